@@ -23,8 +23,12 @@ def attention(
     values: UnsafePointer[Float32, MutAnyOrigin],
     length: Int,
 ):
-    var query = stack_allocation[depth, Float32, address_space=AddressSpace.SHARED]()
-    var scores = stack_allocation[longest, Float32, address_space=AddressSpace.SHARED]()
+    var query = stack_allocation[
+        depth, Float32, address_space=AddressSpace.SHARED
+    ]()
+    var scores = stack_allocation[
+        longest, Float32, address_space=AddressSpace.SHARED
+    ]()
     var thread = thread_idx.x
     var head = block_idx.y * length * depth
     var own = head + block_idx.x * depth
@@ -48,7 +52,9 @@ def attention(
         var weight = exp(scores[key] - largest)
         scores[key] = weight
         sum += weight
-    sum = block.sum[block_size=threads](sum)  # waits for all, so every weight is there
+    sum = block.sum[block_size=threads](
+        sum
+    )  # waits for all, so every weight is there
 
     var total = Float32(0)
     for key in range(length):
@@ -77,11 +83,29 @@ def main() raises:
 
     var kernel = ctx.compile_function[attention]()
     var grid = (length, heads)
-    ctx.enqueue_function(kernel, result, queries, keys, values, length, grid_dim=grid, block_dim=threads)
+    ctx.enqueue_function(
+        kernel,
+        result,
+        queries,
+        keys,
+        values,
+        length,
+        grid_dim=grid,
+        block_dim=threads,
+    )
     ctx.synchronize()
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(kernel, result, queries, keys, values, length, grid_dim=grid, block_dim=threads)
+        ctx.enqueue_function(
+            kernel,
+            result,
+            queries,
+            keys,
+            values,
+            length,
+            grid_dim=grid,
+            block_dim=threads,
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
 
@@ -97,15 +121,37 @@ def main() raises:
             for key in range(length):
                 var score = Float64(0)
                 for i in range(depth):
-                    score += Float64(q[row * depth + i]) * Float64(k[(head + key) * depth + i])
+                    score += Float64(q[row * depth + i]) * Float64(
+                        k[(head + key) * depth + i]
+                    )
                 weights[key] = exp(score / sqrt(Float64(depth)))
                 sum += weights[key]
             for i in range(depth):
                 var expected = Float64(0)
                 for key in range(length):
-                    expected += weights[key] / sum * Float64(v[(head + key) * depth + i])
+                    expected += (
+                        weights[key]
+                        / sum
+                        * Float64(v[(head + key) * depth + i])
+                    )
                 checked += 1
                 if abs(Float64(host[row * depth + i]) - expected) > 1e-5:
                     wrong += 1
-    print("attention:", heads, "heads,", length, "long,", checked, "checked,", wrong, "wrong")
-    print("attention:", us, "us,", Float64(4 * heads * length * length * depth) / us / 1000, "GFLOP/s")
+    print(
+        "attention:",
+        heads,
+        "heads,",
+        length,
+        "long,",
+        checked,
+        "checked,",
+        wrong,
+        "wrong",
+    )
+    print(
+        "attention:",
+        us,
+        "us,",
+        Float64(4 * heads * length * length * depth) / us / 1000,
+        "GFLOP/s",
+    )

@@ -15,7 +15,9 @@ def block_sum(
     values: UnsafePointer[Float32, MutAnyOrigin],
     size: Int,
 ):
-    var partial = stack_allocation[threads, Float32, address_space=AddressSpace.SHARED]()
+    var partial = stack_allocation[
+        threads, Float32, address_space=AddressSpace.SHARED
+    ]()
     var thread = thread_idx.x
     var i = block_idx.x * block_dim.x + thread
     partial[thread] = values[i] if i < size else Float32(0)
@@ -40,7 +42,9 @@ def main() raises:
             for i in range(size):
                 host[i] = Float32(i % 10)
 
-        ctx.enqueue_function[block_sum](sums, values, size, grid_dim=blocks, block_dim=threads)
+        ctx.enqueue_function[block_sum](
+            sums, values, size, grid_dim=blocks, block_dim=threads
+        )
 
         var wrong = 0
         var total = Float32(0)

@@ -21,7 +21,9 @@ def convolve(
     weights: UnsafePointer[Float32, MutAnyOrigin],
     size: Int,
 ):
-    var shared = stack_allocation[threads + 2 * radius, Float32, address_space=AddressSpace.SHARED]()
+    var shared = stack_allocation[
+        threads + 2 * radius, Float32, address_space=AddressSpace.SHARED
+    ]()
     var thread = thread_idx.x
     var i = block_idx.x * threads + thread
     shared[thread + radius] = values[i] if i < size else Float32(0)
@@ -29,7 +31,9 @@ def convolve(
         var before = i - radius
         var after = i + threads
         shared[thread] = values[before] if before >= 0 else Float32(0)
-        shared[thread + radius + threads] = values[after] if after < size else Float32(0)
+        shared[thread + radius + threads] = (
+            values[after] if after < size else Float32(0)
+        )
     barrier()
 
     if i < size:
@@ -56,11 +60,21 @@ def main() raises:
 
     var kernel = ctx.compile_function[convolve]()
     var grid = ceildiv(size, threads)
-    ctx.enqueue_function(kernel, result, values, weights, size, grid_dim=grid, block_dim=threads)
+    ctx.enqueue_function(
+        kernel, result, values, weights, size, grid_dim=grid, block_dim=threads
+    )
     ctx.synchronize()
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(kernel, result, values, weights, size, grid_dim=grid, block_dim=threads)
+        ctx.enqueue_function(
+            kernel,
+            result,
+            values,
+            weights,
+            size,
+            grid_dim=grid,
+            block_dim=threads,
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
 
@@ -75,4 +89,10 @@ def main() raises:
             if host[i] != Float32(expected):
                 wrong += 1
     print("convolution_1d:", size, "elements,", wrong, "wrong")
-    print("convolution_1d:", us, "us,", Float64(2 * taps * size) / us / 1000, "GFLOP/s")
+    print(
+        "convolution_1d:",
+        us,
+        "us,",
+        Float64(2 * taps * size) / us / 1000,
+        "GFLOP/s",
+    )

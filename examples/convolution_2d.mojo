@@ -22,11 +22,15 @@ def convolve(
     width: Int,
     height: Int,
 ):
-    var shared = stack_allocation[pitch * pitch, Float32, address_space=AddressSpace.SHARED]()
+    var shared = stack_allocation[
+        pitch * pitch, Float32, address_space=AddressSpace.SHARED
+    ]()
     var left = block_idx.x * tile - radius
     var top = block_idx.y * tile - radius
     # The tile has more elements than the block has threads.
-    for i in range(thread_idx.y * tile + thread_idx.x, pitch * pitch, tile * tile):
+    for i in range(
+        thread_idx.y * tile + thread_idx.x, pitch * pitch, tile * tile
+    ):
         var x = left + i % pitch
         var y = top + i // pitch
         var inside = x >= 0 and x < width and y >= 0 and y < height
@@ -39,7 +43,10 @@ def convolve(
         var sum = Float32(0)
         comptime for v in range(side):
             comptime for u in range(side):
-                sum += shared[(thread_idx.y + v) * pitch + thread_idx.x + u] * weights[v * side + u]
+                sum += (
+                    shared[(thread_idx.y + v) * pitch + thread_idx.x + u]
+                    * weights[v * side + u]
+                )
         result[y * width + x] = sum
 
 
@@ -62,11 +69,29 @@ def main() raises:
     var kernel = ctx.compile_function[convolve]()
     var grid = (ceildiv(width, tile), ceildiv(height, tile))
     comptime block = (tile, tile)
-    ctx.enqueue_function(kernel, result, image, weights, width, height, grid_dim=grid, block_dim=block)
+    ctx.enqueue_function(
+        kernel,
+        result,
+        image,
+        weights,
+        width,
+        height,
+        grid_dim=grid,
+        block_dim=block,
+    )
     ctx.synchronize()
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(kernel, result, image, weights, width, height, grid_dim=grid, block_dim=block)
+        ctx.enqueue_function(
+            kernel,
+            result,
+            image,
+            weights,
+            width,
+            height,
+            grid_dim=grid,
+            block_dim=block,
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
 
@@ -79,9 +104,24 @@ def main() raises:
                     for u in range(side):
                         var at_x = x + u - radius
                         var at_y = y + v - radius
-                        if at_x >= 0 and at_x < width and at_y >= 0 and at_y < height:
-                            expected += (at_y * width + at_x) % 100 * ((v * side + u) % 7)
+                        if (
+                            at_x >= 0
+                            and at_x < width
+                            and at_y >= 0
+                            and at_y < height
+                        ):
+                            expected += (
+                                (at_y * width + at_x)
+                                % 100
+                                * ((v * side + u) % 7)
+                            )
                 if host[y * width + x] != Float32(expected):
                     wrong += 1
     print("convolution_2d:", width, "x", height, "elements,", wrong, "wrong")
-    print("convolution_2d:", us, "us,", Float64(2 * side * side * width * height) / us / 1000, "GFLOP/s")
+    print(
+        "convolution_2d:",
+        us,
+        "us,",
+        Float64(2 * side * side * width * height) / us / 1000,
+        "GFLOP/s",
+    )

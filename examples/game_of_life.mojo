@@ -31,7 +31,12 @@ def step(
     after[row + x] = 1 if lives else 0
 
 
-def play(ctx: DeviceContext, var a: DeviceBuffer[DType.uint8], side: Int, generations: Int) raises -> DeviceBuffer[DType.uint8]:
+def play(
+    ctx: DeviceContext,
+    var a: DeviceBuffer[DType.uint8],
+    side: Int,
+    generations: Int,
+) raises -> DeviceBuffer[DType.uint8]:
     """The cells after that many generations."""
     var b = ctx.enqueue_create_buffer[DType.uint8](side * side)
     var kernel = ctx.compile_function[step]()
@@ -94,12 +99,36 @@ def main() raises:
                     var around = -expected[y * side + x]
                     for dy in range(-1, 2):
                         for dx in range(-1, 2):
-                            around += expected[(y + dy + side) % side * side + (x + dx + side) % side]
-                    next.append(1 if around == 3 or (around == 2 and expected[y * side + x] == 1) else 0)
+                            around += expected[
+                                (y + dy + side) % side * side
+                                + (x + dx + side) % side
+                            ]
+                    next.append(
+                        1
+                        if around == 3
+                        or (around == 2 and expected[y * side + x] == 1)
+                        else 0
+                    )
             expected = next^
         with cells.map_to_host() as host:
             for i in range(side * side):
                 if Int(host[i]) != expected[i]:
                     wrong += 1
-    print("game_of_life:", side, "x", side, "cells,", generations, "generations,", wrong, "wrong")
-    print("game_of_life:", us, "us,", Float64(side * side) / us / 1000, "G cells/s")
+    print(
+        "game_of_life:",
+        side,
+        "x",
+        side,
+        "cells,",
+        generations,
+        "generations,",
+        wrong,
+        "wrong",
+    )
+    print(
+        "game_of_life:",
+        us,
+        "us,",
+        Float64(side * side) / us / 1000,
+        "G cells/s",
+    )

@@ -19,11 +19,15 @@ def histogram(
     bytes: UnsafePointer[UInt8, MutAnyOrigin],
     size: Int,
 ):
-    var shared = stack_allocation[bins, Int32, address_space=AddressSpace.SHARED]()
+    var shared = stack_allocation[
+        bins, Int32, address_space=AddressSpace.SHARED
+    ]()
     shared[thread_idx.x] = 0
     barrier()
 
-    for i in range(block_idx.x * threads + thread_idx.x, size, grid_dim.x * threads):
+    for i in range(
+        block_idx.x * threads + thread_idx.x, size, grid_dim.x * threads
+    ):
         _ = Atomic.fetch_add(shared + Int(bytes[i]), 1)
     barrier()
 
@@ -49,7 +53,9 @@ def main() raises:
 
     var kernel = ctx.compile_function[histogram]()
     ctx.enqueue_memset(counts, Int32(0))
-    ctx.enqueue_function(kernel, counts, bytes, size, grid_dim=blocks, block_dim=threads)
+    ctx.enqueue_function(
+        kernel, counts, bytes, size, grid_dim=blocks, block_dim=threads
+    )
     var wrong = 0
     with counts.map_to_host() as host:
         for i in range(bins):
@@ -58,7 +64,9 @@ def main() raises:
 
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(kernel, counts, bytes, size, grid_dim=blocks, block_dim=threads)
+        ctx.enqueue_function(
+            kernel, counts, bytes, size, grid_dim=blocks, block_dim=threads
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
     print("histogram:", size, "bytes,", wrong, "wrong")

@@ -9,15 +9,29 @@ from std.gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
 from std.gpu.host import DeviceContext, FuncAttribute
 from std.gpu.host.nvidia.tma import TensorMapSwizzle
 from std.gpu.intrinsics import warpgroup_reg_alloc, warpgroup_reg_dealloc
-from std.gpu.memory import AddressSpace, external_memory, fence_async_view_proxy, fence_mbarrier_init
+from std.gpu.memory import (
+    AddressSpace,
+    external_memory,
+    fence_async_view_proxy,
+    fence_mbarrier_init,
+)
 from std.gpu.sync import barrier, named_barrier
 from std.math import ceildiv
 from std.sys import argv
 from std.time import perf_counter_ns
 from std.utils import Index, StaticTuple
 from layout import Layout, LayoutTensor, RuntimeLayout
-from layout.tensor_core_async import TensorCoreAsync, tile_layout_k_major, warpgroup_fence
-from layout.tma_async import create_tensor_tile, PipelineState, SharedMemBarrier, TMATensorTile
+from layout.tensor_core_async import (
+    TensorCoreAsync,
+    tile_layout_k_major,
+    warpgroup_fence,
+)
+from layout.tma_async import (
+    create_tensor_tile,
+    PipelineState,
+    SharedMemBarrier,
+    TMATensorTile,
+)
 
 comptime dtype = DType.bfloat16
 comptime swizzle = TensorMapSwizzle.SWIZZLE_128B
@@ -46,23 +60,56 @@ comptime CTile = TMATensorTile[dtype, 2, c_shape, Index(block_m, panel)]
 
 comptime a_layout = tile_layout_k_major[dtype, block_m, block_k, swizzle]()
 comptime b_layout = tile_layout_k_major[dtype, block_n, block_k, swizzle]()
-comptime ASmem = LayoutTensor[dtype, a_layout, MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128]
-comptime BSmem = LayoutTensor[dtype, b_layout, MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128]
-comptime CSmem = LayoutTensor[dtype, Layout.row_major(block_m, block_n), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128]
+comptime ASmem = LayoutTensor[
+    dtype,
+    a_layout,
+    MutAnyOrigin,
+    address_space=AddressSpace.SHARED,
+    alignment=128,
+]
+comptime BSmem = LayoutTensor[
+    dtype,
+    b_layout,
+    MutAnyOrigin,
+    address_space=AddressSpace.SHARED,
+    alignment=128,
+]
+comptime CSmem = LayoutTensor[
+    dtype,
+    Layout.row_major(block_m, block_n),
+    MutAnyOrigin,
+    address_space=AddressSpace.SHARED,
+    alignment=128,
+]
 comptime sums = rows * block_n // 128  # of a thread
-comptime Sums = LayoutTensor[DType.float32, Layout.row_major(1, sums), MutAnyOrigin, address_space=AddressSpace.LOCAL]
+comptime Sums = LayoutTensor[
+    DType.float32,
+    Layout.row_major(1, sums),
+    MutAnyOrigin,
+    address_space=AddressSpace.LOCAL,
+]
 comptime Product = TensorCoreAsync[
-    DType.float32, dtype, dtype, Index(64, block_n, 16), a_swizzle=swizzle, b_swizzle=swizzle, transpose_b=True
+    DType.float32,
+    dtype,
+    dtype,
+    Index(64, block_n, 16),
+    a_swizzle=swizzle,
+    b_swizzle=swizzle,
+    transpose_b=True,
 ]
 
 
 @__llvm_metadata(MAX_THREADS_PER_BLOCK_METADATA=StaticTuple[Int32, 1](threads))
-def matmul(a: ATile, b: BTile, c: CTile, tiles_m: Int32, tiles_n: Int32, tiles_k: Int32):
+def matmul(
+    a: ATile, b: BTile, c: CTile, tiles_m: Int32, tiles_n: Int32, tiles_k: Int32
+):
     var shared = external_memory[Scalar[dtype], alignment=1024]()
     var a_tiles = shared
     var b_tiles = shared + stages * a_count
     var c_tile = CSmem(shared + stages * (a_count + b_count))
-    var full = (shared + stages * (a_count + b_count) + c_count).bitcast[SharedMemBarrier]()
+    var full = (shared + stages * (a_count + b_count) + c_count).bitcast[
+        SharedMemBarrier
+    ]()
     var empty = full + stages
 
     if thread_idx.x == 0:
@@ -92,8 +139,16 @@ def matmul(a: ATile, b: BTile, c: CTile, tiles_m: Int32, tiles_n: Int32, tiles_k
                 var stage = Int(state.index())
                 empty[stage].wait(state.phase() ^ 1)
                 full[stage].expect_bytes(Int32(stage_bytes))
-                a.async_copy(ASmem(a_tiles + stage * a_count), full[stage], (i * block_k, top))
-                b.async_copy(BSmem(b_tiles + stage * b_count), full[stage], (i * block_k, left))
+                a.async_copy(
+                    ASmem(a_tiles + stage * a_count),
+                    full[stage],
+                    (i * block_k, top),
+                )
+                b.async_copy(
+                    BSmem(b_tiles + stage * b_count),
+                    full[stage],
+                    (i * block_k, left),
+                )
                 state.step()
     else:
         warpgroup_reg_alloc[240]()
@@ -109,7 +164,10 @@ def matmul(a: ATile, b: BTile, c: CTile, tiles_m: Int32, tiles_n: Int32, tiles_k
             warpgroup_fence(result)
             Product.arrive()
             Product.wgmma[consumers](
-                ASmem(a_tiles + stage * a_count), BSmem(b_tiles + stage * b_count), result, consumer
+                ASmem(a_tiles + stage * a_count),
+                BSmem(b_tiles + stage * b_count),
+                result,
+                consumer,
             )
             Product.commit_group()
             # The product of the stage before is complete when only this one is under way.
@@ -128,9 +186,15 @@ def matmul(a: ATile, b: BTile, c: CTile, tiles_m: Int32, tiles_n: Int32, tiles_k
         comptime for i in range(sums // 2):
             comptime column = i // 2 * 8
             var at = (row + i % 2 * 8) * panel + column % panel + lane % 4 * 2
-            at = at ^ ((at >> 3) & 0x38)  # as the copy engine reads a tile swizzled by 128 bytes
-            var pair = SIMD[DType.float32, 2](result.ptr[2 * i], result.ptr[2 * i + 1]).cast[dtype]()
-            (c_tile.ptr + column // panel * (block_m * panel) + at).store[alignment=4](pair)
+            at = at ^ (
+                (at >> 3) & 0x38
+            )  # as the copy engine reads a tile swizzled by 128 bytes
+            var pair = SIMD[DType.float32, 2](
+                result.ptr[2 * i], result.ptr[2 * i + 1]
+            ).cast[dtype]()
+            (c_tile.ptr + column // panel * (block_m * panel) + at).store[
+                alignment=4
+            ](pair)
         fence_async_view_proxy()
         named_barrier[128 * consumers](1)
         if thread_idx.x == 128:
@@ -157,18 +221,30 @@ def main() raises:
     _ = c.enqueue_fill(0)
 
     comptime unknown = Layout.row_major(-1, -1)
-    var a_tensor = LayoutTensor[dtype, unknown](a, RuntimeLayout[unknown].row_major(Index(m, k)))
-    var b_tensor = LayoutTensor[dtype, unknown](b, RuntimeLayout[unknown].row_major(Index(n, k)))
-    var c_tensor = LayoutTensor[dtype, unknown](c, RuntimeLayout[unknown].row_major(Index(m, n)))
-    var a_tile = create_tensor_tile[a_shape, swizzle_mode=swizzle](ctx, a_tensor)
-    var b_tile = create_tensor_tile[b_shape, swizzle_mode=swizzle](ctx, b_tensor)
+    var a_tensor = LayoutTensor[dtype, unknown](
+        a, RuntimeLayout[unknown].row_major(Index(m, k))
+    )
+    var b_tensor = LayoutTensor[dtype, unknown](
+        b, RuntimeLayout[unknown].row_major(Index(n, k))
+    )
+    var c_tensor = LayoutTensor[dtype, unknown](
+        c, RuntimeLayout[unknown].row_major(Index(m, n))
+    )
+    var a_tile = create_tensor_tile[a_shape, swizzle_mode=swizzle](
+        ctx, a_tensor
+    )
+    var b_tile = create_tensor_tile[b_shape, swizzle_mode=swizzle](
+        ctx, b_tensor
+    )
     var c_box = create_tensor_tile[c_shape, swizzle_mode=swizzle](ctx, c_tensor)
 
     var tiles_m = ceildiv(m, block_m)
     var tiles_n = ceildiv(n, block_n)
     var tiles_k = ceildiv(k, block_k)
     var kernel = ctx.compile_function[matmul](
-        func_attribute=FuncAttribute.MAX_DYNAMIC_SHARED_SIZE_BYTES(UInt32(shared_bytes))
+        func_attribute=FuncAttribute.MAX_DYNAMIC_SHARED_SIZE_BYTES(
+            UInt32(shared_bytes)
+        )
     )
     var start = perf_counter_ns()
     for i in range(rounds + 1):
@@ -199,12 +275,33 @@ def main() raises:
                 for at in range(0, m * n, step):
                     var sum = Float32(0)
                     for i in range(k):
-                        sum += of_a[at // n * k + i].cast[DType.float32]() * of_b[at % n * k + i].cast[DType.float32]()
+                        sum += (
+                            of_a[at // n * k + i].cast[DType.float32]()
+                            * of_b[at % n * k + i].cast[DType.float32]()
+                        )
                     var got = of_c[at].cast[DType.float32]()
                     if not (abs(got - sum) <= abs(sum) * 0.01 + 0.02):
                         wrong += 1
-    print("hopper_matmul: ", m, " x ", n, " x ", k, " product, ", wrong, " wrong", sep="")
-    print("hopper_matmul: ", time / 1e3, " us, ", 2 * Float64(m * n) * Float64(k) / time / 1e3, " TFLOP/s", sep="")
+    print(
+        "hopper_matmul: ",
+        m,
+        " x ",
+        n,
+        " x ",
+        k,
+        " product, ",
+        wrong,
+        " wrong",
+        sep="",
+    )
+    print(
+        "hopper_matmul: ",
+        time / 1e3,
+        " us, ",
+        2 * Float64(m * n) * Float64(k) / time / 1e3,
+        " TFLOP/s",
+        sep="",
+    )
 
 
 def fill(data: UnsafePointer[Scalar[dtype], MutAnyOrigin], count: Int):

@@ -54,11 +54,29 @@ def main() raises:
             b[i] = Float32(i % 5)
 
     var kernel = ctx.compile_function[layer_norm]()
-    ctx.enqueue_function(kernel, result, matrix, gamma, beta, columns, grid_dim=rows, block_dim=threads)
+    ctx.enqueue_function(
+        kernel,
+        result,
+        matrix,
+        gamma,
+        beta,
+        columns,
+        grid_dim=rows,
+        block_dim=threads,
+    )
     ctx.synchronize()
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(kernel, result, matrix, gamma, beta, columns, grid_dim=rows, block_dim=threads)
+        ctx.enqueue_function(
+            kernel,
+            result,
+            matrix,
+            gamma,
+            beta,
+            columns,
+            grid_dim=rows,
+            block_dim=threads,
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
 
@@ -73,9 +91,17 @@ def main() raises:
                 var d = Float64(before[row * columns + i]) - mean
                 variance += d * d / Float64(columns)
             for i in range(columns):
-                var expected = (Float64(before[row * columns + i]) - mean) / sqrt(variance + epsilon)
+                var expected = (
+                    Float64(before[row * columns + i]) - mean
+                ) / sqrt(variance + epsilon)
                 expected = expected * (1 + Float64(i % 3) / 4) + Float64(i % 5)
                 if abs(Float64(after[row * columns + i]) - expected) > 1e-4:
                     wrong += 1
     print("layer_norm:", rows, "x", columns, "elements,", wrong, "wrong")
-    print("layer_norm:", us, "us,", Float64(8 * rows * columns) / us / 1000, "GB/s")
+    print(
+        "layer_norm:",
+        us,
+        "us,",
+        Float64(8 * rows * columns) / us / 1000,
+        "GB/s",
+    )

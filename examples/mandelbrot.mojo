@@ -48,7 +48,9 @@ def show(pixels: List[Int], width: Int, height: Int):
         print(line)
 
 
-def write_picture(path: String, pixels: List[Int], width: Int, height: Int) raises:
+def write_picture(
+    path: String, pixels: List[Int], width: Int, height: Int
+) raises:
     with open(path, "w") as file:
         file.write("P2\n", width, " ", height, "\n", most, "\n")
         for y in range(height):
@@ -69,11 +71,33 @@ def compute(
     var kernel = ctx.compile_function[mandelbrot]()
     var left = Float32(-2.25)
     var top = Float32(-1.2)
-    ctx.enqueue_function(kernel, steps, width, height, left, top, step_x, step_y, grid_dim=grid, block_dim=block)
+    ctx.enqueue_function(
+        kernel,
+        steps,
+        width,
+        height,
+        left,
+        top,
+        step_x,
+        step_y,
+        grid_dim=grid,
+        block_dim=block,
+    )
     ctx.synchronize()
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(kernel, steps, width, height, left, top, step_x, step_y, grid_dim=grid, block_dim=block)
+        ctx.enqueue_function(
+            kernel,
+            steps,
+            width,
+            height,
+            left,
+            top,
+            step_x,
+            step_y,
+            grid_dim=grid,
+            block_dim=block,
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(max(rounds, 1))
 
@@ -105,7 +129,9 @@ def main() raises:
     for y in range(height):
         for x in range(width):
             var cr = Float32(-2.25) + Float32(x) * (Float32(3) / Float32(width))
-            var ci = Float32(-1.2) + Float32(y) * (Float32(2.4) / Float32(height))
+            var ci = Float32(-1.2) + Float32(y) * (
+                Float32(2.4) / Float32(height)
+            )
             var zr = Float32(0)
             var zi = Float32(0)
             var n = 0
@@ -116,4 +142,11 @@ def main() raises:
                 n += 1
             if n != pixels[y * width + x]:
                 wrong += 1
-    print("mandelbrot:", width, "x", height, "pixels,", "right" if wrong * 100 < width * height else "WRONG")
+    print(
+        "mandelbrot:",
+        width,
+        "x",
+        height,
+        "pixels,",
+        "right" if wrong * 100 < width * height else "WRONG",
+    )

@@ -21,7 +21,9 @@ def main() raises:
     with mapped.map_to_host() as host:
         for i in range(length):
             host[i] = Float32(i * i)
-    ctx.enqueue_function[double_all](mapped, length, grid_dim=ceildiv(length, threads), block_dim=threads)
+    ctx.enqueue_function[double_all](
+        mapped, length, grid_dim=ceildiv(length, threads), block_dim=threads
+    )
 
     var wrong = 0
     with mapped.map_to_host() as host:
@@ -37,7 +39,9 @@ def main() raises:
     for i in range(length):
         staging[i] = Float32(i * i)
     staging.enqueue_copy_to(device)
-    ctx.enqueue_function[double_all](device, length, grid_dim=ceildiv(length, threads), block_dim=threads)
+    ctx.enqueue_function[double_all](
+        device, length, grid_dim=ceildiv(length, threads), block_dim=threads
+    )
 
     var result = ctx.enqueue_create_host_buffer[DType.float32](length)
     result.enqueue_copy_from(device)

@@ -32,8 +32,12 @@ comptime tile = 16
 
 
 def tiled(c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
-    var a_tile = stack_allocation[tile * tile, Float32, address_space=AddressSpace.SHARED]()
-    var b_tile = stack_allocation[tile * tile, Float32, address_space=AddressSpace.SHARED]()
+    var a_tile = stack_allocation[
+        tile * tile, Float32, address_space=AddressSpace.SHARED
+    ]()
+    var b_tile = stack_allocation[
+        tile * tile, Float32, address_space=AddressSpace.SHARED
+    ]()
     var x = thread_idx.x
     var y = thread_idx.y
     var column = block_idx.x * tile + x
@@ -42,8 +46,12 @@ def tiled(c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
     for first in range(0, k, tile):
         var inside_a = row < m and first + x < k
         var inside_b = column < n and first + y < k
-        a_tile[y * tile + x] = a[row * k + first + x] if inside_a else Float32(0)
-        b_tile[y * tile + x] = b[(first + y) * n + column] if inside_b else Float32(0)
+        a_tile[y * tile + x] = (
+            a[row * k + first + x] if inside_a else Float32(0)
+        )
+        b_tile[y * tile + x] = (
+            b[(first + y) * n + column] if inside_b else Float32(0)
+        )
         barrier()
         comptime for i in range(tile):
             sum += a_tile[y * tile + i] * b_tile[i * tile + x]
@@ -61,8 +69,12 @@ comptime row_threads = row_m * row_n // per_thread
 
 
 def row_tiled(c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
-    var a_tile = stack_allocation[row_m * row_k, Float32, address_space=AddressSpace.SHARED, alignment=16]()
-    var b_tile = stack_allocation[row_k * row_n, Float32, address_space=AddressSpace.SHARED]()
+    var a_tile = stack_allocation[
+        row_m * row_k, Float32, address_space=AddressSpace.SHARED, alignment=16
+    ]()
+    var b_tile = stack_allocation[
+        row_k * row_n, Float32, address_space=AddressSpace.SHARED
+    ]()
     var top = block_idx.y * row_m
     var left = block_idx.x * row_n
     var x = thread_idx.x % row_n
@@ -75,11 +87,18 @@ def row_tiled(c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
     for first in range(0, k, row_k):
         var inside_a = top + a_row < m and first + a_column < k
         var inside_b = first + b_row < k and left + x < n
-        a_tile[a_column * row_m + a_row] = a[(top + a_row) * k + first + a_column] if inside_a else Float32(0)
-        b_tile[b_row * row_n + x] = b[(first + b_row) * n + left + x] if inside_b else Float32(0)
+        a_tile[a_column * row_m + a_row] = (
+            a[(top + a_row) * k + first + a_column] if inside_a else Float32(0)
+        )
+        b_tile[b_row * row_n + x] = (
+            b[(first + b_row) * n + left + x] if inside_b else Float32(0)
+        )
         barrier()
         comptime for i in range(row_k):
-            sums += a_tile.load[width=per_thread, alignment=16](i * row_m + y) * b_tile[i * row_n + x]
+            sums += (
+                a_tile.load[width=per_thread, alignment=16](i * row_m + y)
+                * b_tile[i * row_n + x]
+            )
         barrier()
     comptime for j in range(per_thread):
         if top + y + j < m and left + x < n:
@@ -99,11 +118,15 @@ comptime half = 64
 comptime Four = SIMD[DType.float32, 4]
 # The tile of A lies transposed; four more elements a row put the groups that a warp stores into different banks.
 comptime a_pitch = block_m + 4
-comptime Shared = UnsafePointer[Float32, MutAnyOrigin, address_space=AddressSpace.SHARED]
+comptime Shared = UnsafePointer[
+    Float32, MutAnyOrigin, address_space=AddressSpace.SHARED
+]
 
 
 @always_inline
-def load_four[guarded: Bool](matrix: Matrix, row: Int, column: Int, rows: Int, columns: Int) -> Four:
+def load_four[
+    guarded: Bool
+](matrix: Matrix, row: Int, column: Int, rows: Int, columns: Int) -> Four:
     """Four neighbours of a row; zeros outside the matrix."""
     comptime if not guarded:
         return matrix.load[width=4, alignment=16](row * columns + column)
@@ -116,7 +139,9 @@ def load_four[guarded: Bool](matrix: Matrix, row: Int, column: Int, rows: Int, c
 
 
 @always_inline
-def store_four[guarded: Bool](matrix: Matrix, value: Four, row: Int, column: Int, rows: Int, columns: Int):
+def store_four[
+    guarded: Bool
+](matrix: Matrix, value: Four, row: Int, column: Int, rows: Int, columns: Int):
     comptime if not guarded:
         matrix.store[alignment=16](row * columns + column, value)
     else:
@@ -128,12 +153,16 @@ def store_four[guarded: Bool](matrix: Matrix, value: Four, row: Int, column: Int
 @always_inline
 def store_tiles(a_tile: Shared, b_tile: Shared, a_part: Four, b_part: Four):
     comptime for i in range(4):
-        a_tile[(thread_idx.x % 2 * 4 + i) * a_pitch + thread_idx.x // 2] = a_part[i]
+        a_tile[
+            (thread_idx.x % 2 * 4 + i) * a_pitch + thread_idx.x // 2
+        ] = a_part[i]
     b_tile.store[alignment=16](thread_idx.x * 4, b_part)
 
 
 @always_inline
-def multiply_tiles(mut sums: InlineArray[Four, 16], a_tile: Shared, b_tile: Shared):
+def multiply_tiles(
+    mut sums: InlineArray[Four, 16], a_tile: Shared, b_tile: Shared
+):
     """Adds the product of the two tiles; `sums[2 * i + j]` are results of row `i` (4 to 7 lie `half` further down)."""
     var x = thread_idx.x % 16 * 4
     var y = thread_idx.x // 16 * 4
@@ -150,20 +179,38 @@ def multiply_tiles(mut sums: InlineArray[Four, 16], a_tile: Shared, b_tile: Shar
 
 
 @always_inline
-def store_sums[guarded: Bool](c: Matrix, sums: InlineArray[Four, 16], m: Int, n: Int):
+def store_sums[
+    guarded: Bool
+](c: Matrix, sums: InlineArray[Four, 16], m: Int, n: Int):
     var row = block_idx.y * block_m + thread_idx.x // 16 * 4
     var column = block_idx.x * block_n + thread_idx.x % 16 * 4
     comptime for j in range(4):
         store_four[guarded](c, sums[2 * j], row + j, column, m, n)
         store_four[guarded](c, sums[2 * j + 1], row + j, column + half, m, n)
         store_four[guarded](c, sums[8 + 2 * j], row + half + j, column, m, n)
-        store_four[guarded](c, sums[8 + 2 * j + 1], row + half + j, column + half, m, n)
+        store_four[guarded](
+            c, sums[8 + 2 * j + 1], row + half + j, column + half, m, n
+        )
 
 
-@__llvm_metadata(MAX_THREADS_PER_BLOCK_METADATA=threads, `nvvm.minctasm`=1 if guarded else 2)
-def register_tiled[guarded: Bool](c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
-    var a_tile = stack_allocation[a_pitch * block_k, Float32, address_space=AddressSpace.SHARED, alignment=16]()
-    var b_tile = stack_allocation[block_k * block_n, Float32, address_space=AddressSpace.SHARED, alignment=16]()
+@__llvm_metadata(
+    MAX_THREADS_PER_BLOCK_METADATA=threads, `nvvm.minctasm`=1 if guarded else 2
+)
+def register_tiled[
+    guarded: Bool
+](c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
+    var a_tile = stack_allocation[
+        a_pitch * block_k,
+        Float32,
+        address_space=AddressSpace.SHARED,
+        alignment=16,
+    ]()
+    var b_tile = stack_allocation[
+        block_k * block_n,
+        Float32,
+        address_space=AddressSpace.SHARED,
+        alignment=16,
+    ]()
     var sums = InlineArray[Four, 16](fill=Four(0))
     var a_row = block_idx.y * block_m + thread_idx.x // 2
     var a_column = thread_idx.x % 2 * 4
@@ -179,12 +226,20 @@ def register_tiled[guarded: Bool](c: Matrix, a: Matrix, b: Matrix, m: Int, n: In
     store_sums[guarded](c, sums, m, n)
 
 
-@__llvm_metadata(MAX_THREADS_PER_BLOCK_METADATA=threads, `nvvm.minctasm`=1 if guarded else 2)
-def pipelined[guarded: Bool](c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
+@__llvm_metadata(
+    MAX_THREADS_PER_BLOCK_METADATA=threads, `nvvm.minctasm`=1 if guarded else 2
+)
+def pipelined[
+    guarded: Bool
+](c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k: Int):
     comptime a_size = a_pitch * block_k
     comptime b_size = block_k * block_n
-    var a_tiles = stack_allocation[2 * a_size, Float32, address_space=AddressSpace.SHARED, alignment=16]()
-    var b_tiles = stack_allocation[2 * b_size, Float32, address_space=AddressSpace.SHARED, alignment=16]()
+    var a_tiles = stack_allocation[
+        2 * a_size, Float32, address_space=AddressSpace.SHARED, alignment=16
+    ]()
+    var b_tiles = stack_allocation[
+        2 * b_size, Float32, address_space=AddressSpace.SHARED, alignment=16
+    ]()
     var sums = InlineArray[Four, 16](fill=Four(0))
     var a_row = block_idx.y * block_m + thread_idx.x // 2
     var a_column = thread_idx.x % 2 * 4
@@ -201,14 +256,17 @@ def pipelined[guarded: Bool](c: Matrix, a: Matrix, b: Matrix, m: Int, n: Int, k:
         b_part = load_four[guarded](b, next + b_row, b_column, k, n)
         multiply_tiles(sums, a_tiles + now * a_size, b_tiles + now * b_size)
         now = 1 - now
-        store_tiles(a_tiles + now * a_size, b_tiles + now * b_size, a_part, b_part)
+        store_tiles(
+            a_tiles + now * a_size, b_tiles + now * b_size, a_part, b_part
+        )
         barrier()
     multiply_tiles(sums, a_tiles + now * a_size, b_tiles + now * b_size)
     store_sums[guarded](c, sums, m, n)
 
 
 def run[
-    FuncType: AnyType, //,
+    FuncType: AnyType,
+    //,
     kernel: FuncType,
     name: StringLiteral,
     tile_m: Int,
@@ -229,11 +287,15 @@ def run[
     var compiled = ctx.compile_function[kernel]()
     var grid = (ceildiv(n, tile_n), ceildiv(m, tile_m))
     comptime block = (block_x, block_y)
-    ctx.enqueue_function(compiled, c, a, b, m, n, k, grid_dim=grid, block_dim=block)
+    ctx.enqueue_function(
+        compiled, c, a, b, m, n, k, grid_dim=grid, block_dim=block
+    )
     ctx.synchronize()
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(compiled, c, a, b, m, n, k, grid_dim=grid, block_dim=block)
+        ctx.enqueue_function(
+            compiled, c, a, b, m, n, k, grid_dim=grid, block_dim=block
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
 
@@ -261,10 +323,25 @@ def main() raises:
     var ctx = DeviceContext()
     run[naive, "naive", 16, 16, 16, 16](ctx, m, n, k, rounds)
     run[tiled, "tiled", tile, tile, tile, tile](ctx, m, n, k, rounds)
-    run[row_tiled, "row_tiled", row_m, row_n, row_threads, 1](ctx, m, n, k, rounds)
+    run[row_tiled, "row_tiled", row_m, row_n, row_threads, 1](
+        ctx, m, n, k, rounds
+    )
     if m % block_m == 0 and n % block_n == 0 and k % block_k == 0:
-        run[register_tiled[False], "register_tiled", block_m, block_n, threads, 1](ctx, m, n, k, rounds)
-        run[pipelined[False], "pipelined", block_m, block_n, threads, 1](ctx, m, n, k, rounds)
+        run[
+            register_tiled[False],
+            "register_tiled",
+            block_m,
+            block_n,
+            threads,
+            1,
+        ](ctx, m, n, k, rounds)
+        run[pipelined[False], "pipelined", block_m, block_n, threads, 1](
+            ctx, m, n, k, rounds
+        )
     else:
-        run[register_tiled[True], "register_tiled", block_m, block_n, threads, 1](ctx, m, n, k, rounds)
-        run[pipelined[True], "pipelined", block_m, block_n, threads, 1](ctx, m, n, k, rounds)
+        run[
+            register_tiled[True], "register_tiled", block_m, block_n, threads, 1
+        ](ctx, m, n, k, rounds)
+        run[pipelined[True], "pipelined", block_m, block_n, threads, 1](
+            ctx, m, n, k, rounds
+        )

@@ -19,7 +19,9 @@ def forces(
     bodies: UnsafePointer[Float32, MutAnyOrigin],  # x, y, z, mass
     count: Int,
 ):
-    var tile = stack_allocation[threads * 4, Float32, address_space=AddressSpace.SHARED]()
+    var tile = stack_allocation[
+        threads * 4, Float32, address_space=AddressSpace.SHARED
+    ]()
     var thread = thread_idx.x
     var i = block_idx.x * threads + thread
     var own = SIMD[DType.float32, 4](0)
@@ -66,11 +68,20 @@ def main() raises:
 
     var kernel = ctx.compile_function[forces]()
     var grid = ceildiv(count, threads)
-    ctx.enqueue_function(kernel, acceleration, bodies, count, grid_dim=grid, block_dim=threads)
+    ctx.enqueue_function(
+        kernel, acceleration, bodies, count, grid_dim=grid, block_dim=threads
+    )
     ctx.synchronize()
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(kernel, acceleration, bodies, count, grid_dim=grid, block_dim=threads)
+        ctx.enqueue_function(
+            kernel,
+            acceleration,
+            bodies,
+            count,
+            grid_dim=grid,
+            block_dim=threads,
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
 
@@ -90,9 +101,17 @@ def main() raises:
                 x += dx * pull
                 y += dy * pull
                 z += dz * pull
-            var error = abs(Float64(host[3 * i]) - x) + abs(Float64(host[3 * i + 1]) - y)
+            var error = abs(Float64(host[3 * i]) - x) + abs(
+                Float64(host[3 * i + 1]) - y
+            )
             error += abs(Float64(host[3 * i + 2]) - z)
             if error > 1e-3 * (abs(x) + abs(y) + abs(z) + 1):
                 wrong += 1
     print("nbody:", count, "bodies,", checked, "checked,", wrong, "wrong")
-    print("nbody:", us, "us,", Float64(count * count) / us / 1000, "G interactions/s")
+    print(
+        "nbody:",
+        us,
+        "us,",
+        Float64(count * count) / us / 1000,
+        "G interactions/s",
+    )

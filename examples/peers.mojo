@@ -29,24 +29,36 @@ def main() raises:
     var a = first.enqueue_create_buffer[DType.float32](count)
     var b = second.enqueue_create_buffer[DType.float32](count)
     var copied = second.enqueue_create_buffer[DType.float32](count)
-    first.enqueue_function[fill](a, count, Float32(100), grid_dim=count // 256, block_dim=256)
-    second.enqueue_function[fill](b, count, Float32(1), grid_dim=count // 256, block_dim=256)
+    first.enqueue_function[fill](
+        a, count, Float32(100), grid_dim=count // 256, block_dim=256
+    )
+    second.enqueue_function[fill](
+        b, count, Float32(1), grid_dim=count // 256, block_dim=256
+    )
     # Waits for the work of both contexts by itself.
     second.enqueue_copy(copied, a)
-    second.enqueue_function[add](b, copied, count, grid_dim=count // 256, block_dim=256)
+    second.enqueue_function[add](
+        b, copied, count, grid_dim=count // 256, block_dim=256
+    )
     with b.map_to_host() as host:
         for i in range(count):
             if host[i] != 101 + 2 * Float32(i % 7):
-                raise Error("wrong after the copy: element ", i, " is ", host[i])
+                raise Error(
+                    "wrong after the copy: element ", i, " is ", host[i]
+                )
     print("copied between devices")
     if not second.can_access(first):
         print("no access to the other's memory")
         return
     second.enable_peer_access(first)
     second.enqueue_wait_for(first)
-    second.enqueue_function[add](b, a, count, grid_dim=count // 256, block_dim=256)
+    second.enqueue_function[add](
+        b, a, count, grid_dim=count // 256, block_dim=256
+    )
     with b.map_to_host() as host:
         for i in range(count):
             if host[i] != 201 + 3 * Float32(i % 7):
-                raise Error("wrong through the link: element ", i, " is ", host[i])
+                raise Error(
+                    "wrong through the link: element ", i, " is ", host[i]
+                )
     print("read the other's memory")

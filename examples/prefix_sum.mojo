@@ -20,14 +20,18 @@ def scan_blocks(
     size: Int,
 ):
     """Inclusive sums inside each block; the block's total goes to `sums`."""
-    var shared = stack_allocation[threads, Int32, address_space=AddressSpace.SHARED]()
+    var shared = stack_allocation[
+        threads, Int32, address_space=AddressSpace.SHARED
+    ]()
     var thread = thread_idx.x
     var i = block_idx.x * threads + thread
     shared[thread] = values[i] if i < size else Int32(0)
     barrier()
     var distance = 1
     while distance < threads:
-        var before = shared[thread - distance] if thread >= distance else Int32(0)
+        var before = (
+            shared[thread - distance] if thread >= distance else Int32(0)
+        )
         barrier()
         shared[thread] += before
         barrier()
@@ -71,9 +75,15 @@ def main() raises:
         if round == 1:  # the first one only warms up
             ctx.synchronize()
             start = perf_counter_ns()
-        ctx.enqueue_function(scan, result, sums, values, size, grid_dim=blocks, block_dim=threads)
-        ctx.enqueue_function(scan, sums, total, sums, blocks, grid_dim=1, block_dim=threads)
-        ctx.enqueue_function(add, result, sums, size, grid_dim=blocks, block_dim=threads)
+        ctx.enqueue_function(
+            scan, result, sums, values, size, grid_dim=blocks, block_dim=threads
+        )
+        ctx.enqueue_function(
+            scan, sums, total, sums, blocks, grid_dim=1, block_dim=threads
+        )
+        ctx.enqueue_function(
+            add, result, sums, size, grid_dim=blocks, block_dim=threads
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
 

@@ -20,12 +20,22 @@ def main() raises:
             host[i] = Float32(i)
 
     comptime blocks = ceildiv(size, block_size)
-    ctx.enqueue_function[process_vector](vector, size, grid_dim=blocks, block_dim=block_size)
+    ctx.enqueue_function[process_vector](
+        vector, size, grid_dim=blocks, block_dim=block_size
+    )
 
     with vector.map_to_host() as host:
         var correct = 0
         for i in range(size):
             if host[i] == Float32(i) * 0.5 + 1:
                 correct += 1
-        print(correct, "of", size, "elements are right, with", blocks, "blocks of", block_size)
+        print(
+            correct,
+            "of",
+            size,
+            "elements are right, with",
+            blocks,
+            "blocks of",
+            block_size,
+        )
         print("first:", host[0], "last:", host[size - 1])

@@ -1,7 +1,15 @@
 # The sum of a vector, twice: with a tree of additions in shared memory, and with the lanes of each warp adding up among
 # themselves. In both, blocks first stride over the vector, so the number of partial sums does not depend on its length.
 #   reduction [ELEMENTS [ROUNDS]]
-from std.gpu import block_dim, block_idx, grid_dim, lane_id, thread_idx, warp_id, WARP_SIZE
+from std.gpu import (
+    block_dim,
+    block_idx,
+    grid_dim,
+    lane_id,
+    thread_idx,
+    warp_id,
+    WARP_SIZE,
+)
 from std.gpu.host import DeviceContext
 from std.gpu.memory import AddressSpace
 from std.gpu.primitives import warp
@@ -19,7 +27,9 @@ def sum_tree(
     values: UnsafePointer[Float32, MutAnyOrigin],
     size: Int,
 ):
-    var shared = stack_allocation[threads, Float32, address_space=AddressSpace.SHARED]()
+    var shared = stack_allocation[
+        threads, Float32, address_space=AddressSpace.SHARED
+    ]()
     var thread = thread_idx.x
     var sum = Float32(0)
     for i in range(block_idx.x * threads + thread, size, grid_dim.x * threads):
@@ -44,9 +54,13 @@ def sum_warps(
     size: Int,
 ):
     comptime warps = threads // WARP_SIZE
-    var shared = stack_allocation[warps, Float32, address_space=AddressSpace.SHARED]()
+    var shared = stack_allocation[
+        warps, Float32, address_space=AddressSpace.SHARED
+    ]()
     var sum = Float32(0)
-    for i in range(block_idx.x * threads + thread_idx.x, size, grid_dim.x * threads):
+    for i in range(
+        block_idx.x * threads + thread_idx.x, size, grid_dim.x * threads
+    ):
         sum += values[i]
     sum = warp.sum(sum)
     if lane_id() == 0:
@@ -72,11 +86,15 @@ def run[
             expected += i % 4
 
     var compiled = ctx.compile_function[kernel]()
-    ctx.enqueue_function(compiled, partial, values, size, grid_dim=blocks, block_dim=threads)
+    ctx.enqueue_function(
+        compiled, partial, values, size, grid_dim=blocks, block_dim=threads
+    )
     ctx.synchronize()
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(compiled, partial, values, size, grid_dim=blocks, block_dim=threads)
+        ctx.enqueue_function(
+            compiled, partial, values, size, grid_dim=blocks, block_dim=threads
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
 
@@ -84,7 +102,12 @@ def run[
     with partial.map_to_host() as host:
         for i in range(blocks):
             total += Float64(host[i])
-    print(name + ":", size, "elements,", "right" if total == Float64(expected) else "WRONG")
+    print(
+        name + ":",
+        size,
+        "elements,",
+        "right" if total == Float64(expected) else "WRONG",
+    )
     print(name + ":", us, "us,", Float64(4 * size) / us / 1000, "GB/s")
 
 

@@ -7,7 +7,9 @@ from std.sys import exit, has_accelerator
 comptime num_elements = 20
 
 
-def scalar_add(vector: UnsafePointer[Float32, MutAnyOrigin], size: Int, scalar: Float32):
+def scalar_add(
+    vector: UnsafePointer[Float32, MutAnyOrigin], size: Int, scalar: Float32
+):
     """Adds `scalar` to each of the `size` elements of `vector`, in place."""
     # One thread for each element; the last block may have threads to spare.
     idx = block_idx.x * block_dim.x + thread_idx.x
@@ -23,7 +25,9 @@ def main() raises:
         ctx = DeviceContext()
 
         # Input on the host.
-        host_buffer = ctx.enqueue_create_host_buffer[DType.float32](num_elements)
+        host_buffer = ctx.enqueue_create_host_buffer[DType.float32](
+            num_elements
+        )
         ctx.synchronize()
         iota(host_buffer.as_span())
         print("Original host buffer:", host_buffer)

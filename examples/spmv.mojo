@@ -37,7 +37,9 @@ def row_by_warp(
     var row = global_idx.x // WARP_SIZE
     if row < rows:
         var sum = Float32(0)
-        for i in range(Int(starts[row]) + lane_id(), Int(starts[row + 1]), WARP_SIZE):
+        for i in range(
+            Int(starts[row]) + lane_id(), Int(starts[row + 1]), WARP_SIZE
+        ):
             sum += values[i] * x[Int(columns[i])]
         sum = warp.sum(sum)
         if lane_id() == 0:
@@ -76,11 +78,31 @@ def run[
 
     var compiled = ctx.compile_function[kernel]()
     var grid = ceildiv(rows * lanes, threads)
-    ctx.enqueue_function(compiled, y, starts, columns, values, x, rows, grid_dim=grid, block_dim=threads)
+    ctx.enqueue_function(
+        compiled,
+        y,
+        starts,
+        columns,
+        values,
+        x,
+        rows,
+        grid_dim=grid,
+        block_dim=threads,
+    )
     ctx.synchronize()
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(compiled, y, starts, columns, values, x, rows, grid_dim=grid, block_dim=threads)
+        ctx.enqueue_function(
+            compiled,
+            y,
+            starts,
+            columns,
+            values,
+            x,
+            rows,
+            grid_dim=grid,
+            block_dim=threads,
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
 
@@ -93,7 +115,13 @@ def run[
             if host[row] != Float32(expected):
                 wrong += 1
     print(name + ":", rows, "rows,", entries, "entries,", wrong, "wrong")
-    print(name + ":", us, "us,", Float64(8 * entries + 8 * rows) / us / 1000, "GB/s")
+    print(
+        name + ":",
+        us,
+        "us,",
+        Float64(8 * entries + 8 * rows) / us / 1000,
+        "GB/s",
+    )
 
 
 def main() raises:

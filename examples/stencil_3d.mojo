@@ -51,11 +51,33 @@ def main() raises:
     comptime block = (block_x, block_y, block_z)
     comptime center = Float32(0.25)
     comptime side = Float32(0.125)
-    ctx.enqueue_function(kernel, result, cells, n, n, n, center, side, grid_dim=grid, block_dim=block)
+    ctx.enqueue_function(
+        kernel,
+        result,
+        cells,
+        n,
+        n,
+        n,
+        center,
+        side,
+        grid_dim=grid,
+        block_dim=block,
+    )
     ctx.synchronize()
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(kernel, result, cells, n, n, n, center, side, grid_dim=grid, block_dim=block)
+        ctx.enqueue_function(
+            kernel,
+            result,
+            cells,
+            n,
+            n,
+            n,
+            center,
+            side,
+            grid_dim=grid,
+            block_dim=block,
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
 
@@ -66,9 +88,25 @@ def main() raises:
                 for x in range(n):
                     var i = (z * n + y) * n + x
                     var expected = before[i]
-                    if x > 0 and x < n - 1 and y > 0 and y < n - 1 and z > 0 and z < n - 1:
-                        var around = before[i - 1] + before[i + 1] + before[i - n] + before[i + n]
-                        expected = before[i] / 4 + (around + before[i - n * n] + before[i + n * n]) / 8
+                    if (
+                        x > 0
+                        and x < n - 1
+                        and y > 0
+                        and y < n - 1
+                        and z > 0
+                        and z < n - 1
+                    ):
+                        var around = (
+                            before[i - 1]
+                            + before[i + 1]
+                            + before[i - n]
+                            + before[i + n]
+                        )
+                        expected = (
+                            before[i] / 4
+                            + (around + before[i - n * n] + before[i + n * n])
+                            / 8
+                        )
                     if after[i] != expected:
                         wrong += 1
     print("stencil_3d:", n, "x", n, "x", n, "cells,", wrong, "wrong")

@@ -18,7 +18,9 @@ comptime Line = LayoutTensor[dtype, line, MutAnyOrigin]
 comptime Heads = LayoutTensor[dtype, heads_layout, MutAnyOrigin]
 
 
-def drawn(ctx: DeviceContext, count: Int, size: Float64) raises -> DeviceBuffer[dtype]:
+def drawn(
+    ctx: DeviceContext, count: Int, size: Float64
+) raises -> DeviceBuffer[dtype]:
     var buffer = ctx.enqueue_create_buffer[dtype](count)
     with buffer.map_to_host() as host:
         for i in range(count):
@@ -27,7 +29,10 @@ def drawn(ctx: DeviceContext, count: Int, size: Float64) raises -> DeviceBuffer[
 
 
 def as_matrix(buffer: DeviceBuffer[dtype], rows: Int, columns: Int) -> Matrix:
-    return Matrix(buffer.unsafe_ptr(), RuntimeLayout[matrix].row_major(Index(rows, columns)))
+    return Matrix(
+        buffer.unsafe_ptr(),
+        RuntimeLayout[matrix].row_major(Index(rows, columns)),
+    )
 
 
 def gelu[width: Int](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
@@ -60,17 +65,25 @@ def main() raises:
 
     var stream = as_matrix(x, tokens, width)
     var rows = as_matrix(normed, tokens, width)
-    var scales = Line(gamma.unsafe_ptr(), RuntimeLayout[line](Index(width), Index(1)))
-    var of_heads = RuntimeLayout[heads_layout].row_major(Index(1, tokens, heads, width // heads))
+    var scales = Line(
+        gamma.unsafe_ptr(), RuntimeLayout[line](Index(width), Index(1))
+    )
+    var of_heads = RuntimeLayout[heads_layout].row_major(
+        Index(1, tokens, heads, width // heads)
+    )
 
     # What a product is added to, and what is applied to it, are closures that the kernel calls where it has the sums.
-    def add_to_stream[w: Int](index: IndexList[2], value: SIMD[dtype, w]) {var stream}:
+    def add_to_stream[
+        w: Int
+    ](index: IndexList[2], value: SIMD[dtype, w]) {var stream}:
         comptime for i in range(w):
             stream[index[0], index[1] + i] += value[i]
 
     var widened = as_matrix(wide, tokens, 4 * width)
 
-    def activate[w: Int](index: IndexList[2], value: SIMD[dtype, w]) {var widened}:
+    def activate[
+        w: Int
+    ](index: IndexList[2], value: SIMD[dtype, w]) {var widened}:
         comptime for i in range(w):
             widened[index[0], index[1] + i] = gelu(SIMD[dtype, 1](value[i]))
 
@@ -79,10 +92,19 @@ def main() raises:
     matmul(as_matrix(k, tokens, width), rows, as_matrix(wk, width, width), ctx)
     matmul(as_matrix(v, tokens, width), rows, as_matrix(wv, width, width), ctx)
     attention(
-        Heads(attended.unsafe_ptr(), of_heads), Heads(q.unsafe_ptr(), of_heads), Heads(k.unsafe_ptr(), of_heads),
-        Heads(v.unsafe_ptr(), of_heads), ctx, causal=True,
+        Heads(attended.unsafe_ptr(), of_heads),
+        Heads(q.unsafe_ptr(), of_heads),
+        Heads(k.unsafe_ptr(), of_heads),
+        Heads(v.unsafe_ptr(), of_heads),
+        ctx,
+        causal=True,
     )
-    matmul(as_matrix(attended, tokens, width), as_matrix(wo, width, width), ctx, add_to_stream)
+    matmul(
+        as_matrix(attended, tokens, width),
+        as_matrix(wo, width, width),
+        ctx,
+        add_to_stream,
+    )
     rms_norm(rows, stream, scales, 1e-6, ctx)
     matmul(rows, as_matrix(up, width, 4 * width), ctx, activate)
     matmul(widened, as_matrix(down, 4 * width, width), ctx, add_to_stream)
@@ -102,12 +124,27 @@ def main() raises:
             var hidden = times(normalised(now, g), to_wide, 4 * width)
             for i in range(4 * width):
                 var h = hidden[i]
-                hidden[i] = 0.5 * h * (1 + tanh(0.7978845608 * (h + 0.044715 * h * h * h)))
+                hidden[i] = (
+                    0.5
+                    * h
+                    * (1 + tanh(0.7978845608 * (h + 0.044715 * h * h * h)))
+                )
             out = times(hidden, to_x, width)
             for i in range(width):
                 if not (abs(Float64(end[i]) - now[i] - out[i]) <= 1e-3):
                     wrong += 1
-    print("transformer_block: ", tokens, " tokens of ", width, " numbers, ", heads, " heads, ", wrong, " wrong", sep="")
+    print(
+        "transformer_block: ",
+        tokens,
+        " tokens of ",
+        width,
+        " numbers, ",
+        heads,
+        " heads, ",
+        wrong,
+        " wrong",
+        sep="",
+    )
 
 
 def normalised(x: List[Float64], gamma: HostBuffer[dtype]) -> List[Float64]:
@@ -120,7 +157,9 @@ def normalised(x: List[Float64], gamma: HostBuffer[dtype]) -> List[Float64]:
     return result^
 
 
-def times(x: List[Float64], matrix: HostBuffer[dtype], columns: Int) -> List[Float64]:
+def times(
+    x: List[Float64], matrix: HostBuffer[dtype], columns: Int
+) -> List[Float64]:
     var result = List[Float64](length=columns, fill=0)
     for i in range(len(x)):
         for j in range(columns):

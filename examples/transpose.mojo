@@ -20,19 +20,25 @@ def transpose(
     rows: Int,
     columns: Int,
 ):
-    var shared = stack_allocation[tile * pitch, Float32, address_space=AddressSpace.SHARED]()
+    var shared = stack_allocation[
+        tile * pitch, Float32, address_space=AddressSpace.SHARED
+    ]()
     var x = block_idx.x * tile + thread_idx.x
     var y = block_idx.y * tile + thread_idx.y
     comptime for j in range(0, tile, rows_at_once):
         if x < columns and y + j < rows:
-            shared[(thread_idx.y + j) * pitch + thread_idx.x] = matrix[(y + j) * columns + x]
+            shared[(thread_idx.y + j) * pitch + thread_idx.x] = matrix[
+                (y + j) * columns + x
+            ]
     barrier()
 
     x = block_idx.y * tile + thread_idx.x
     y = block_idx.x * tile + thread_idx.y
     comptime for j in range(0, tile, rows_at_once):
         if x < rows and y + j < columns:
-            result[(y + j) * rows + x] = shared[thread_idx.x * pitch + thread_idx.y + j]
+            result[(y + j) * rows + x] = shared[
+                thread_idx.x * pitch + thread_idx.y + j
+            ]
 
 
 def main() raises:
@@ -50,11 +56,21 @@ def main() raises:
     var kernel = ctx.compile_function[transpose]()
     var grid = (ceildiv(columns, tile), ceildiv(rows, tile))
     comptime block = (tile, rows_at_once)
-    ctx.enqueue_function(kernel, result, matrix, rows, columns, grid_dim=grid, block_dim=block)
+    ctx.enqueue_function(
+        kernel, result, matrix, rows, columns, grid_dim=grid, block_dim=block
+    )
     ctx.synchronize()
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(kernel, result, matrix, rows, columns, grid_dim=grid, block_dim=block)
+        ctx.enqueue_function(
+            kernel,
+            result,
+            matrix,
+            rows,
+            columns,
+            grid_dim=grid,
+            block_dim=block,
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
 
@@ -65,4 +81,6 @@ def main() raises:
                 if host[x * rows + y] != Float32((y * columns + x) % 65_536):
                     wrong += 1
     print("transpose:", rows, "x", columns, "elements,", wrong, "wrong")
-    print("transpose:", us, "us,", Float64(8 * rows * columns) / us / 1000, "GB/s")
+    print(
+        "transpose:", us, "us,", Float64(8 * rows * columns) / us / 1000, "GB/s"
+    )

@@ -40,7 +40,9 @@ def main() raises:
     ctx.synchronize()
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(kernel, c, a, b, size, grid_dim=grid, block_dim=block)
+        ctx.enqueue_function(
+            kernel, c, a, b, size, grid_dim=grid, block_dim=block
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
 

@@ -3,17 +3,23 @@
 
 @no_inline
 def __export_begin(name: StaticString):
-    __brio.external_call["brio_export_begin", __brio.none](name._data, name._length.value)
+    __brio.external_call["brio_export_begin", __brio.none](
+        name._data, name._length.value
+    )
 
 
 @no_inline
 def __export_failed[E: AnyType, //](ref error: E, name: StaticString):
     var text = Error(raised=error)
     var slice = text.as_string_slice()
-    __brio.external_call["brio_export_failed", __brio.none](name._data, name._length.value, slice._data, slice._length.value)
+    __brio.external_call["brio_export_failed", __brio.none](
+        name._data, name._length.value, slice._data, slice._length.value
+    )
 
 
-def __export_failed_with[E: AnyType, //, R: AnyType](ref error: E, name: StaticString, out result: R):
+def __export_failed_with[
+    E: AnyType, //, R: AnyType
+](ref error: E, name: StaticString, out result: R):
     """The same for a function with a result, which is then all zeros."""
     __export_failed(error, name)
     __brio.mark_init(result)
@@ -29,7 +35,9 @@ def __export_given[R: AnyType, //, S: AnyType](var value: R) -> S:
     return __brio.load[0](__brio.cast["pointer", __brio.ptr[S]](place))
 
 
-def __export_failed_given[E: AnyType, //, R: AnyType, S: AnyType](ref error: E, name: StaticString) -> S:
+def __export_failed_given[
+    E: AnyType, //, R: AnyType, S: AnyType
+](ref error: E, name: StaticString) -> S:
     """Nothing, where a function fails whose result is handed over so. A type that C has an error for says so itself."""
     comptime if __brio.has_method[R, "_failed_in_c"]:
         R._failed_in_c(Error(raised=error))
@@ -41,7 +49,9 @@ def __export_failed_given[E: AnyType, //, R: AnyType, S: AnyType](ref error: E, 
 
 
 def __export_error[name: StaticString]() -> UnsafePointer[Int8, MutAnyOrigin]:
-    return __brio.external_call["brio_export_error", UnsafePointer[Int8, MutAnyOrigin]](name._data, name._length.value)
+    return __brio.external_call[
+        "brio_export_error", UnsafePointer[Int8, MutAnyOrigin]
+    ](name._data, name._length.value)
 
 
 @no_inline

@@ -6,7 +6,7 @@ loads acquire and stores release.
 """
 
 
-struct Ordering(TrivialRegisterPassable, Equatable, Writable):
+struct Ordering(Equatable, TrivialRegisterPassable, Writable):
     """How an atomic operation orders the accesses around it."""
 
     var code: __brio.int[32]
@@ -38,7 +38,9 @@ struct Ordering(TrivialRegisterPassable, Equatable, Writable):
 
     def as_string_slice(self) -> StaticString:
         """The order's name, as LLVM has it."""
-        var number = __brio.make[Int](__brio.cast["zext", __brio.int[64]](self.code))
+        var number = __brio.make[Int](
+            __brio.cast["zext", __brio.int[64]](self.code)
+        )
         if number == 0:
             return "monotonic"
         if number == 1:
@@ -161,9 +163,7 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
 
     @always_inline
     def _address(mut self) -> UnsafePointer[Scalar[Self.dtype]]:
-        return UnsafePointer[Scalar[Self.dtype]](
-            __brio.address_of(self.value)
-        )
+        return UnsafePointer[Scalar[Self.dtype]](__brio.address_of(self.value))
 
     # --- on memory
 
@@ -334,9 +334,9 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
     @always_inline
     def load[
         space: AddressSpace, //, *, ordering: Ordering = Ordering._UNSAID
-    ](
-        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space]
-    ) -> Scalar[Self.dtype]:
+    ](ptr: UnsafePointer[Scalar[Self.dtype], address_space=space]) -> Scalar[
+        Self.dtype
+    ]:
         """The number at `ptr`."""
         comptime order = ordering._or(Bool(__brio.target_is["gpu"]), 1)
         comptime where = _scope_number(Self.scope)
@@ -414,12 +414,12 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
         print(state.compare_exchange(expected, 2), expected)  # -> False 1
         ```
         """
-        comptime order = success_ordering._or(
-            Bool(__brio.target_is["gpu"]), 3
-        )
+        comptime order = success_ordering._or(Bool(__brio.target_is["gpu"]), 3)
         comptime where = _scope_number(Self.scope)
         var old = __brio.make[Scalar[Self.dtype]](
-            __brio.intrinsic["atomic.compare_exchange", __brio.scalar[Self.dtype]](
+            __brio.intrinsic[
+                "atomic.compare_exchange", __brio.scalar[Self.dtype]
+            ](
                 __brio.cast[
                     "pointer", __brio.ptr[__brio.scalar[Self.dtype], space]
                 ](ptr.address),
@@ -473,7 +473,9 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
     # --- on the object's own number
 
     @always_inline
-    def load[*, ordering: Ordering = Ordering._UNSAID](mut self) -> Scalar[Self.dtype]:
+    def load[
+        *, ordering: Ordering = Ordering._UNSAID
+    ](mut self) -> Scalar[Self.dtype]:
         """The number."""
         return Self.load[ordering=ordering](self._address())
 

@@ -28,7 +28,9 @@ def b64encode(input_bytes: Span[Byte]) -> String:
             word |= Int(input_bytes[i + 2])
         for k in range(4):
             if k <= left:
-                result.append_byte(Byte(letters._byte((word >> (18 - 6 * k)) & 63)))
+                result.append_byte(
+                    Byte(letters._byte((word >> (18 - 6 * k)) & 63))
+                )
             else:
                 result += "="
         i += 3
@@ -119,5 +121,7 @@ def b16decode(str: StringSlice) raises -> String:
         raise Error("ValueError: an odd number of hexadecimal digits")
     var result = String()
     for i in range(str.byte_length() // 2):
-        result.append_byte(Byte(_nibble(str._byte(2 * i)) * 16 + _nibble(str._byte(2 * i + 1))))
+        result.append_byte(
+            Byte(_nibble(str._byte(2 * i)) * 16 + _nibble(str._byte(2 * i + 1)))
+        )
     return result^

@@ -24,11 +24,17 @@ def keep[T: AnyType, //](ref value: T):
     ```
     """
     comptime if __brio.target_is["nvptx"]:
-        __brio.assembly["", __brio.none, 1, "l,~{memory}"](__brio.address_of(value))
+        __brio.assembly["", __brio.none, 1, "l,~{memory}"](
+            __brio.address_of(value)
+        )
     elif __brio.target_is["amdgpu"]:
-        __brio.assembly["", __brio.none, 1, "v,~{memory}"](__brio.address_of(value))
+        __brio.assembly["", __brio.none, 1, "v,~{memory}"](
+            __brio.address_of(value)
+        )
     else:
-        __brio.assembly["", __brio.none, 1, "r,~{memory}"](__brio.address_of(value))
+        __brio.assembly["", __brio.none, 1, "r,~{memory}"](
+            __brio.address_of(value)
+        )
 
 
 @always_inline
@@ -45,7 +51,7 @@ def clobber_memory():
     __brio.assembly["", __brio.none, 1, "~{memory}"]()
 
 
-struct Mode(TrivialRegisterPassable, Equatable):
+struct Mode(Equatable, TrivialRegisterPassable):
     """What `Bench` does with its functions."""
 
     var value: Int
@@ -131,7 +137,13 @@ struct Batch(Copyable, ImplicitlyCopyable, Movable, Writable):
 
     def mean(self, unit: StaticString = "s") -> Float64:
         """Time of one call."""
-        return Float64(self.duration) / 1e9 / Float64(self.iterations) * Unit._per_second(unit)
+        return (
+            Float64(self.duration)
+            / 1e9
+            / Float64(self.iterations)
+            * Unit._per_second(unit)
+        )
+
 
 struct Report(Copyable, Defaultable, Movable, Writable):
     """What a measurement found."""
@@ -180,11 +192,24 @@ struct Report(Copyable, Defaultable, Movable, Writable):
 
     def as_string(self, unit: StaticString = "s") -> String:
         """The report as text."""
-        var result = String("-" * 80, "\nBenchmark Report (", unit, ")\n", "-" * 80)
-        result += String("\nMean: ", self.mean(unit), "\nTotal: ", self.duration(unit))
+        var result = String(
+            "-" * 80, "\nBenchmark Report (", unit, ")\n", "-" * 80
+        )
+        result += String(
+            "\nMean: ", self.mean(unit), "\nTotal: ", self.duration(unit)
+        )
         result += String("\nIters: ", self.iters())
-        result += String("\nWarmup Total: ", Float64(self.warmup_duration) / 1e9 * Unit._per_second(unit))
-        result += String("\nFastest Mean: ", self.min(unit), "\nSlowest Mean: ", self.max(unit), "\n")
+        result += String(
+            "\nWarmup Total: ",
+            Float64(self.warmup_duration) / 1e9 * Unit._per_second(unit),
+        )
+        result += String(
+            "\nFastest Mean: ",
+            self.min(unit),
+            "\nSlowest Mean: ",
+            self.max(unit),
+            "\n",
+        )
         return result
 
     def print(self, unit: StaticString = "s"):
@@ -195,7 +220,14 @@ struct Report(Copyable, Defaultable, Movable, Writable):
         """Prints the report and its batches."""
         print(self.as_string(unit))
         for i in range(len(self.runs)):
-            print("Batch:", i + 1, "Iterations:", self.runs[i].iterations, "Mean:", self.runs[i].mean(unit))
+            print(
+                "Batch:",
+                i + 1,
+                "Iterations:",
+                self.runs[i].iterations,
+                "Mean:",
+                self.runs[i].mean(unit),
+            )
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes the report in seconds."""
@@ -203,8 +235,14 @@ struct Report(Copyable, Defaultable, Movable, Writable):
 
 
 @always_inline
-def _measured[F: AnyType, //, func: F](
-    num_warmup_iters: Int, max_iters: Int, min_runtime_secs: Float64, max_runtime_secs: Float64, max_batch_size: Int
+def _measured[
+    F: AnyType, //, func: F
+](
+    num_warmup_iters: Int,
+    max_iters: Int,
+    min_runtime_secs: Float64,
+    max_runtime_secs: Float64,
+    max_batch_size: Int,
 ) raises -> Report:
     var report = Report()
     var start = perf_counter_ns()
@@ -214,7 +252,9 @@ def _measured[F: AnyType, //, func: F](
     var batch = 1
     var total = 0
     var elapsed = 0
-    while total < max_iters and (total == 0 or Float64(elapsed) / 1e9 < min_runtime_secs):
+    while total < max_iters and (
+        total == 0 or Float64(elapsed) / 1e9 < min_runtime_secs
+    ):
         if total > 0 and Float64(elapsed) / 1e9 >= max_runtime_secs:
             break
         batch = min(batch, max_iters - total)
@@ -226,18 +266,37 @@ def _measured[F: AnyType, //, func: F](
         total += batch
         elapsed += duration
         # As many calls as the time that is left may take, and no more than twice as many as before.
-        batch = min(batch * 2, max(1, Int(max_runtime_secs * 1e9 - Float64(elapsed)) // max(duration // batch, 1)))
+        batch = min(
+            batch * 2,
+            max(
+                1,
+                Int(max_runtime_secs * 1e9 - Float64(elapsed))
+                // max(duration // batch, 1),
+            ),
+        )
         if max_batch_size > 0:
             batch = min(batch, max_batch_size)
     return report^
 
 
 @always_inline
-def _measured_quietly[F: AnyType, //, func: F](
-    num_warmup_iters: Int, max_iters: Int, min_runtime_secs: Float64, max_runtime_secs: Float64, max_batch_size: Int
+def _measured_quietly[
+    F: AnyType, //, func: F
+](
+    num_warmup_iters: Int,
+    max_iters: Int,
+    min_runtime_secs: Float64,
+    max_runtime_secs: Float64,
+    max_batch_size: Int,
 ) -> Report where not Bool(__brio.fn_raises[func]):
     try:
-        return _measured[func](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
+        return _measured[func](
+            num_warmup_iters,
+            max_iters,
+            min_runtime_secs,
+            max_runtime_secs,
+            max_batch_size,
+        )
     except:
         return Report()  # nothing here raises but `func`, which does not
 
@@ -253,7 +312,13 @@ def run[
     max_batch_size: Int = 0,
 ) -> Report where not Bool(__brio.fn_raises[func]):
     """Measures calls of `func`, which does not raise."""
-    return _measured_quietly[func](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
+    return _measured_quietly[func](
+        num_warmup_iters,
+        max_iters,
+        min_runtime_secs,
+        max_runtime_secs,
+        max_batch_size,
+    )
 
 
 @always_inline
@@ -300,7 +365,13 @@ def run[
     print(report.iters() > 0, report.mean("ns") >= 0)  # -> True True
     ```
     """
-    return _measured[func](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
+    return _measured[func](
+        num_warmup_iters,
+        max_iters,
+        min_runtime_secs,
+        max_runtime_secs,
+        max_batch_size,
+    )
 
 
 def run[
@@ -313,7 +384,13 @@ def run[
     max_batch_size: Int = 0,
 ) raises -> Report:
     """Measures calls of `func1`; the keyword is what releases of 2025 tell kinds of functions apart by."""
-    return run[func1](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
+    return run[func1](
+        num_warmup_iters,
+        max_iters,
+        min_runtime_secs,
+        max_runtime_secs,
+        max_batch_size,
+    )
 
 
 def run[
@@ -326,7 +403,13 @@ def run[
     max_batch_size: Int = 0,
 ) raises -> Report:
     """Measures calls of `func2`; the keyword is what releases of 2025 tell kinds of functions apart by."""
-    return run[func2](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
+    return run[func2](
+        num_warmup_iters,
+        max_iters,
+        min_runtime_secs,
+        max_runtime_secs,
+        max_batch_size,
+    )
 
 
 def run[
@@ -339,7 +422,13 @@ def run[
     max_batch_size: Int = 0,
 ) raises -> Report:
     """Measures calls of `func3`; the keyword is what releases of 2025 tell kinds of functions apart by."""
-    return run[func3](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
+    return run[func3](
+        num_warmup_iters,
+        max_iters,
+        min_runtime_secs,
+        max_runtime_secs,
+        max_batch_size,
+    )
 
 
 def run[
@@ -352,7 +441,13 @@ def run[
     max_batch_size: Int = 0,
 ) raises -> Report:
     """Measures calls of `func4`; the keyword is what releases of 2025 tell kinds of functions apart by."""
-    return run[func4](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
+    return run[func4](
+        num_warmup_iters,
+        max_iters,
+        min_runtime_secs,
+        max_runtime_secs,
+        max_batch_size,
+    )
 
 
 @always_inline
@@ -372,7 +467,13 @@ def run[
     def call():
         func()
 
-    return _measured_quietly[call](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
+    return _measured_quietly[call](
+        num_warmup_iters,
+        max_iters,
+        min_runtime_secs,
+        max_runtime_secs,
+        max_batch_size,
+    )
 
 
 @always_inline
@@ -392,7 +493,13 @@ def run[
     def call() raises:
         func()
 
-    return _measured[call](num_warmup_iters, max_iters, min_runtime_secs, max_runtime_secs, max_batch_size)
+    return _measured[call](
+        num_warmup_iters,
+        max_iters,
+        min_runtime_secs,
+        max_runtime_secs,
+        max_batch_size,
+    )
 
 
 struct BenchConfig(Copyable, Movable):
@@ -425,7 +532,12 @@ struct BenchConfig(Copyable, Movable):
     var flush_denormals: Bool
     """Whether numbers too small to be normal count as 0 while it is measured."""
 
-    comptime VERBOSE_TIMING_LABELS = ["min (ms)", "mean (ms)", "max (ms)", "duration (ms)"]
+    comptime VERBOSE_TIMING_LABELS = [
+        "min (ms)",
+        "mean (ms)",
+        "max (ms)",
+        "duration (ms)",
+    ]
     """Headings of the columns that `verbose_timing` adds."""
 
     def __init__(
@@ -464,7 +576,9 @@ struct BenchConfig(Copyable, Movable):
         self.flush_denormals = flush_denormals
 
 
-struct BenchId(Copyable, ImplicitlyCopyable, Movable, Equatable, Hashable, Writable):
+struct BenchId(
+    Copyable, Equatable, Hashable, ImplicitlyCopyable, Movable, Writable
+):
     """The name of a measurement: of the function and of its input."""
 
     var func_name: String
@@ -512,10 +626,16 @@ struct BenchMetric(Copyable, Equatable, ImplicitlyCopyable, Movable, Writable):
     """Bytes that are moved, in 10^9 a second."""
     comptime flops = BenchMetric(2, "Arithmetic", "GFLOPS/s")
     """Operations on floats, in 10^9 a second."""
-    comptime theoretical_flops = BenchMetric(3, "TheoreticalArithmetic", "GFLOPS/s")
+    comptime theoretical_flops = BenchMetric(
+        3, "TheoreticalArithmetic", "GFLOPS/s"
+    )
     """Operations that the textbook's algorithm would take, in 10^9 a second."""
 
-    comptime DEFAULTS = [BenchMetric.elements, BenchMetric.bytes, BenchMetric.flops]
+    comptime DEFAULTS = [
+        BenchMetric.elements,
+        BenchMetric.bytes,
+        BenchMetric.flops,
+    ]
     """The metrics that are known by name."""
 
     def __eq__(self, other: Self) -> Bool:
@@ -526,7 +646,9 @@ struct BenchMetric(Copyable, Equatable, ImplicitlyCopyable, Movable, Writable):
         return String(self.name).lower() == alt_name.lower()
 
     @staticmethod
-    def get_metric_from_list(name: String, metric_list: List[BenchMetric]) raises -> BenchMetric:
+    def get_metric_from_list(
+        name: String, metric_list: List[BenchMetric]
+    ) raises -> BenchMetric:
         """The metric of this name; raises when there is none."""
         for metric in metric_list:
             if metric.check_name(name):
@@ -555,7 +677,10 @@ struct ThroughputMeasure(Copyable, ImplicitlyCopyable, Movable, Writable):
         self.value = value
 
     def __init__(
-        out self, name: String, value: Int, reference: List[BenchMetric] = materialize[BenchMetric.DEFAULTS]()
+        out self,
+        name: String,
+        value: Int,
+        reference: List[BenchMetric] = materialize[BenchMetric.DEFAULTS](),
     ) raises:
         """So much of what the metric of this name counts."""
         self.metric = BenchMetric.get_metric_from_list(name, reference)
@@ -583,28 +708,36 @@ struct Bencher(Copyable, Movable):
         self.num_iters = num_iters
         self.elapsed = 0
 
-    def iter[F: AnyType, //, func: F](mut self) where not Bool(__brio.fn_raises[func]):
+    def iter[
+        F: AnyType, //, func: F
+    ](mut self) where not Bool(__brio.fn_raises[func]):
         """Times `func()`, which does not raise."""
         var start = perf_counter_ns()
         for _ in range(self.num_iters):
             func()
         self.elapsed = Int(perf_counter_ns() - start)
 
-    def iter[F: AnyType, //, func: F](mut self) raises where Bool(__brio.fn_raises[func]):
+    def iter[
+        F: AnyType, //, func: F
+    ](mut self) raises where Bool(__brio.fn_raises[func]):
         """Times `func()`."""
         var start = perf_counter_ns()
         for _ in range(self.num_iters):
             func()
         self.elapsed = Int(perf_counter_ns() - start)
 
-    def iter[F: AnyType, //](mut self, func: F) where not Bool(__brio.fn_raises[F]):
+    def iter[
+        F: AnyType, //
+    ](mut self, func: F) where not Bool(__brio.fn_raises[F]):
         """Times `func()`, which does not raise."""
         var start = perf_counter_ns()
         for _ in range(self.num_iters):
             func()
         self.elapsed = Int(perf_counter_ns() - start)
 
-    def iter[F: AnyType, //](mut self, func: F) raises where Bool(__brio.fn_raises[F]):
+    def iter[
+        F: AnyType, //
+    ](mut self, func: F) raises where Bool(__brio.fn_raises[F]):
         """Times `func()`."""
         var start = perf_counter_ns()
         for _ in range(self.num_iters):
@@ -613,7 +746,9 @@ struct Bencher(Copyable, Movable):
 
     def iter_preproc[
         F: AnyType, P: AnyType, //, func: F, preproc: P
-    ](mut self) where not Bool(__brio.fn_raises[func]) and not Bool(__brio.fn_raises[preproc]):
+    ](mut self) where not Bool(__brio.fn_raises[func]) and not Bool(
+        __brio.fn_raises[preproc]
+    ):
         """Times `func()`, before which `preproc()` is called, which does not count."""
         for _ in range(self.num_iters):
             preproc()
@@ -623,7 +758,9 @@ struct Bencher(Copyable, Movable):
 
     def iter_preproc[
         F: AnyType, P: AnyType, //, func: F, preproc: P
-    ](mut self) raises where Bool(__brio.fn_raises[func]) or Bool(__brio.fn_raises[preproc]):
+    ](mut self) raises where Bool(__brio.fn_raises[func]) or Bool(
+        __brio.fn_raises[preproc]
+    ):
         """Times `func()`, before which `preproc()` is called, which does not count; either may raise."""
         for _ in range(self.num_iters):
             preproc()
@@ -631,11 +768,15 @@ struct Bencher(Copyable, Movable):
             func()
             self.elapsed += Int(perf_counter_ns() - start)
 
-    def iter_custom[F: AnyType, //, func: F](mut self) where not Bool(__brio.fn_raises[func]):
+    def iter_custom[
+        F: AnyType, //, func: F
+    ](mut self) where not Bool(__brio.fn_raises[func]):
         """`func(n)` makes n calls and says how many nanoseconds they took."""
         self.elapsed = Int(func(self.num_iters))
 
-    def iter_custom[F: AnyType, //, func: F](mut self) raises where Bool(__brio.fn_raises[func]):
+    def iter_custom[
+        F: AnyType, //, func: F
+    ](mut self) raises where Bool(__brio.fn_raises[func]):
         """`func(n)`, which may raise, makes n calls and says how many nanoseconds they took."""
         self.elapsed = Int(func(self.num_iters))
 
@@ -646,7 +787,9 @@ struct Bencher(Copyable, Movable):
         except e:
             abort(String(e))
 
-    def iter_preproc[F: AnyType, P: AnyType, //](mut self, iter_fn: F, preproc_fn: P) raises:
+    def iter_preproc[
+        F: AnyType, P: AnyType, //
+    ](mut self, iter_fn: F, preproc_fn: P) raises:
         """Times `iter_fn()`, before which `preproc_fn()` is called, which does not count."""
         for _ in range(self.num_iters):
             preproc_fn()
@@ -661,7 +804,9 @@ struct Bencher(Copyable, Movable):
         except e:
             abort(String(e))
 
-    def iter_custom_multicontext[F: AnyType, C: Copyable & Movable, //, kernel_launch_fn: F](mut self, ctxs: List[C]):
+    def iter_custom_multicontext[
+        F: AnyType, C: Copyable & Movable, //, kernel_launch_fn: F
+    ](mut self, ctxs: List[C]):
         """Times the work that `kernel_launch_fn(ctx)` enqueues on each device; the slowest counts. An error of a device ends the program."""
         var slowest = 0
         for ctx in ctxs:
@@ -712,7 +857,11 @@ struct Bench(Movable, Stringable, Writable):
     var info_vec: List[BenchmarkInfo]
     """What has been measured so far."""
 
-    def __init__(out self, var config: Optional[BenchConfig] = None, mode: Mode = Mode.Benchmark):
+    def __init__(
+        out self,
+        var config: Optional[BenchConfig] = None,
+        mode: Mode = Mode.Benchmark,
+    ):
         """No results yet.
 
         Args:
@@ -726,8 +875,13 @@ struct Bench(Movable, Stringable, Writable):
         self.mode = mode
         self.info_vec = List[BenchmarkInfo]()
 
-    def _measure[F: AnyType, //, func: F](
-        mut self, id: BenchId, measures: List[ThroughputMeasure], fixed_iterations: Optional[Int]
+    def _measure[
+        F: AnyType, //, func: F
+    ](
+        mut self,
+        id: BenchId,
+        measures: List[ThroughputMeasure],
+        fixed_iterations: Optional[Int],
     ) raises:
         """Measures `func(mut bencher)`."""
         var report = Report()
@@ -747,8 +901,16 @@ struct Bench(Movable, Stringable, Writable):
         if fixed_iterations:
             count = fixed_iterations.value()
         else:
-            count = max(min(Int(self.config.min_runtime_secs * 1e9) // one, self.config.max_iters), 1)
-            count = min(count, max(Int(self.config.max_runtime_secs * 1e9) // one, 1))
+            count = max(
+                min(
+                    Int(self.config.min_runtime_secs * 1e9) // one,
+                    self.config.max_iters,
+                ),
+                1,
+            )
+            count = min(
+                count, max(Int(self.config.max_runtime_secs * 1e9) // one, 1)
+            )
         for _ in range(max(self.config.num_repetitions, 1)):
             var left = count
             while left > 0:
@@ -761,7 +923,9 @@ struct Bench(Movable, Stringable, Writable):
                 left -= batch
         self.info_vec.append(BenchmarkInfo(id._name(), report^, measures))
 
-    def bench_function[F: AnyType, //, func: F](
+    def bench_function[
+        F: AnyType, //, func: F
+    ](
         mut self,
         id: BenchId,
         measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
@@ -783,7 +947,14 @@ struct Bench(Movable, Stringable, Writable):
         """
         self._measure[func](id, measures, fixed_iterations)
 
-    def bench_function[F: AnyType, //, func: F](mut self, id: BenchId, measure: ThroughputMeasure, *more: ThroughputMeasure) raises:
+    def bench_function[
+        F: AnyType, //, func: F
+    ](
+        mut self,
+        id: BenchId,
+        measure: ThroughputMeasure,
+        *more: ThroughputMeasure,
+    ) raises:
         """Measures `func(mut bencher)`, with what one call gets done."""
         var measures = List[ThroughputMeasure]()
         measures.append(measure)
@@ -791,7 +962,9 @@ struct Bench(Movable, Stringable, Writable):
             measures.append(one)
         self._measure[func](id, measures, None)
 
-    def bench_function[F: AnyType, //](
+    def bench_function[
+        F: AnyType, //
+    ](
         mut self,
         func: F,
         id: BenchId,
@@ -806,20 +979,26 @@ struct Bench(Movable, Stringable, Writable):
 
         self._measure[call](id, measures, fixed_iterations)
 
-    def bench_with_input[F: AnyType, //, T: AnyType, func: F](
+    def bench_with_input[
+        F: AnyType, //, T: AnyType, func: F
+    ](
         mut self, id: BenchId, input: T, measures: List[ThroughputMeasure]
     ) raises:
         """Measures `func(mut bencher, input)`, the type of `input` given in brackets."""
         self.bench_with_input[func](id, input, measures)
 
-    def bench_with_input[F: AnyType, //, T: AnyType, func: F](mut self, id: BenchId, input: T, *measures: ThroughputMeasure) raises:
+    def bench_with_input[
+        F: AnyType, //, T: AnyType, func: F
+    ](mut self, id: BenchId, input: T, *measures: ThroughputMeasure) raises:
         """Measures `func(mut bencher, input)`, the type of `input` given in brackets."""
         var list = List[ThroughputMeasure]()
         for one in measures:
             list.append(one)
         self.bench_with_input[func](id, input, list)
 
-    def bench_with_input[T: AnyType, F: AnyType, //, func: F](
+    def bench_with_input[
+        T: AnyType, F: AnyType, //, func: F
+    ](
         mut self, id: BenchId, input: T, measures: List[ThroughputMeasure]
     ) raises:
         """Measures `func(mut bencher, input)`."""
@@ -830,15 +1009,23 @@ struct Bench(Movable, Stringable, Writable):
 
         self._measure[call](id, measures, None)
 
-    def bench_with_input[T: AnyType, F: AnyType, //, func: F](mut self, id: BenchId, input: T, *measures: ThroughputMeasure) raises:
+    def bench_with_input[
+        T: AnyType, F: AnyType, //, func: F
+    ](mut self, id: BenchId, input: T, *measures: ThroughputMeasure) raises:
         """Measures `func(mut bencher, input)`."""
         var list = List[ThroughputMeasure]()
         for one in measures:
             list.append(one)
         self.bench_with_input[func](id, input, list)
 
-    def bench_with_input[F: AnyType, T: AnyType, //](
-        mut self, func: F, id: BenchId, input: T, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+    def bench_with_input[
+        F: AnyType, T: AnyType, //
+    ](
+        mut self,
+        func: F,
+        id: BenchId,
+        input: T,
+        measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
     ) raises:
         """Measures `func(mut bencher, input)`, given as an argument."""
 
@@ -848,8 +1035,13 @@ struct Bench(Movable, Stringable, Writable):
 
         self._measure[call](id, measures, None)
 
-    def _measure_each[F: AnyType, C: Copyable & Movable, //, func: F](
-        mut self, contexts: List[C], id: BenchId, measures: List[ThroughputMeasure]
+    def _measure_each[
+        F: AnyType, C: Copyable & Movable, //, func: F
+    ](
+        mut self,
+        contexts: List[C],
+        id: BenchId,
+        measures: List[ThroughputMeasure],
     ) raises:
         """Measures `func(mut bencher, ctx, number)` on each device; the slowest result counts."""
         if len(contexts) == 0:
@@ -863,17 +1055,31 @@ struct Bench(Movable, Stringable, Writable):
             self._measure[call](id, measures, None)
             if i > 0:
                 var made = self.info_vec.pop()
-                if made.result.mean() > self.info_vec[len(self.info_vec) - 1].result.mean():
+                if (
+                    made.result.mean()
+                    > self.info_vec[len(self.info_vec) - 1].result.mean()
+                ):
                     self.info_vec[len(self.info_vec) - 1] = made^
 
-    def bench_multicontext[F: AnyType, C: Copyable & Movable, //, bench_fn: F](
-        mut self, list_of_ctx: List[C], bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+    def bench_multicontext[
+        F: AnyType, C: Copyable & Movable, //, bench_fn: F
+    ](
+        mut self,
+        list_of_ctx: List[C],
+        bench_id: BenchId,
+        measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
     ) raises:
         """Measures `bench_fn(mut bencher, ctx, number)` on each device; the slowest result is kept."""
         self._measure_each[bench_fn](list_of_ctx, bench_id, measures)
 
-    def bench_multicontext[F: AnyType, C: Copyable & Movable, //](
-        mut self, func: F, list_of_ctx: List[C], bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+    def bench_multicontext[
+        F: AnyType, C: Copyable & Movable, //
+    ](
+        mut self,
+        func: F,
+        list_of_ctx: List[C],
+        bench_id: BenchId,
+        measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
     ) raises:
         """Measures `func(mut bencher, ctx, number)` on each device, given as an argument; the slowest result is kept.
 
@@ -899,7 +1105,9 @@ struct Bench(Movable, Stringable, Writable):
             var path = self.config.out_file.value()
             var text = String(path)
             var extension = path.suffix()
-            var stem = String(text[byte = 0 : text.byte_length() - extension.byte_length()])
+            var stem = String(
+                text[byte = 0 : text.byte_length() - extension.byte_length()]
+            )
             self.config.out_file = Path(stem + suffix + extension)
 
     def check_mpirun(mut self) raises -> Int:
@@ -934,13 +1142,21 @@ struct Bench(Movable, Stringable, Writable):
         var metrics = self._metrics()
         var heading: List[String] = ["name", "met (ms)", "iters"]
         for metric in metrics:
-            heading.append(String(metric) if self.config.verbose_metric_names else String(metric.unit))
+            heading.append(
+                String(metric)
+                if self.config.verbose_metric_names
+                else String(metric.unit)
+            )
         if self.config.verbose_timing:
             for label in materialize[BenchConfig.VERBOSE_TIMING_LABELS]():
                 heading.append(String(label))
         var rows: List[List[String]] = [heading^]
         for info in self.info_vec:
-            var row: List[String] = [info.name, String(info.result.mean("ms")), String(info.result.iters())]
+            var row: List[String] = [
+                info.name,
+                String(info.result.mean("ms")),
+                String(info.result.iters()),
+            ]
             for metric in metrics:
                 var text = String("N/A")
                 for measure in info.measures:
@@ -959,7 +1175,9 @@ struct Bench(Movable, Stringable, Writable):
         var rows = self._rows()
         var result = String()
         if format.value == "csv" or format.value == "tabular":
-            var between = String(", ") if format.value == "csv" else String("\t")
+            var between = (
+                String(", ") if format.value == "csv" else String("\t")
+            )
             for i in range(len(rows)):
                 for k in range(len(rows[i])):
                     if k > 0:
@@ -995,29 +1213,46 @@ struct Bench(Movable, Stringable, Writable):
         """Prints the report, and writes it to the configuration's file if there is one."""
         print(self._text(self.config.format), end="")
         if self.config.out_file:
-            self.config.out_file.value().write_text(self._text(self.config.out_file_format))
+            self.config.out_file.value().write_text(
+                self._text(self.config.out_file_format)
+            )
 
 
-def bench_multicontext[F: AnyType, C: Copyable & Movable, //, bench_fn: F](
-    mut self_: Bench, list_of_ctx: List[C], bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+def bench_multicontext[
+    F: AnyType, C: Copyable & Movable, //, bench_fn: F
+](
+    mut self_: Bench,
+    list_of_ctx: List[C],
+    bench_id: BenchId,
+    measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
 ) raises:
     """Measures `bench_fn(mut bencher, ctx, number)` on each device; the slowest result is kept."""
     self_.bench_multicontext[bench_fn](list_of_ctx, bench_id, measures)
 
 
-def bench_multicontext[F: AnyType, C: Copyable & Movable, //](
-    mut self_: Bench, func: F, list_of_ctx: List[C], bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+def bench_multicontext[
+    F: AnyType, C: Copyable & Movable, //
+](
+    mut self_: Bench,
+    func: F,
+    list_of_ctx: List[C],
+    bench_id: BenchId,
+    measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
 ) raises:
     """Measures `func(mut bencher, ctx, number)` on each device, given as an argument; the slowest result is kept."""
     self_.bench_multicontext(func, list_of_ctx, bench_id, measures)
 
 
-def bencher_iter_custom_multicontext[F: AnyType, C: Copyable & Movable, //, kernel_launch_fn: F](mut self_: Bencher, ctxs: List[C]):
+def bencher_iter_custom_multicontext[
+    F: AnyType, C: Copyable & Movable, //, kernel_launch_fn: F
+](mut self_: Bencher, ctxs: List[C]):
     """Times the work that `kernel_launch_fn(ctx)` enqueues on each device; the slowest counts."""
     self_.iter_custom_multicontext[kernel_launch_fn](ctxs)
 
 
-def bencher_iter_custom[F: AnyType, C: AnyType, //, kernel_launch_fn: F](mut self_: Bencher, ctx: C):
+def bencher_iter_custom[
+    F: AnyType, C: AnyType, //, kernel_launch_fn: F
+](mut self_: Bencher, ctx: C):
     """Times the work that `kernel_launch_fn(ctx)` enqueues, by the device's clock. An error of the device ends the program.
 
     Parameters:
@@ -1028,7 +1263,9 @@ def bencher_iter_custom[F: AnyType, C: AnyType, //, kernel_launch_fn: F](mut sel
     self_.iter_custom[kernel_launch_fn](ctx)
 
 
-def bencher_iter_custom[F: AnyType, C: AnyType, //](mut self_: Bencher, func: F, ctx: C):
+def bencher_iter_custom[
+    F: AnyType, C: AnyType, //
+](mut self_: Bencher, func: F, ctx: C):
     """Times the work that `func(ctx)` enqueues. An error of the device ends the program."""
     try:
         var start = perf_counter_ns()

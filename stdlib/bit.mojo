@@ -51,7 +51,9 @@ def count_leading_zeros[
     dtype: DType, width: Int, //
 ](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """How many zeros stand above the highest bit that is set."""
-    comptime assert not dtype.is_floating_point(), "'count_leading_zeros' is of integers"
+    comptime assert (
+        not dtype.is_floating_point()
+    ), "'count_leading_zeros' is of integers"
     return __brio.make[SIMD[dtype, width]](
         __brio.intrinsic["int.ctlz", __brio.simd[dtype, width]](value.value)
     )
@@ -79,7 +81,9 @@ def count_trailing_zeros[
     dtype: DType, width: Int, //
 ](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """How many zeros stand below the lowest bit that is set."""
-    comptime assert not dtype.is_floating_point(), "'count_trailing_zeros' is of integers"
+    comptime assert (
+        not dtype.is_floating_point()
+    ), "'count_trailing_zeros' is of integers"
     return __brio.make[SIMD[dtype, width]](
         __brio.intrinsic["int.cttz", __brio.simd[dtype, width]](value.value)
     )
@@ -95,7 +99,9 @@ def byte_swap[
         return value
     else:
         return __brio.make[SIMD[dtype, width]](
-            __brio.intrinsic["int.bswap", __brio.simd[dtype, width]](value.value)
+            __brio.intrinsic["int.bswap", __brio.simd[dtype, width]](
+                value.value
+            )
         )
 
 
@@ -104,7 +110,9 @@ def bit_reverse[
     dtype: DType, width: Int, //
 ](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The bits in the opposite order."""
-    comptime assert not dtype.is_floating_point(), "'bit_reverse' is of integers"
+    comptime assert (
+        not dtype.is_floating_point()
+    ), "'bit_reverse' is of integers"
     return __brio.make[SIMD[dtype, width]](
         __brio.intrinsic["int.bitreverse", __brio.simd[dtype, width]](
             value.value
@@ -176,9 +184,13 @@ def is_power_of_two(value: Int) -> Bool:
 
 
 @always_inline
-def bit_not[dtype: DType, width: Int, //](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def bit_not[
+    dtype: DType, width: Int, //
+](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The bits the other way round."""
-    comptime assert dtype.is_integral() or dtype == DType.bool, "'bit_not' needs integers"
+    comptime assert (
+        dtype.is_integral() or dtype == DType.bool
+    ), "'bit_not' needs integers"
     return ~value
 
 
@@ -200,56 +212,80 @@ def byte_swap(value: Int) -> Int:
     print(byte_swap(UInt32(0x01020304)) == 0x04030201)  # -> True
     ```
     """
-    return __brio.make[Int](__brio.intrinsic["int.bswap", __brio.int[64]](value.value))
+    return __brio.make[Int](
+        __brio.intrinsic["int.bswap", __brio.int[64]](value.value)
+    )
 
 
 @always_inline
 def bit_reverse(value: Int) -> Int:
     """The bits in the opposite order."""
-    return __brio.make[Int](__brio.intrinsic["int.bitreverse", __brio.int[64]](value.value))
+    return __brio.make[Int](
+        __brio.intrinsic["int.bitreverse", __brio.int[64]](value.value)
+    )
 
 
 @always_inline
-def bit_width[dtype: DType, width: Int, //](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def bit_width[
+    dtype: DType, width: Int, //
+](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """How many bits the numbers need; of negative ones, the inverted bits."""
     comptime bits = dtype.bit_width()
     comptime V = SIMD[dtype, width]
     comptime if dtype.is_signed():
-        return V(Scalar[dtype](bits)) - count_leading_zeros(value.lt(V(0)).select(~value, value))
+        return V(Scalar[dtype](bits)) - count_leading_zeros(
+            value.lt(V(0)).select(~value, value)
+        )
     else:
         return V(Scalar[dtype](bits)) - count_leading_zeros(value)
 
 
 @always_inline
-def log2_floor[dtype: DType, width: Int, //](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def log2_floor[
+    dtype: DType, width: Int, //
+](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The exponents of the largest powers of two that are not above the numbers; all bits set for 0."""
     comptime bits = dtype.bit_width()
-    return SIMD[dtype, width](Scalar[dtype](bits - 1)) - count_leading_zeros(value)
+    return SIMD[dtype, width](Scalar[dtype](bits - 1)) - count_leading_zeros(
+        value
+    )
 
 
 @always_inline
-def log2_ceil[dtype: DType, width: Int, //](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def log2_ceil[
+    dtype: DType, width: Int, //
+](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The exponents of the smallest powers of two that are not below the numbers; 0 for 0 and 1."""
     comptime bits = dtype.bit_width()
     comptime V = SIMD[dtype, width]
-    return value.gt(V(1)).select(V(Scalar[dtype](bits)) - count_leading_zeros(value - V(1)), V(0))
+    return value.gt(V(1)).select(
+        V(Scalar[dtype](bits)) - count_leading_zeros(value - V(1)), V(0)
+    )
 
 
 @always_inline
-def next_power_of_two[dtype: DType, width: Int, //](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def next_power_of_two[
+    dtype: DType, width: Int, //
+](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The smallest powers of two that are not below the numbers; 1 for 0 and less."""
     return SIMD[dtype, width](1) << log2_ceil(value)
 
 
 @always_inline
-def prev_power_of_two[dtype: DType, width: Int, //](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def prev_power_of_two[
+    dtype: DType, width: Int, //
+](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The largest powers of two that are not above the numbers; 0 for 0 and less."""
     comptime V = SIMD[dtype, width]
-    return value.gt(V(0)).select(V(1) << log2_floor(value.gt(V(0)).select(value, V(1))), V(0))
+    return value.gt(V(0)).select(
+        V(1) << log2_floor(value.gt(V(0)).select(value, V(1))), V(0)
+    )
 
 
 @always_inline
-def is_power_of_two[dtype: DType, width: Int, //](value: SIMD[dtype, width]) -> SIMD[DType.bool, width]:
+def is_power_of_two[
+    dtype: DType, width: Int, //
+](value: SIMD[dtype, width]) -> SIMD[DType.bool, width]:
     """Whether exactly one bit is set."""
     comptime V = SIMD[dtype, width]
     return pop_count(value).eq(V(1)) & value.gt(V(0))
@@ -276,7 +312,9 @@ def rotate_bits_left[
     ```
     """
     comptime bits = dtype.bit_width()
-    comptime assert -bits <= shift and shift < bits, "the shift of 'rotate_bits_left' must be smaller than the number of bits"
+    comptime assert (
+        -bits <= shift and shift < bits
+    ), "the shift of 'rotate_bits_left' must be smaller than the number of bits"
     comptime by = shift % bits
     comptime if by == 0:
         return value

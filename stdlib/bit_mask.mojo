@@ -8,7 +8,9 @@ def is_negative(value: Int) -> Int:
 
 
 @always_inline
-def is_negative[dtype: DType, width: Int, //](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def is_negative[
+    dtype: DType, width: Int, //
+](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """All bits set where the number is below 0, else none."""
     return value >> SIMD[dtype, width](Scalar[dtype](dtype.bit_width() - 1))
 
@@ -20,12 +22,16 @@ def splat[dtype: DType = DType.int](value: Bool) -> Scalar[dtype]:
 
 
 @always_inline
-def is_true[dtype: DType, width: Int = 1](value: SIMD[DType.bool, width]) -> SIMD[dtype, width]:
+def is_true[
+    dtype: DType, width: Int = 1
+](value: SIMD[DType.bool, width]) -> SIMD[dtype, width]:
     """All bits set where `value` is true, else none."""
     return SIMD[dtype, width](0) - value.cast[dtype]()
 
 
 @always_inline
-def is_false[dtype: DType, width: Int = 1](value: SIMD[DType.bool, width]) -> SIMD[dtype, width]:
+def is_false[
+    dtype: DType, width: Int = 1
+](value: SIMD[DType.bool, width]) -> SIMD[dtype, width]:
     """All bits set where `value` is false, else none."""
     return value.cast[dtype]() - SIMD[dtype, width](1)

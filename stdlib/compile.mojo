@@ -22,7 +22,10 @@ def _text_of(kernel: Handle, kind: Int) -> StaticString:
     for i in range(_word_at(kernel, 3) >> 32):
         if _word_at(images, 4 * i) & 0xFFFFFFFF == kind:
             return StaticString(
-                _data=__brio.cast["inttoptr", Handle](_word_at(images, 4 * i + 2).value), _length=_word_at(images, 4 * i + 3)
+                _data=__brio.cast["inttoptr", Handle](
+                    _word_at(images, 4 * i + 2).value
+                ),
+                _length=_word_at(images, 4 * i + 3),
             )
     return ""
 
@@ -45,7 +48,9 @@ def _is_same_target(asked: StringLiteral) -> Bool:
 
 
 @fieldwise_init
-struct CompiledFunctionInfo[func_type: AnyType, func: func_type, target: StringLiteral](Copyable, ImplicitlyCopyable, Movable, Writable):
+struct CompiledFunctionInfo[
+    func_type: AnyType, func: func_type, target: StringLiteral
+](Copyable, ImplicitlyCopyable, Movable, Writable):
     """A function compiled as a kernel, as text.
 
     Parameters:
@@ -117,9 +122,14 @@ def compile_info[
     print("double" in info().function_name, "define" in info())  # -> True True
     ```
     """
-    comptime assert _is_same_target(target), "a function can be compiled for the program's accelerator only: choose that with --target-accelerator"
+    comptime assert _is_same_target(target), (
+        "a function can be compiled for the program's accelerator only: choose"
+        " that with --target-accelerator"
+    )
     comptime kind = _kind_of(emission_kind)
-    comptime assert kind != 0, "the text of a function is 'asm', 'llvm' or 'llvm-opt'"
+    comptime assert (
+        kind != 0
+    ), "the text of a function is 'asm', 'llvm' or 'llvm-opt'"
     var text: StaticString
     var kernel: Handle
     comptime if kind == 4:
@@ -129,7 +139,14 @@ def compile_info[
     text = _text_of(kernel, kind)
     var sizes = List[UInt64]()
     comptime for i in range(Int(__brio.fn_capture_count[func])):
-        sizes.append(UInt64(Int(__brio.size_of[__brio.fn_capture_type[func, i]])))
+        sizes.append(
+            UInt64(Int(__brio.size_of[__brio.fn_capture_type[func, i]]))
+        )
     return CompiledFunctionInfo[func_type, func, target](
-        text, __brio.fn_name[func], __brio.fn_name[func], Int(__brio.fn_capture_count[func]), sizes^, StaticString(emission_kind)
+        text,
+        __brio.fn_name[func],
+        __brio.fn_name[func],
+        Int(__brio.fn_capture_count[func]),
+        sizes^,
+        StaticString(emission_kind),
     )

@@ -80,7 +80,11 @@ struct _Bits(Movable):
 
 
 def _hash(data: List[UInt8], at: Int) -> Int:
-    var three = UInt32(data[at]) | UInt32(data[at + 1]) << 8 | UInt32(data[at + 2]) << 16
+    var three = (
+        UInt32(data[at])
+        | UInt32(data[at + 1]) << 8
+        | UInt32(data[at + 2]) << 16
+    )
     return Int((three * 2654435761) >> UInt32(32 - _TABLE_BITS))
 
 
@@ -91,7 +95,9 @@ def _deflate(data: List[UInt8]) -> List[UInt8]:
     out.put(0x01, 8)
     out.put(1, 1)  # the last block
     out.put(1, 2)  # fixed codes
-    var last = List[Int](length=1 << _TABLE_BITS, fill=-1)  # where three bytes were seen last
+    var last = List[Int](
+        length=1 << _TABLE_BITS, fill=-1
+    )  # where three bytes were seen last
     var at = 0
     while at < len(data):
         var length = 0
@@ -103,7 +109,9 @@ def _deflate(data: List[UInt8]) -> List[UInt8]:
             if before >= 0 and at - before <= _WINDOW:
                 distance = at - before
                 var most = min(_LONGEST, len(data) - at)
-                while length < most and data[before + length] == data[at + length]:
+                while (
+                    length < most and data[before + length] == data[at + length]
+                ):
                     length += 1
         if length >= _SHORTEST:
             out.put_length(length)
@@ -133,12 +141,19 @@ def _crc_table() -> List[UInt32]:
     for n in range(256):
         var value = UInt32(n)
         for _ in range(8):
-            value = (value >> 1) ^ (UInt32(0xEDB88320) if value & 1 else UInt32(0))
+            value = (value >> 1) ^ (
+                UInt32(0xEDB88320) if value & 1 else UInt32(0)
+            )
         table.append(value)
     return table^
 
 
-def _append_chunk(mut png: List[UInt8], table: List[UInt32], name: StaticString, data: List[UInt8]):
+def _append_chunk(
+    mut png: List[UInt8],
+    table: List[UInt32],
+    name: StaticString,
+    data: List[UInt8],
+):
     _append_number(png, UInt32(len(data)))
     var begin = len(png)
     for byte in name.as_bytes():
@@ -150,7 +165,9 @@ def _append_chunk(mut png: List[UInt8], table: List[UInt32], name: StaticString,
     _append_number(png, crc ^ 0xFFFFFFFF)
 
 
-def encode_png(pixels: Span[UInt8, _], width: Int, height: Int, channels: Int = 3) raises -> List[UInt8]:
+def encode_png(
+    pixels: Span[UInt8, _], width: Int, height: Int, channels: Int = 3
+) raises -> List[UInt8]:
     """The bytes of a PNG file.
 
     Args:
@@ -181,15 +198,27 @@ def encode_png(pixels: Span[UInt8, _], width: Int, height: Int, channels: Int = 
     var row_bytes = width * channels
     if len(pixels) != row_bytes * height:
         raise Error(
-            "a picture of ", width, " x ", height, " pixels with ", channels, " channels has ", row_bytes * height,
-            " bytes, not ", len(pixels),
+            "a picture of ",
+            width,
+            " x ",
+            height,
+            " pixels with ",
+            channels,
+            " channels has ",
+            row_bytes * height,
+            " bytes, not ",
+            len(pixels),
         )
     # What a byte differs from the one on its left compresses better than itself.
     var rows = List[UInt8](capacity=(row_bytes + 1) * height)
     for y in range(height):
         rows.append(1)
         for x in range(row_bytes):
-            var left = pixels[y * row_bytes + x - channels] if x >= channels else UInt8(0)
+            var left = (
+                pixels[y * row_bytes + x - channels]
+                if x >= channels
+                else UInt8(0)
+            )
             rows.append(pixels[y * row_bytes + x] - left)
     var png: List[UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     var table = _crc_table()
@@ -207,7 +236,13 @@ def encode_png(pixels: Span[UInt8, _], width: Int, height: Int, channels: Int = 
     return png^
 
 
-def write_png(path: String, pixels: Span[UInt8, _], width: Int, height: Int, channels: Int = 3) raises:
+def write_png(
+    path: String,
+    pixels: Span[UInt8, _],
+    width: Int,
+    height: Int,
+    channels: Int = 3,
+) raises:
     """Writes a picture as a PNG file.
 
     Args:

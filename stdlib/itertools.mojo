@@ -1,7 +1,6 @@
 """Iterators that combine others: `product`, `count`, `repeat`, `cycle`, `take`, `drop`, `take_while`, `drop_while`."""
 
 
-
 struct _Product2[A: AnyType, B: AnyType, First: AnyType](Iterator):
     """Every pair of a value of the one with a value of the other; the last walks fastest."""
 
@@ -25,7 +24,9 @@ struct _Product2[A: AnyType, B: AnyType, First: AnyType](Iterator):
 
     @always_inline
     def __has_next__(self) -> Bool:
-        return self._current._has and (self._b.__has_next__() or self._a.__has_next__())
+        return self._current._has and (
+            self._b.__has_next__() or self._a.__has_next__()
+        )
 
     @always_inline
     def __next__(mut self) -> Tuple[Self.First, type_of(self._b.__next__())]:
@@ -40,7 +41,9 @@ struct _Product2[A: AnyType, B: AnyType, First: AnyType](Iterator):
 def product[
     A: AnyType, B: AnyType, //
 ](ref a: A, ref b: B) -> _Product2[
-    type_of(a.__iter__()), type_of(b.__iter__()), type_of(a.__iter__().__next__())
+    type_of(a.__iter__()),
+    type_of(b.__iter__()),
+    type_of(a.__iter__().__next__()),
 ]:
     """Every pair of a value of `a` with a value of `b`, as two loops inside each other give them.
 
@@ -57,9 +60,11 @@ def product[
     # -> 22
     ```
     """
-    return _Product2[type_of(a.__iter__()), type_of(b.__iter__()), type_of(a.__iter__().__next__())](
-        a.__iter__(), b.__iter__()
-    )
+    return _Product2[
+        type_of(a.__iter__()),
+        type_of(b.__iter__()),
+        type_of(a.__iter__().__next__()),
+    ](a.__iter__(), b.__iter__())
 
 
 struct _Product3[Inner: AnyType](Iterator):
@@ -80,7 +85,9 @@ struct _Product3[Inner: AnyType](Iterator):
         return self._inner.__has_next__()
 
     @always_inline
-    def __next__(mut self) -> Tuple[
+    def __next__(
+        mut self,
+    ) -> Tuple[
         type_of(self._inner.__next__()[0][0]),
         type_of(self._inner.__next__()[0][1]),
         type_of(self._inner.__next__()[1]),
@@ -92,7 +99,9 @@ struct _Product3[Inner: AnyType](Iterator):
 @always_inline
 def product[
     A: AnyType, B: AnyType, C: AnyType, //
-](ref a: A, ref b: B, ref c: C) -> _Product3[type_of(product(product(a, b), c))]:
+](ref a: A, ref b: B, ref c: C) -> _Product3[
+    type_of(product(product(a, b), c))
+]:
     """Every triple of values of `a`, `b` and `c`."""
     var pairs = product(a, b)
     return _Product3[type_of(product(product(a, b), c))](product(pairs^, c))
@@ -116,7 +125,9 @@ struct _Product4[Inner: AnyType](Iterator):
         return self._inner.__has_next__()
 
     @always_inline
-    def __next__(mut self) -> Tuple[
+    def __next__(
+        mut self,
+    ) -> Tuple[
         type_of(self._inner.__next__()[0][0]),
         type_of(self._inner.__next__()[0][1]),
         type_of(self._inner.__next__()[0][2]),
@@ -129,10 +140,14 @@ struct _Product4[Inner: AnyType](Iterator):
 @always_inline
 def product[
     A: AnyType, B: AnyType, C: AnyType, D: AnyType, //
-](ref a: A, ref b: B, ref c: C, ref d: D) -> _Product4[type_of(product(product(a, b, c), d))]:
+](ref a: A, ref b: B, ref c: C, ref d: D) -> _Product4[
+    type_of(product(product(a, b, c), d))
+]:
     """Every four values of `a`, `b`, `c` and `d`."""
     var triples = product(a, b, c)
-    return _Product4[type_of(product(product(a, b, c), d))](product(triples^, d))
+    return _Product4[type_of(product(product(a, b, c), d))](
+        product(triples^, d)
+    )
 
 
 struct _Count(Iterator, TrivialRegisterPassable):
@@ -241,7 +256,9 @@ struct _Cycle[It: AnyType](Iterator):
         return self^
 
     @always_inline
-    def __next__(mut self) raises StopIteration -> type_of(self._inner.__next__()):
+    def __next__(
+        mut self,
+    ) raises StopIteration -> type_of(self._inner.__next__()):
         try:
             return next(self._inner)
         except:
@@ -250,7 +267,9 @@ struct _Cycle[It: AnyType](Iterator):
 
 
 @always_inline
-def cycle[T: AnyType, //](ref iterable: T) -> _Cycle[type_of(iterable.__iter__())]:
+def cycle[
+    T: AnyType, //
+](ref iterable: T) -> _Cycle[type_of(iterable.__iter__())]:
     """The values of `iterable` over and over."""
     return _Cycle[type_of(iterable.__iter__())](iterable.__iter__())
 
@@ -269,7 +288,9 @@ struct _TakeWhile[It: AnyType, F: AnyType, //, predicate: F](Iterator):
         return self^
 
     @always_inline
-    def __next__(mut self) raises StopIteration -> type_of(self._inner.__next__()):
+    def __next__(
+        mut self,
+    ) raises StopIteration -> type_of(self._inner.__next__()):
         var value = next(self._inner)
         if not Self.predicate(value):
             raise StopIteration()
@@ -296,7 +317,9 @@ def take_while[
     # -> 2
     ```
     """
-    return _TakeWhile[It=type_of(iterable.__iter__()), predicate](iterable.__iter__())
+    return _TakeWhile[It=type_of(iterable.__iter__()), predicate](
+        iterable.__iter__()
+    )
 
 
 struct _DropWhile[It: AnyType, F: AnyType, //, predicate: F](Iterator):
@@ -315,7 +338,9 @@ struct _DropWhile[It: AnyType, F: AnyType, //, predicate: F](Iterator):
         return self^
 
     @always_inline
-    def __next__(mut self) raises StopIteration -> type_of(self._inner.__next__()):
+    def __next__(
+        mut self,
+    ) raises StopIteration -> type_of(self._inner.__next__()):
         while True:
             var value = next(self._inner)
             if not self._dropping or not Self.predicate(value):
@@ -328,7 +353,9 @@ def drop_while[
     F: AnyType, T: AnyType, //, predicate: F
 ](ref iterable: T) -> _DropWhile[It=type_of(iterable.__iter__()), predicate]:
     """The values of `iterable` from the first on for which `predicate` does not hold."""
-    return _DropWhile[It=type_of(iterable.__iter__()), predicate](iterable.__iter__())
+    return _DropWhile[It=type_of(iterable.__iter__()), predicate](
+        iterable.__iter__()
+    )
 
 
 struct _Take[It: AnyType](Iterator):
@@ -347,7 +374,9 @@ struct _Take[It: AnyType](Iterator):
         return self^
 
     @always_inline
-    def __next__(mut self) raises StopIteration -> type_of(self._inner.__next__()):
+    def __next__(
+        mut self,
+    ) raises StopIteration -> type_of(self._inner.__next__()):
         if self._left <= 0:
             raise StopIteration()
         self._left -= 1
@@ -355,7 +384,9 @@ struct _Take[It: AnyType](Iterator):
 
 
 @always_inline
-def take[T: AnyType, //](ref iterable: T, count: Int) -> _Take[type_of(iterable.__iter__())]:
+def take[
+    T: AnyType, //
+](ref iterable: T, count: Int) -> _Take[type_of(iterable.__iter__())]:
     """The first `count` values of `iterable`, or all where it has fewer."""
     return _Take[type_of(iterable.__iter__())](iterable.__iter__(), count)
 
@@ -376,7 +407,9 @@ struct _Drop[It: AnyType](Iterator):
         return self^
 
     @always_inline
-    def __next__(mut self) raises StopIteration -> type_of(self._inner.__next__()):
+    def __next__(
+        mut self,
+    ) raises StopIteration -> type_of(self._inner.__next__()):
         while self._left > 0:
             self._left -= 1
             _ = next(self._inner)
@@ -384,6 +417,8 @@ struct _Drop[It: AnyType](Iterator):
 
 
 @always_inline
-def drop[T: AnyType, //](ref iterable: T, count: Int) -> _Drop[type_of(iterable.__iter__())]:
+def drop[
+    T: AnyType, //
+](ref iterable: T, count: Int) -> _Drop[type_of(iterable.__iter__())]:
     """The values of `iterable` without the first `count`."""
     return _Drop[type_of(iterable.__iter__())](iterable.__iter__(), count)

@@ -5,7 +5,7 @@ from sys.io import FileDescriptor, stderr
 from sys.terminate import exit
 
 
-struct Level(TrivialRegisterPassable, Comparable, Writable, Identifiable):
+struct Level(Comparable, Identifiable, TrivialRegisterPassable, Writable):
     """How important a message is."""
 
     var value: Int
@@ -104,7 +104,9 @@ struct Level(TrivialRegisterPassable, Comparable, Writable, Identifiable):
 
 
 comptime DEFAULT_LEVEL = Level._from_str(
-    __brio.define["LOGGING_LEVEL"] if __brio.is_defined["LOGGING_LEVEL"] else "NOTSET"
+    __brio.define["LOGGING_LEVEL"]
+    if __brio.is_defined["LOGGING_LEVEL"]
+    else "NOTSET"
 )
 """The level of loggers that do not say, by `-D LOGGING_LEVEL=...`."""
 
@@ -130,7 +132,11 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
     var _source_location: Bool
 
     def __init__(
-        out self, fd: FileDescriptor = stdout_descriptor, *, prefix: String = "", source_location: Bool = False
+        out self,
+        fd: FileDescriptor = stdout_descriptor,
+        *,
+        prefix: String = "",
+        source_location: Bool = False,
     ):
         """A logger to `fd`.
 
@@ -148,7 +154,9 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
     def _is_disabled[target: Level]() -> Bool:
         return Self.level == Level.NOTSET or Self.level > target
 
-    def _put[*Ts: Writable](
+    def _put[
+        *Ts: Writable
+    ](
         self,
         target: Level,
         here: StaticString,
@@ -163,7 +171,11 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
         else:
             text.write(target, "::: ")
         if self._source_location:
-            text.write("[", String(location.value()) if location else String(here), "] ")
+            text.write(
+                "[",
+                String(location.value()) if location else String(here),
+                "] ",
+            )
         comptime for i in range(values.__len__()):
             comptime if i > 0:
                 text.write(sep)
@@ -173,7 +185,9 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
         file.write_string(text.as_string_slice())
 
     @always_inline
-    def trace[*Ts: Writable, _where: StringLiteral = __brio.call_location](
+    def trace[
+        *Ts: Writable, _where: StringLiteral = __brio.call_location
+    ](
         self,
         *values: *Ts,
         sep: StaticString = " ",
@@ -185,7 +199,9 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
             self._put(Level.TRACE, _where, location, sep, end, *values)
 
     @always_inline
-    def debug[*Ts: Writable, _where: StringLiteral = __brio.call_location](
+    def debug[
+        *Ts: Writable, _where: StringLiteral = __brio.call_location
+    ](
         self,
         *values: *Ts,
         sep: StaticString = " ",
@@ -197,7 +213,9 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
             self._put(Level.DEBUG, _where, location, sep, end, *values)
 
     @always_inline
-    def info[*Ts: Writable, _where: StringLiteral = __brio.call_location](
+    def info[
+        *Ts: Writable, _where: StringLiteral = __brio.call_location
+    ](
         self,
         *values: *Ts,
         sep: StaticString = " ",
@@ -209,7 +227,9 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
             self._put(Level.INFO, _where, location, sep, end, *values)
 
     @always_inline
-    def warning[*Ts: Writable, _where: StringLiteral = __brio.call_location](
+    def warning[
+        *Ts: Writable, _where: StringLiteral = __brio.call_location
+    ](
         self,
         *values: *Ts,
         sep: StaticString = " ",
@@ -221,7 +241,9 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
             self._put(Level.WARNING, _where, location, sep, end, *values)
 
     @always_inline
-    def error[*Ts: Writable, _where: StringLiteral = __brio.call_location](
+    def error[
+        *Ts: Writable, _where: StringLiteral = __brio.call_location
+    ](
         self,
         *values: *Ts,
         sep: StaticString = " ",
@@ -233,7 +255,9 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
             self._put(Level.ERROR, _where, location, sep, end, *values)
 
     @always_inline
-    def critical[*Ts: Writable, _where: StringLiteral = __brio.call_location](
+    def critical[
+        *Ts: Writable, _where: StringLiteral = __brio.call_location
+    ](
         self,
         *values: *Ts,
         sep: StaticString = " ",
@@ -244,6 +268,7 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
         comptime if not Self._is_disabled[Level.CRITICAL]():
             self._put(Level.CRITICAL, _where, location, sep, end, *values)
             abort()
+
 
 comptime stdout_descriptor = FileDescriptor(1)
 """Standard output."""

@@ -28,26 +28,50 @@ struct Passwd(Copyable, ImplicitlyCopyable, Movable, Writable):
     def write_to[W: Writer](self, mut writer: W):
         """Writes what is known."""
         writer.write(
-            "pwd.struct_passwd(pw_name='", self.pw_name, "', pw_passwd='", self.pw_passwd, "', pw_uid=", self.pw_uid,
-            ", pw_gid=", self.pw_gid, ", pw_gecos='", self.pw_gecos, "', pw_dir='", self.pw_dir, "', pw_shell='",
-            self.pw_shell, "')",
+            "pwd.struct_passwd(pw_name='",
+            self.pw_name,
+            "', pw_passwd='",
+            self.pw_passwd,
+            "', pw_uid=",
+            self.pw_uid,
+            ", pw_gid=",
+            self.pw_gid,
+            ", pw_gecos='",
+            self.pw_gecos,
+            "', pw_dir='",
+            self.pw_dir,
+            "', pw_shell='",
+            self.pw_shell,
+            "')",
         )
 
 
 def _passwd(entry: _Text) -> Passwd:
     # `struct passwd` of glibc on x86-64
-    var words = UnsafePointer[Int](__brio.cast["pointer", __brio.ptr[Int]](entry))
+    var words = UnsafePointer[Int](
+        __brio.cast["pointer", __brio.ptr[Int]](entry)
+    )
 
     @parameter
     def text(i: Int) -> String:
         return text_of(__brio.cast["inttoptr", _Text](words[i].value))
 
-    return Passwd(text(0), text(1), words[2] & 0xFFFFFFFF, words[2] >> 32, text(3), text(4), text(5))
+    return Passwd(
+        text(0),
+        text(1),
+        words[2] & 0xFFFFFFFF,
+        words[2] >> 32,
+        text(3),
+        text(4),
+        text(5),
+    )
 
 
 def getpwuid(uid: Int) raises -> Passwd:
     """The user with this number; raises when there is none."""
-    var entry = __brio.external_call["getpwuid", _Text](__brio.cast["trunc", __brio.int[32]](uid.value))
+    var entry = __brio.external_call["getpwuid", _Text](
+        __brio.cast["trunc", __brio.int[32]](uid.value)
+    )
     if _is_null(entry):
         raise Error("user ID not found in the password database: ", uid)
     return _passwd(entry)

@@ -34,7 +34,11 @@ struct QuickBench:
     def run[
         F: AnyType, //
     ](
-        mut self, func: F, *, bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+        mut self,
+        func: F,
+        *,
+        bench_id: BenchId,
+        measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
     ) raises:
         """Measures `func()`; what it returns is kept from the optimiser.
 
@@ -60,7 +64,12 @@ struct QuickBench:
     def run[
         F: AnyType, T0: AnyType, //
     ](
-        mut self, func: F, x0: T0, *, bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+        mut self,
+        func: F,
+        x0: T0,
+        *,
+        bench_id: BenchId,
+        measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
     ) raises:
         """Measures `func(x0)`; what it returns is kept from the optimiser."""
 
@@ -77,7 +86,13 @@ struct QuickBench:
     def run[
         F: AnyType, T0: AnyType, T1: AnyType, //
     ](
-        mut self, func: F, x0: T0, x1: T1, *, bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+        mut self,
+        func: F,
+        x0: T0,
+        x1: T1,
+        *,
+        bench_id: BenchId,
+        measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
     ) raises:
         """Measures `func(x0, x1)`; what it returns is kept from the optimiser."""
 
@@ -94,7 +109,14 @@ struct QuickBench:
     def run[
         F: AnyType, T0: AnyType, T1: AnyType, T2: AnyType, //
     ](
-        mut self, func: F, x0: T0, x1: T1, x2: T2, *, bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+        mut self,
+        func: F,
+        x0: T0,
+        x1: T1,
+        x2: T2,
+        *,
+        bench_id: BenchId,
+        measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
     ) raises:
         """Measures `func(x0, x1, x2)`; what it returns is kept from the optimiser."""
 
@@ -111,7 +133,15 @@ struct QuickBench:
     def run[
         F: AnyType, T0: AnyType, T1: AnyType, T2: AnyType, T3: AnyType, //
     ](
-        mut self, func: F, x0: T0, x1: T1, x2: T2, x3: T3, *, bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+        mut self,
+        func: F,
+        x0: T0,
+        x1: T1,
+        x2: T2,
+        x3: T3,
+        *,
+        bench_id: BenchId,
+        measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
     ) raises:
         """Measures `func(x0, x1, x2, x3)`; what it returns is kept from the optimiser."""
 
@@ -126,9 +156,24 @@ struct QuickBench:
         self.m.bench_function[measured](bench_id, measures)
 
     def run[
-        F: AnyType, T0: AnyType, T1: AnyType, T2: AnyType, T3: AnyType, T4: AnyType, //
+        F: AnyType,
+        T0: AnyType,
+        T1: AnyType,
+        T2: AnyType,
+        T3: AnyType,
+        T4: AnyType,
+        //,
     ](
-        mut self, func: F, x0: T0, x1: T1, x2: T2, x3: T3, x4: T4, *, bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+        mut self,
+        func: F,
+        x0: T0,
+        x1: T1,
+        x2: T2,
+        x3: T3,
+        x4: T4,
+        *,
+        bench_id: BenchId,
+        measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
     ) raises:
         """Measures `func(x0, x1, x2, x3, x4)`; what it returns is kept from the optimiser."""
 
@@ -143,9 +188,26 @@ struct QuickBench:
         self.m.bench_function[measured](bench_id, measures)
 
     def run[
-        F: AnyType, T0: AnyType, T1: AnyType, T2: AnyType, T3: AnyType, T4: AnyType, T5: AnyType, //
+        F: AnyType,
+        T0: AnyType,
+        T1: AnyType,
+        T2: AnyType,
+        T3: AnyType,
+        T4: AnyType,
+        T5: AnyType,
+        //,
     ](
-        mut self, func: F, x0: T0, x1: T1, x2: T2, x3: T3, x4: T4, x5: T5, *, bench_id: BenchId, measures: List[ThroughputMeasure] = List[ThroughputMeasure]()
+        mut self,
+        func: F,
+        x0: T0,
+        x1: T1,
+        x2: T2,
+        x3: T3,
+        x4: T4,
+        x5: T5,
+        *,
+        bench_id: BenchId,
+        measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
     ) raises:
         """Measures `func(x0, x1, x2, x3, x4, x5)`; what it returns is kept from the optimiser."""
 

@@ -13,7 +13,9 @@ def run(cmd: String) raises -> String:
     """
     var command = cmd
     var how = String("r")
-    var stream = __brio.external_call["popen", __brio.ptr[__brio.int[8]]](command._c_string(), how._c_string())
+    var stream = __brio.external_call["popen", __brio.ptr[__brio.int[8]]](
+        command._c_string(), how._c_string()
+    )
     if _is_null(stream):
         raise Error("unable to execute the command '", cmd, "'")
     var room = List[UInt8](length=4096, fill=0)

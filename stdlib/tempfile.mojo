@@ -27,7 +27,9 @@ def gettempdir() -> Optional[String]:
     return None
 
 
-def _unique_path(suffix: String, prefix: String, dir: Optional[String]) raises -> String:
+def _unique_path(
+    suffix: String, prefix: String, dir: Optional[String]
+) raises -> String:
     var folder: String
     if dir:
         folder = dir.value()
@@ -39,7 +41,9 @@ def _unique_path(suffix: String, prefix: String, dir: Optional[String]) raises -
     return join(folder, prefix)
 
 
-def mkdtemp(suffix: String = "", prefix: String = "tmp", dir: Optional[String] = None) raises -> String:
+def mkdtemp(
+    suffix: String = "", prefix: String = "tmp", dir: Optional[String] = None
+) raises -> String:
     """Makes a folder with a new name, which the caller removes.
 
     Returns:
@@ -48,7 +52,10 @@ def mkdtemp(suffix: String = "", prefix: String = "tmp", dir: Optional[String] =
     for _ in range(100):
         var path = _unique_path(suffix, prefix, dir) + _random_name() + suffix
         var name = path
-        if external_call["mkdir", Int32](name.unsafe_cstr_ptr(), UInt32(0o700)) == 0:
+        if (
+            external_call["mkdir", Int32](name.unsafe_cstr_ptr(), UInt32(0o700))
+            == 0
+        ):
             return path
         if not isdir(path):
             raise Error("Can not create directory: ", path)
@@ -165,7 +172,9 @@ struct NamedTemporaryFile(Movable):
         if name:
             self.name = name.value()
         else:
-            self.name = _unique_path(suffix, prefix, dir) + _random_name() + suffix
+            self.name = (
+                _unique_path(suffix, prefix, dir) + _random_name() + suffix
+            )
         self._file = open(self.name, mode)
 
     def __del__(deinit self):
@@ -207,6 +216,7 @@ struct NamedTemporaryFile(Movable):
     def __enter__(var self) -> Self:
         """The file."""
         return self^
+
 
 comptime TMP_MAX = 10_000
 """How many names are tried before a temporary file is given up."""

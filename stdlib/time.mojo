@@ -72,9 +72,7 @@ def sleep(sec: Float64):
     print(perf_counter() - start >= 0.01)  # -> True
     ```
     """
-    __brio.external_call["brio_sleep_ns", __brio.none](
-        Int(sec * 1e9).value
-    )
+    __brio.external_call["brio_sleep_ns", __brio.none](Int(sec * 1e9).value)
 
 
 def sleep(sec: UInt):
@@ -129,5 +127,7 @@ struct _CTimeSpec(Defaultable, TrivialRegisterPassable, Writable):
 def _realtime_nanoseconds() -> UInt:
     """Nanoseconds since 1970."""
     var now = _CTimeSpec()
-    _ = __brio.external_call["clock_gettime", __brio.int[32]](Int32(0), __brio.address_of(now))
+    _ = __brio.external_call["clock_gettime", __brio.int[32]](
+        Int32(0), __brio.address_of(now)
+    )
     return now.as_nanoseconds()

@@ -9,8 +9,12 @@ alias blocks = 40
 alias size = threads * blocks - 100  # the last block is not full
 
 
-fn block_sum(sums: UnsafePointer[Float32], values: UnsafePointer[Float32], size: Int):
-    partial = stack_allocation[threads, Float32, address_space = AddressSpace.SHARED]()
+fn block_sum(
+    sums: UnsafePointer[Float32], values: UnsafePointer[Float32], size: Int
+):
+    partial = stack_allocation[
+        threads, Float32, address_space=AddressSpace.SHARED
+    ]()
     thread = thread_idx.x
     i = block_idx.x * block_dim.x + thread
     partial[thread] = values[i] if i < size else Float32(0)
@@ -35,7 +39,9 @@ def main():
             for i in range(size):
                 host[i] = Float32(i % 10)
 
-        ctx.enqueue_function[block_sum](sums, values, size, grid_dim=blocks, block_dim=threads)
+        ctx.enqueue_function[block_sum](
+            sums, values, size, grid_dim=blocks, block_dim=threads
+        )
 
         wrong = 0
         total = Float32(0)

@@ -10,7 +10,12 @@ alias threads = 64
 
 fn axpy[
     dtype: DType, width: Int
-](y: UnsafePointer[Scalar[dtype]], x: UnsafePointer[Scalar[dtype]], a: Scalar[dtype], size: Int):
+](
+    y: UnsafePointer[Scalar[dtype]],
+    x: UnsafePointer[Scalar[dtype]],
+    a: Scalar[dtype],
+    size: Int,
+):
     """Computes `y = a * x + y`; each thread takes `width` neighbouring elements."""
     i = global_idx.x * width
     if i < size:

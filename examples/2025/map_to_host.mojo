@@ -22,7 +22,9 @@ def main():
     with mapped.map_to_host() as host:
         for i in range(length):
             host[i] = Float32(i * i)
-    ctx.enqueue_function[double_all](mapped, length, grid_dim=ceildiv(length, threads), block_dim=threads)
+    ctx.enqueue_function[double_all](
+        mapped, length, grid_dim=ceildiv(length, threads), block_dim=threads
+    )
 
     wrong = 0
     with mapped.map_to_host() as host:
@@ -38,7 +40,9 @@ def main():
     for i in range(length):
         staging[i] = Float32(i * i)
     staging.enqueue_copy_to(dst=device)
-    ctx.enqueue_function[double_all](device, length, grid_dim=ceildiv(length, threads), block_dim=threads)
+    ctx.enqueue_function[double_all](
+        device, length, grid_dim=ceildiv(length, threads), block_dim=threads
+    )
 
     result = ctx.enqueue_create_host_buffer[DType.float32](length)
     result.enqueue_copy_from(src=device)

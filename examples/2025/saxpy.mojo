@@ -37,7 +37,9 @@ def main():
     ctx.enqueue_copy(src_buf=x_host, dst_buf=x)
     ctx.enqueue_copy(src_buf=y_host, dst_buf=y)
 
-    ctx.enqueue_function[saxpy](result, x, y, Float32(3), size, grid_dim=blocks, block_dim=threads)
+    ctx.enqueue_function[saxpy](
+        result, x, y, Float32(3), size, grid_dim=blocks, block_dim=threads
+    )
 
     result_host = ctx.enqueue_create_host_buffer[DType.float32](size)
     ctx.enqueue_copy(src_buf=result, dst_buf=result_host)

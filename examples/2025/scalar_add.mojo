@@ -26,7 +26,9 @@ def main():
         ctx = DeviceContext()
 
         # Input on the host.
-        host_buffer = ctx.enqueue_create_host_buffer[DType.float32](num_elements)
+        host_buffer = ctx.enqueue_create_host_buffer[DType.float32](
+            num_elements
+        )
         ctx.synchronize()
         iota(host_buffer.unsafe_ptr(), num_elements)
         print("Original host buffer:", host_buffer)

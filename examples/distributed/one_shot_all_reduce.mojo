@@ -23,11 +23,24 @@ def check(comms: List[Communicator], recvs: Buffers) raises:
         with recvs[r].map_to_host() as host:
             for i in range(len(recvs[r])):
                 if host[i] != expected:
-                    raise Error("rank ", r, ": element ", i, " is ", host[i], ", not ", expected)
+                    raise Error(
+                        "rank ",
+                        r,
+                        ": element ",
+                        i,
+                        " is ",
+                        host[i],
+                        ", not ",
+                        expected,
+                    )
 
 
 def microseconds_of(
-    comms: List[Communicator], mut sums: PeerAllReduce[dtype], sends: Buffers, recvs: Buffers, shots: Int
+    comms: List[Communicator],
+    mut sums: PeerAllReduce[dtype],
+    sends: Buffers,
+    recvs: Buffers,
+    shots: Int,
 ) raises -> Float64:
     """The mean time of a sum; by the communicators' library for 0 shots."""
     var start = perf_counter_ns()
@@ -58,15 +71,31 @@ def main() raises:
             devices.append(i)
     var comms = Communicator.for_devices(devices)
     var sums = PeerAllReduce[dtype](comms, most=1 << 20)
-    print(len(comms), "ranks over", comms[0].transport(), "on", comms[0].context().name(), "- by kernels:", sums.by_kernels())
-    print("bytes, microseconds by", comms[0].transport(), "(one group for all devices), by one shot, by two shots")
+    print(
+        len(comms),
+        "ranks over",
+        comms[0].transport(),
+        "on",
+        comms[0].context().name(),
+        "- by kernels:",
+        sums.by_kernels(),
+    )
+    print(
+        "bytes, microseconds by",
+        comms[0].transport(),
+        "(one group for all devices), by one shot, by two shots",
+    )
     var bytes = 1024
     while bytes <= 1 << 20:
         var sends = Buffers()
         var recvs = Buffers()
         for i in range(len(comms)):
-            sends.append(comms[i].context().enqueue_create_buffer[dtype](bytes // 2))
-            recvs.append(comms[i].context().enqueue_create_buffer[dtype](bytes // 2))
+            sends.append(
+                comms[i].context().enqueue_create_buffer[dtype](bytes // 2)
+            )
+            recvs.append(
+                comms[i].context().enqueue_create_buffer[dtype](bytes // 2)
+            )
             _ = sends[i].enqueue_fill(Scalar[dtype](i + 1))
         var library = microseconds_of(comms, sums, sends, recvs, 0)
         var one = microseconds_of(comms, sums, sends, recvs, 1)

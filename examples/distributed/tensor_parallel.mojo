@@ -122,7 +122,9 @@ def main() raises:
     var seconds = Float64(perf_counter_ns() - start) / 1e9 / times
 
     with result.map_to_host() as host:
-        for i in range(comm.rank(), rows, size if is_cpu else rows // 8):  # each rank looks at some rows
+        for i in range(
+            comm.rank(), rows, size if is_cpu else rows // 8
+        ):  # each rank looks at some rows
             var row = List[Float64]()
             for j in range(inner):
                 var sum = 0.0

@@ -20,14 +20,23 @@ alias filter = Layout.row_major(side, side)
 alias Image = LayoutTensor[dtype, image_layout, MutableAnyOrigin]
 
 
-fn convolve(result: Image, image: Image, weights: LayoutTensor[dtype, filter, MutableAnyOrigin]):
+fn convolve(
+    result: Image,
+    image: Image,
+    weights: LayoutTensor[dtype, filter, MutableAnyOrigin],
+):
     var height = image.dim(0)
     var width = image.dim(1)
     var shared = LayoutTensor[
-        dtype, Layout.row_major(pitch, pitch), MutableAnyOrigin, address_space = AddressSpace.SHARED
+        dtype,
+        Layout.row_major(pitch, pitch),
+        MutableAnyOrigin,
+        address_space=AddressSpace.SHARED,
     ].stack_allocation()
     # The tile has more elements than the block has threads.
-    for i in range(thread_idx.y * tile + thread_idx.x, pitch * pitch, tile * tile):
+    for i in range(
+        thread_idx.y * tile + thread_idx.x, pitch * pitch, tile * tile
+    ):
         var y = Int(block_idx.y) * tile - radius + i // pitch
         var x = Int(block_idx.x) * tile - radius + i % pitch
         if x >= 0 and x < width and y >= 0 and y < height:
@@ -46,7 +55,9 @@ fn convolve(result: Image, image: Image, weights: LayoutTensor[dtype, filter, Mu
 
             @parameter
             for u in range(side):
-                sum += shared[thread_idx.y + v, thread_idx.x + u] * weights[v, u]
+                sum += (
+                    shared[thread_idx.y + v, thread_idx.x + u] * weights[v, u]
+                )
         result[y, x] = sum
 
 
@@ -72,11 +83,20 @@ fn main() raises:
 
     var kernel = ctx.compile_function[convolve]()
     var grid = (ceildiv(width, tile), ceildiv(height, tile))
-    ctx.enqueue_function(kernel, result, image, weights, grid_dim=grid, block_dim=(tile, tile))
+    ctx.enqueue_function(
+        kernel, result, image, weights, grid_dim=grid, block_dim=(tile, tile)
+    )
     ctx.synchronize()
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(kernel, result, image, weights, grid_dim=grid, block_dim=(tile, tile))
+        ctx.enqueue_function(
+            kernel,
+            result,
+            image,
+            weights,
+            grid_dim=grid,
+            block_dim=(tile, tile),
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
 
@@ -89,9 +109,24 @@ fn main() raises:
                     for u in range(side):
                         var row = y + v - radius
                         var column = x + u - radius
-                        if row >= 0 and row < height and column >= 0 and column < width:
-                            expected += (row * width + column) % 100 * ((v * side + u) % 7)
+                        if (
+                            row >= 0
+                            and row < height
+                            and column >= 0
+                            and column < width
+                        ):
+                            expected += (
+                                (row * width + column)
+                                % 100
+                                * ((v * side + u) % 7)
+                            )
                 if host[y * width + x] != expected:
                     wrong += 1
     print("convolution_2d:", width, "x", height, "elements,", wrong, "wrong")
-    print("convolution_2d:", us, "us,", Float64(2 * side * side * width * height) / us / 1000, "GFLOP/s")
+    print(
+        "convolution_2d:",
+        us,
+        "us,",
+        Float64(2 * side * side * width * height) / us / 1000,
+        "GFLOP/s",
+    )

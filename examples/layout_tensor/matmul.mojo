@@ -37,7 +37,9 @@ alias tile = 16
 
 fn tiled(c: C, a: A, b: B):
     alias tile_layout = Layout.row_major(tile, tile)
-    alias Tile = LayoutTensor[dtype, tile_layout, MutableAnyOrigin, address_space = AddressSpace.SHARED]
+    alias Tile = LayoutTensor[
+        dtype, tile_layout, MutableAnyOrigin, address_space=AddressSpace.SHARED
+    ]
     var a_tile = Tile.stack_allocation()
     var b_tile = Tile.stack_allocation()
     var sum: c.element_type = 0
@@ -55,7 +57,9 @@ fn tiled(c: C, a: A, b: B):
         for i in range(tile):
             sum += a_tile[thread_idx.y, i] * b_tile[i, thread_idx.x]
         barrier()
-    c.tile[tile, tile](block_idx.y, block_idx.x)[thread_idx.y, thread_idx.x] = sum
+    c.tile[tile, tile](block_idx.y, block_idx.x)[
+        thread_idx.y, thread_idx.x
+    ] = sum
 
 
 # A block of 256 threads computes 128 x 128 results from tiles of 128 x 8 and 8 x 128. A thread's rows and columns are two
@@ -71,16 +75,29 @@ alias half = groups // 2
 fn register_tiled(c: C, a: A, b: B):
     # The tile of A lies transposed, so that a group of rows is contiguous.
     var a_tile = LayoutTensor[
-        dtype, Layout.row_major(BK, BM), MutableAnyOrigin, address_space = AddressSpace.SHARED
+        dtype,
+        Layout.row_major(BK, BM),
+        MutableAnyOrigin,
+        address_space=AddressSpace.SHARED,
     ].stack_allocation()
     var b_tile = LayoutTensor[
-        dtype, Layout.row_major(BK, BN), MutableAnyOrigin, address_space = AddressSpace.SHARED
+        dtype,
+        Layout.row_major(BK, BN),
+        MutableAnyOrigin,
+        address_space=AddressSpace.SHARED,
     ].stack_allocation()
     var a_groups = a_tile.vectorize[1, 4]()
     var b_groups = b_tile.vectorize[1, 4]()
-    var numbers = LayoutTensor[
-        dtype, Layout.row_major(8, 8), MutableAnyOrigin, address_space = AddressSpace.LOCAL
-    ].stack_allocation().fill(0)
+    var numbers = (
+        LayoutTensor[
+            dtype,
+            Layout.row_major(8, 8),
+            MutableAnyOrigin,
+            address_space=AddressSpace.LOCAL,
+        ]
+        .stack_allocation()
+        .fill(0)
+    )
     var sums = numbers.vectorize[1, 4]()
     var x = thread_idx.x % half
     var y = thread_idx.x // half
@@ -88,13 +105,15 @@ fn register_tiled(c: C, a: A, b: B):
     var a_group = thread_idx.x % 2
 
     for step in range(K // BK):
-        var a_part = a.tile[BM, BK](block_idx.y, step).vectorize[1, 4]()[a_row, a_group]
+        var a_part = a.tile[BM, BK](block_idx.y, step).vectorize[1, 4]()[
+            a_row, a_group
+        ]
         barrier()
 
         @parameter
         for i in range(4):
             a_tile[a_group * 4 + i, a_row] = a_part[i]
-        copy_dram_to_sram_async[thread_layout = Layout.row_major(BK, groups)](
+        copy_dram_to_sram_async[thread_layout=Layout.row_major(BK, groups)](
             b_groups, b.tile[BK, BN](step, block_idx.x).vectorize[1, 4]()
         )
         async_copy_wait_all()
@@ -125,11 +144,18 @@ fn register_tiled(c: C, a: A, b: B):
 
             @parameter
             for j in range(4):
-                results[above * 64 + y * 4 + j, beside * half + x] = sums[above * 4 + j, beside]
+                results[above * 64 + y * 4 + j, beside * half + x] = sums[
+                    above * 4 + j, beside
+                ]
 
 
 fn run[
-    kernel: fn (C, A, B) -> None, name: StringLiteral, tile_m: Int, tile_n: Int, block_x: Int, block_y: Int
+    kernel: fn(C, A, B) -> None,
+    name: StringLiteral,
+    tile_m: Int,
+    tile_n: Int,
+    block_x: Int,
+    block_y: Int,
 ](ctx: DeviceContext, rounds: Int) raises:
     var a_buffer = ctx.enqueue_create_buffer[dtype](M * K)
     var b_buffer = ctx.enqueue_create_buffer[dtype](K * N)
@@ -170,7 +196,10 @@ fn run[
 
 
 fn main() raises:
-    constrained[M % BM == 0 and N % BN == 0 and K % tile == 0, "M and N must be multiples of 128, K of 16"]()
+    constrained[
+        M % BM == 0 and N % BN == 0 and K % tile == 0,
+        "M and N must be multiples of 128, K of 16",
+    ]()
     var args = argv()
     var rounds = Int(args[1]) if len(args) > 1 else 3
     var ctx = DeviceContext()

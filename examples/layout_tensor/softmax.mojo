@@ -55,11 +55,15 @@ fn main() raises:
     var result = Matrix(to_buffer, rows_of)
 
     var kernel = ctx.compile_function[softmax]()
-    ctx.enqueue_function(kernel, result, matrix, grid_dim=rows, block_dim=threads)
+    ctx.enqueue_function(
+        kernel, result, matrix, grid_dim=rows, block_dim=threads
+    )
     ctx.synchronize()
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(kernel, result, matrix, grid_dim=rows, block_dim=threads)
+        ctx.enqueue_function(
+            kernel, result, matrix, grid_dim=rows, block_dim=threads
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
 
@@ -73,8 +77,15 @@ fn main() raises:
             for i in range(columns):
                 sum += exp(Float64(before[row * columns + i]) - largest)
             for i in range(columns):
-                var expected = exp(Float64(before[row * columns + i]) - largest) / sum
-                if abs(Float64(after[row * columns + i]) - expected) > 1e-5 * expected:
+                var expected = (
+                    exp(Float64(before[row * columns + i]) - largest) / sum
+                )
+                if (
+                    abs(Float64(after[row * columns + i]) - expected)
+                    > 1e-5 * expected
+                ):
                     wrong += 1
     print("softmax:", rows, "x", columns, "elements,", wrong, "wrong")
-    print("softmax:", us, "us,", Float64(8 * rows * columns) / us / 1000, "GB/s")
+    print(
+        "softmax:", us, "us,", Float64(8 * rows * columns) / us / 1000, "GB/s"
+    )

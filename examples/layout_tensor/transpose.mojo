@@ -21,7 +21,7 @@ alias padded = Layout(IntTuple(tile, tile), IntTuple(tile + 1, 1))
 
 fn transpose(result: Matrix, matrix: Matrix):
     var shared = LayoutTensor[
-        dtype, padded, MutableAnyOrigin, address_space = AddressSpace.SHARED
+        dtype, padded, MutableAnyOrigin, address_space=AddressSpace.SHARED
     ].stack_allocation()
     var turned = shared.transpose()
     var x = block_idx.x * tile + thread_idx.x
@@ -53,8 +53,13 @@ fn main() raises:
     with from_buffer.map_to_host() as host:
         for i in range(rows * columns):
             host[i] = i % 65_536
-    var matrix = Matrix(from_buffer, RuntimeLayout[matrix_layout].row_major(Index(rows, columns)))
-    var result = Matrix(to_buffer, RuntimeLayout[matrix_layout].row_major(Index(columns, rows)))
+    var matrix = Matrix(
+        from_buffer,
+        RuntimeLayout[matrix_layout].row_major(Index(rows, columns)),
+    )
+    var result = Matrix(
+        to_buffer, RuntimeLayout[matrix_layout].row_major(Index(columns, rows))
+    )
 
     var kernel = ctx.compile_function[transpose]()
     var grid = (ceildiv(columns, tile), ceildiv(rows, tile))
@@ -63,7 +68,9 @@ fn main() raises:
     ctx.synchronize()
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(kernel, result, matrix, grid_dim=grid, block_dim=block)
+        ctx.enqueue_function(
+            kernel, result, matrix, grid_dim=grid, block_dim=block
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
 
@@ -74,4 +81,6 @@ fn main() raises:
                 if host[x * rows + y] != (y * columns + x) % 65_536:
                     wrong += 1
     print("transpose:", rows, "x", columns, "elements,", wrong, "wrong")
-    print("transpose:", us, "us,", Float64(8 * rows * columns) / us / 1000, "GB/s")
+    print(
+        "transpose:", us, "us,", Float64(8 * rows * columns) / us / 1000, "GB/s"
+    )

@@ -15,6 +15,8 @@ from std.gpu import global_idx
 # GCN: v_mul_f32
 # GCN: global_store_dword
 # GCN: s_endpgm
-def scale(values: UnsafePointer[Float32, MutAnyOrigin], factor: Float32, size: Int):
+def scale(
+    values: UnsafePointer[Float32, MutAnyOrigin], factor: Float32, size: Int
+):
     if global_idx.x < size:
         values[global_idx.x] = values[global_idx.x] * factor

@@ -11,7 +11,10 @@ comptime block_x = 32
 comptime block_y = 8
 
 
-def edges(out_: UnsafePointer[UInt8, MutAnyOrigin], drawing: UnsafePointer[UInt8, MutAnyOrigin]):
+def edges(
+    out_: UnsafePointer[UInt8, MutAnyOrigin],
+    drawing: UnsafePointer[UInt8, MutAnyOrigin],
+):
     var x = global_idx.x
     var y = global_idx.y
     if x >= side or y >= side:
@@ -30,7 +33,9 @@ def edges(out_: UnsafePointer[UInt8, MutAnyOrigin], drawing: UnsafePointer[UInt8
 
 
 def main() raises:
-    var path = String(argv()[1]) if len(argv()) > 1 else String("convolution.png")
+    var path = (
+        String(argv()[1]) if len(argv()) > 1 else String("convolution.png")
+    )
     var ctx = DeviceContext()
     var drawing = ctx.enqueue_create_buffer[DType.uint8](side * side)
     var result = ctx.enqueue_create_buffer[DType.uint8](side * side)
@@ -40,7 +45,9 @@ def main() raises:
                 var ring = (x - 128) * (x - 128) + (y - 128) * (y - 128)
                 var inside = ring < 90 * 90 and ring > 55 * 55
                 var bar = abs(x - y) < 12
-                host[y * side + x] = UInt8(220 if inside != bar else 30 + x // 8)
+                host[y * side + x] = UInt8(
+                    220 if inside != bar else 30 + x // 8
+                )
     ctx.enqueue_function[edges](
         result,
         drawing,

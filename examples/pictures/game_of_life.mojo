@@ -25,7 +25,9 @@ def step(
     for dy in range(-1, 2):
         for dx in range(-1, 2):
             if dx != 0 or dy != 0:
-                around += before[(y + dy + side) % side * side + (x + dx + side) % side]
+                around += before[
+                    (y + dy + side) % side * side + (x + dx + side) % side
+                ]
     var at = y * side + x
     var lives = around == 3 or (around == 2 and before[at] == 1)
     after[at] = 1 if lives else 0
@@ -34,7 +36,9 @@ def step(
 
 
 def main() raises:
-    var path = String(argv()[1]) if len(argv()) > 1 else String("game_of_life.png")
+    var path = (
+        String(argv()[1]) if len(argv()) > 1 else String("game_of_life.png")
+    )
     var ctx = DeviceContext()
     var a = ctx.enqueue_create_buffer[DType.uint8](side * side)
     var b = ctx.enqueue_create_buffer[DType.uint8](side * side)

@@ -36,7 +36,9 @@ def paint(pixels: UnsafePointer[UInt8, MutAnyOrigin]):
 
 
 def main() raises:
-    var path = String(argv()[1]) if len(argv()) > 1 else String("mandelbrot.png")
+    var path = (
+        String(argv()[1]) if len(argv()) > 1 else String("mandelbrot.png")
+    )
     var ctx = DeviceContext()
     var pixels = ctx.enqueue_create_buffer[DType.uint8](3 * width * height)
     ctx.enqueue_function[paint](

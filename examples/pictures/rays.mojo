@@ -65,7 +65,9 @@ def colour(start: V, along: V, light: V) -> V:
                 which = i
         var down = -origin[1] / direction[1] if direction[1] < -1e-4 else far
         if which < 0 and down >= far:
-            return seen + weight * V(0.5, 0.7, 0.9, 0) * (1 - 0.5 * direction[1])
+            return seen + weight * V(0.5, 0.7, 0.9, 0) * (
+                1 - 0.5 * direction[1]
+            )
         if down < nearest:
             var at = origin + down * direction
             var odd = (Int(floor(at[0])) + Int(floor(at[2]))) & 1
@@ -75,10 +77,16 @@ def colour(start: V, along: V, light: V) -> V:
         var normal = at - ball(which)
         normal[3] = 0
         normal = unit(normal)
-        var paint = V(0.9, 0.3, 0.2, 0) if which == 0 else (
-            V(0.3, 0.8, 0.3, 0) if which == 1 else V(0.3, 0.4, 0.9, 0)
+        var paint = (
+            V(0.9, 0.3, 0.2, 0)
+            if which == 0
+            else (V(0.3, 0.8, 0.3, 0) if which == 1 else V(0.3, 0.4, 0.9, 0))
         )
-        var shine = max(Float32(0), dot(normal, light)) if lit(at, light) else Float32(0)
+        var shine = (
+            max(Float32(0), dot(normal, light))
+            if lit(at, light)
+            else Float32(0)
+        )
         seen += weight * 0.7 * paint * (0.2 + 0.8 * shine)
         weight *= 0.3
         origin = at
@@ -92,7 +100,14 @@ def paint(pixels: UnsafePointer[UInt8, MutAnyOrigin]):
     if x >= width or y >= height:
         return
     var eye = V(0, 1.4, -1, 0)
-    var look = unit(V((Float32(x) - width / 2) / height, (height / 2 - Float32(y)) / height - 0.12, 1, 0))
+    var look = unit(
+        V(
+            (Float32(x) - width / 2) / height,
+            (height / 2 - Float32(y)) / height - 0.12,
+            1,
+            0,
+        )
+    )
     var seen = colour(eye, look, unit(V(-0.6, 0.9, -0.5, 0)))
     var at = 3 * (y * width + x)
     for c in range(3):

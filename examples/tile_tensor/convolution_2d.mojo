@@ -28,13 +28,19 @@ def convolve[
     comptime assert image.flat_rank == 2
     var height = image.dim[0]()
     var width = image.dim[1]()
-    var shared = stack_allocation[dtype, address_space=AddressSpace.SHARED](row_major[pitch, pitch]())
+    var shared = stack_allocation[dtype, address_space=AddressSpace.SHARED](
+        row_major[pitch, pitch]()
+    )
     # The tile has more elements than the block has threads.
-    for i in range(thread_idx.y * tile + thread_idx.x, shared.size(), tile * tile):
+    for i in range(
+        thread_idx.y * tile + thread_idx.x, shared.size(), tile * tile
+    ):
         var y = block_idx.y * tile - radius + i // pitch
         var x = block_idx.x * tile - radius + i % pitch
         var inside = x >= 0 and x < width and y >= 0 and y < height
-        shared[i // pitch, i % pitch] = image[y, x] if inside else Scalar[dtype](0)
+        shared[i // pitch, i % pitch] = (
+            image[y, x] if inside else Scalar[dtype](0)
+        )
     barrier()
 
     var y = block_idx.y * tile + thread_idx.y
@@ -43,7 +49,9 @@ def convolve[
         var sum = Scalar[dtype](0)
         comptime for v in range(side):
             comptime for u in range(side):
-                sum += shared[thread_idx.y + v, thread_idx.x + u] * weights[v, u]
+                sum += (
+                    shared[thread_idx.y + v, thread_idx.x + u] * weights[v, u]
+                )
         result[y, x] = sum
 
 
@@ -69,11 +77,20 @@ def main() raises:
 
     var kernel = ctx.compile_function[convolve[type_of(layout)]]()
     var grid = (ceildiv(width, tile), ceildiv(height, tile))
-    ctx.enqueue_function(kernel, result, image, weights, grid_dim=grid, block_dim=(tile, tile))
+    ctx.enqueue_function(
+        kernel, result, image, weights, grid_dim=grid, block_dim=(tile, tile)
+    )
     ctx.synchronize()
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(kernel, result, image, weights, grid_dim=grid, block_dim=(tile, tile))
+        ctx.enqueue_function(
+            kernel,
+            result,
+            image,
+            weights,
+            grid_dim=grid,
+            block_dim=(tile, tile),
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
 
@@ -87,9 +104,24 @@ def main() raises:
                     for u in range(side):
                         var row = y + v - radius
                         var column = x + u - radius
-                        if row >= 0 and row < height and column >= 0 and column < width:
-                            expected += (row * width + column) % 100 * ((v * side + u) % 7)
+                        if (
+                            row >= 0
+                            and row < height
+                            and column >= 0
+                            and column < width
+                        ):
+                            expected += (
+                                (row * width + column)
+                                % 100
+                                * ((v * side + u) % 7)
+                            )
                 if after[y, x] != Scalar[dtype](expected):
                     wrong += 1
     print("convolution_2d:", width, "x", height, "elements,", wrong, "wrong")
-    print("convolution_2d:", us, "us,", Float64(2 * side * side * width * height) / us / 1000, "GFLOP/s")
+    print(
+        "convolution_2d:",
+        us,
+        "us,",
+        Float64(2 * side * side * width * height) / us / 1000,
+        "GFLOP/s",
+    )

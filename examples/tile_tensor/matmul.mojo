@@ -39,8 +39,12 @@ comptime tile = 16
 
 
 def tiled(c: C, a: A, b: B):
-    var a_tile = stack_allocation[dtype, address_space=AddressSpace.SHARED](row_major[tile, tile]())
-    var b_tile = stack_allocation[dtype, address_space=AddressSpace.SHARED](row_major[tile, tile]())
+    var a_tile = stack_allocation[dtype, address_space=AddressSpace.SHARED](
+        row_major[tile, tile]()
+    )
+    var b_tile = stack_allocation[dtype, address_space=AddressSpace.SHARED](
+        row_major[tile, tile]()
+    )
     comptime copier = GenericToSharedTileCopier[row_major[tile, tile]()]()
     var sum = Scalar[dtype](0)
     for step in range(k // tile):
@@ -50,7 +54,9 @@ def tiled(c: C, a: A, b: B):
         comptime for i in range(tile):
             sum += a_tile[thread_idx.y, i] * b_tile[i, thread_idx.x]
         barrier()
-    c.tile[tile, tile](block_idx.y, block_idx.x)[thread_idx.y, thread_idx.x] = sum
+    c.tile[tile, tile](block_idx.y, block_idx.x)[
+        thread_idx.y, thread_idx.x
+    ] = sum
 
 
 # A block of 256 threads computes 128 x 128 results from tiles of 128 x 8 and 8 x 128. A thread's rows and columns are two
@@ -65,25 +71,41 @@ comptime half = groups // 2
 
 def register_tiled(c: C, a: A, b: B):
     # The tile of A lies transposed, so that a group of rows is contiguous.
-    var a_tile = stack_allocation[dtype, address_space=AddressSpace.SHARED](row_major[block_k, block_m]())
-    var b_tile = stack_allocation[dtype, address_space=AddressSpace.SHARED](row_major[block_k, block_n]())
+    var a_tile = stack_allocation[dtype, address_space=AddressSpace.SHARED](
+        row_major[block_k, block_m]()
+    )
+    var b_tile = stack_allocation[dtype, address_space=AddressSpace.SHARED](
+        row_major[block_k, block_n]()
+    )
     var a_groups = a_tile.vectorize[1, 4]()
     var b_groups = b_tile.vectorize[1, 4]()
-    var sums = stack_allocation[dtype, address_space=AddressSpace.LOCAL](row_major[8, 8]()).fill(0).vectorize[1, 4]()
+    var sums = (
+        stack_allocation[dtype, address_space=AddressSpace.LOCAL](
+            row_major[8, 8]()
+        )
+        .fill(0)
+        .vectorize[1, 4]()
+    )
     var x = thread_idx.x % half
     var y = thread_idx.x // half
     var a_row = thread_idx.x // 2
     var a_group = thread_idx.x % 2
 
     for step in range(k // block_k):
-        var a_part = a.tile[block_m, block_k](block_idx.y, step).vectorize[1, 4]()[a_row, a_group]
-        var b_part = b.tile[block_k, block_n](step, block_idx.x).vectorize[1, 4]().distribute[
-            row_major[block_k, groups]()
-        ](thread_idx.x)
+        var a_part = a.tile[block_m, block_k](block_idx.y, step).vectorize[
+            1, 4
+        ]()[a_row, a_group]
+        var b_part = (
+            b.tile[block_k, block_n](step, block_idx.x)
+            .vectorize[1, 4]()
+            .distribute[row_major[block_k, groups]()](thread_idx.x)
+        )
         barrier()
         comptime for i in range(4):
             a_tile[a_group * 4 + i, a_row] = a_part[i]
-        b_groups.distribute[row_major[block_k, groups]()](thread_idx.x).copy_from(b_part)
+        b_groups.distribute[row_major[block_k, groups]()](
+            thread_idx.x
+        ).copy_from(b_part)
         barrier()
         comptime for i in range(block_k):
             comptime for above in range(2):
@@ -91,17 +113,28 @@ def register_tiled(c: C, a: A, b: B):
                 comptime for beside in range(2):
                     var columns = b_groups[i, beside * half + x]
                     comptime for j in range(4):
-                        sums[above * 4 + j, beside] = sums[above * 4 + j, beside] + rows[j] * columns
+                        sums[above * 4 + j, beside] = (
+                            sums[above * 4 + j, beside] + rows[j] * columns
+                        )
 
-    var results = c.tile[block_m, block_n](block_idx.y, block_idx.x).vectorize[1, 4]()
+    var results = c.tile[block_m, block_n](block_idx.y, block_idx.x).vectorize[
+        1, 4
+    ]()
     comptime for above in range(2):
         comptime for beside in range(2):
             comptime for j in range(4):
-                results[above * 64 + y * 4 + j, beside * half + x] = sums[above * 4 + j, beside]
+                results[above * 64 + y * 4 + j, beside * half + x] = sums[
+                    above * 4 + j, beside
+                ]
 
 
 def run[
-    kernel: def(C, A, B) -> None, name: StringLiteral, tile_m: Int, tile_n: Int, block_x: Int, block_y: Int
+    kernel: def(C, A, B) -> None,
+    name: StringLiteral,
+    tile_m: Int,
+    tile_n: Int,
+    block_x: Int,
+    block_y: Int,
 ](ctx: DeviceContext, rounds: Int) raises:
     var a_buffer = ctx.enqueue_create_buffer[dtype](m * k)
     var b_buffer = ctx.enqueue_create_buffer[dtype](k * n)
@@ -142,10 +175,14 @@ def run[
 
 
 def main() raises:
-    comptime assert m % block_m == 0 and n % block_n == 0 and k % tile == 0, "M and N must be multiples of 128, K of 16"
+    comptime assert (
+        m % block_m == 0 and n % block_n == 0 and k % tile == 0
+    ), "M and N must be multiples of 128, K of 16"
     var args = argv()
     var rounds = Int(args[1]) if len(args) > 1 else 3
     var ctx = DeviceContext()
     run[naive, "naive", 16, 16, 16, 16](ctx, rounds)
     run[tiled, "tiled", tile, tile, tile, tile](ctx, rounds)
-    run[register_tiled, "register_tiled", block_m, block_n, threads, 1](ctx, rounds)
+    run[register_tiled, "register_tiled", block_m, block_n, threads, 1](
+        ctx, rounds
+    )

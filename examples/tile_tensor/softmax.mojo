@@ -16,7 +16,10 @@ comptime groups = columns // 4
 
 def softmax[
     L: TensorLayout
-](result: TileTensor[dtype, L, MutAnyOrigin], matrix: TileTensor[dtype, L, MutAnyOrigin]):
+](
+    result: TileTensor[dtype, L, MutAnyOrigin],
+    matrix: TileTensor[dtype, L, MutAnyOrigin],
+):
     comptime assert matrix.flat_rank == 2 and matrix.static_shape[1] == columns
     var before = matrix.tile[1, columns](block_idx.x, 0).vectorize[1, 4]()
     var after = result.tile[1, columns](block_idx.x, 0).vectorize[1, 4]()
@@ -55,11 +58,15 @@ def main() raises:
     var result = TileTensor(to_buffer, layout)
 
     var kernel = ctx.compile_function[softmax[type_of(layout)]]()
-    ctx.enqueue_function(kernel, result, matrix, grid_dim=rows, block_dim=threads)
+    ctx.enqueue_function(
+        kernel, result, matrix, grid_dim=rows, block_dim=threads
+    )
     ctx.synchronize()
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(kernel, result, matrix, grid_dim=rows, block_dim=threads)
+        ctx.enqueue_function(
+            kernel, result, matrix, grid_dim=rows, block_dim=threads
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
 
@@ -79,4 +86,6 @@ def main() raises:
                 if abs(Float64(after[row, i]) - expected) > 1e-5 * expected:
                     wrong += 1
     print("softmax:", rows, "x", columns, "elements,", wrong, "wrong")
-    print("softmax:", us, "us,", Float64(8 * rows * columns) / us / 1000, "GB/s")
+    print(
+        "softmax:", us, "us,", Float64(8 * rows * columns) / us / 1000, "GB/s"
+    )

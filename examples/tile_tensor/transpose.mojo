@@ -8,7 +8,14 @@ from std.gpu.sync import barrier
 from std.math import ceildiv
 from std.sys import argv
 from std.time import perf_counter_ns
-from layout import Coord, TensorLayout, TileTensor, coord, row_major, stack_allocation
+from layout import (
+    Coord,
+    TensorLayout,
+    TileTensor,
+    coord,
+    row_major,
+    stack_allocation,
+)
 from layout.tile_layout import Layout
 
 comptime dtype = DType.float32
@@ -20,9 +27,14 @@ comptime padded = Layout(coord[tile, tile], coord[tile + 1, 1])
 
 def transpose[
     To: TensorLayout, From: TensorLayout
-](result: TileTensor[dtype, To, MutAnyOrigin], matrix: TileTensor[dtype, From, MutAnyOrigin]):
+](
+    result: TileTensor[dtype, To, MutAnyOrigin],
+    matrix: TileTensor[dtype, From, MutAnyOrigin],
+):
     comptime assert result.flat_rank == 2 and matrix.flat_rank == 2
-    var shared = stack_allocation[dtype, address_space=AddressSpace.SHARED](padded)
+    var shared = stack_allocation[dtype, address_space=AddressSpace.SHARED](
+        padded
+    )
     var turned = shared.transpose()
     var x = block_idx.x * tile + thread_idx.x
     var y = block_idx.y * tile + thread_idx.y
@@ -52,14 +64,18 @@ def main() raises:
     var matrix = TileTensor(from_buffer, row_major(Coord(rows, columns)))
     var result = TileTensor(to_buffer, row_major(Coord(columns, rows)))
 
-    var kernel = ctx.compile_function[transpose[result.LayoutType, matrix.LayoutType]]()
+    var kernel = ctx.compile_function[
+        transpose[result.LayoutType, matrix.LayoutType]
+    ]()
     var grid = (ceildiv(columns, tile), ceildiv(rows, tile))
     comptime block = (tile, rows_at_once)
     ctx.enqueue_function(kernel, result, matrix, grid_dim=grid, block_dim=block)
     ctx.synchronize()
     var start = perf_counter_ns()
     for _ in range(rounds):
-        ctx.enqueue_function(kernel, result, matrix, grid_dim=grid, block_dim=block)
+        ctx.enqueue_function(
+            kernel, result, matrix, grid_dim=grid, block_dim=block
+        )
     ctx.synchronize()
     var us = Float64(perf_counter_ns() - start) / 1000 / Float64(rounds)
 
@@ -71,4 +87,6 @@ def main() raises:
                 if after[x, y] != Scalar[dtype]((y * columns + x) % 65_536):
                     wrong += 1
     print("transpose:", rows, "x", columns, "elements,", wrong, "wrong")
-    print("transpose:", us, "us,", Float64(8 * rows * columns) / us / 1000, "GB/s")
+    print(
+        "transpose:", us, "us,", Float64(8 * rows * columns) / us / 1000, "GB/s"
+    )

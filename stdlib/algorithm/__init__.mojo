@@ -22,7 +22,11 @@ from algorithm.functional import (
 )
 from algorithm.stencil import stencil, stencil_gpu
 from algorithm.memory import parallel_memcpy
-from algorithm.unswitching import tile_and_unswitch, tile_middle_unswitch_boundaries, unswitch
+from algorithm.unswitching import (
+    tile_and_unswitch,
+    tile_middle_unswitch_boundaries,
+    unswitch,
+)
 from algorithm.reduction import (
     all_true,
     any_true,

@@ -21,7 +21,11 @@ from algorithm.functional import (
     vectorize,
 )
 from algorithm.stencil import stencil, stencil_gpu
-from algorithm.unswitching import tile_and_unswitch, tile_middle_unswitch_boundaries, unswitch
+from algorithm.unswitching import (
+    tile_and_unswitch,
+    tile_middle_unswitch_boundaries,
+    unswitch,
+)
 from gpu import warp
 from gpu.block import _thread
 from gpu.host import DeviceContext
@@ -34,7 +38,10 @@ from utils.static_tuple import StaticTuple
 
 @always_inline
 def _elementwise_impl_gpu[
-    S: AnyType, //, func: def[width: Int, rank: Int](IndexList[rank]) capturing -> None, simd_width: Int
+    S: AnyType,
+    //,
+    func: def[width: Int, rank: Int](IndexList[rank]) capturing -> None,
+    simd_width: Int,
 ](shape: S, ctx: DeviceContext) raises:
     """Calls `func[width, rank](index)` for every vector of an index space on the device of `ctx`.
 
@@ -51,8 +58,13 @@ def _elementwise_impl_gpu[
 
 
 @always_inline
-def _elementwise_impl_gpu[S: AnyType, //, simd_width: Int, trace_description: StringLiteral = ""](
-    func: def[width: Int, alignment: Int = 1](Coord) -> None, *, shape: S, ctx: DeviceContext
+def _elementwise_impl_gpu[
+    S: AnyType, //, simd_width: Int, trace_description: StringLiteral = ""
+](
+    func: def[width: Int, alignment: Int = 1](Coord) -> None,
+    *,
+    shape: S,
+    ctx: DeviceContext,
 ) raises:
     """Calls `func[width](coord)` for every vector of an index space on the device of `ctx`.
 
@@ -70,7 +82,9 @@ def _elementwise_impl_gpu[S: AnyType, //, simd_width: Int, trace_description: St
 
 
 @always_inline
-def _lanes_together[F: AnyType, dtype: DType, width: Int, //, reduce_fn: F](val: SIMD[dtype, width]) -> Scalar[dtype]:
+def _lanes_together[
+    F: AnyType, dtype: DType, width: Int, //, reduce_fn: F
+](val: SIMD[dtype, width]) -> Scalar[dtype]:
     """What `reduce_fn` makes of the elements of a vector."""
     comptime if width == 1:
         return val[0]
@@ -109,7 +123,9 @@ def block_reduce[
         else:
             if thread ^ distance < BLOCK_SIZE:
                 result = reduce_fn[dtype, 1](result, other)
-    var partial = stack_allocation[warps, Scalar[dtype], address_space = AddressSpace.SHARED]()
+    var partial = stack_allocation[
+        warps, Scalar[dtype], address_space=AddressSpace.SHARED
+    ]()
     # An earlier call may still be reading.
     barrier()
     if lane_id() == 0:

@@ -44,7 +44,9 @@ def _extents[S: AnyType, //](shape: S) -> IndexList[_rank[S]()]:
 def _vectors[rank: Int](shape: IndexList[rank], width: Int) -> Int:
     """How many vectors cover the shape, row by row."""
     # Indices are computed in line: code grows with the square of the rank.
-    comptime assert rank <= 32, "'elementwise' takes shapes of at most 32 dimensions"
+    comptime assert (
+        rank <= 32
+    ), "'elementwise' takes shapes of at most 32 dimensions"
     var count = ceildiv(shape[rank - 1], width)
     comptime for axis in range(rank - 1):
         count *= shape[axis]
@@ -61,7 +63,9 @@ def _vectors_at_once(vectors: Int, width: Int) -> Int:
 
 
 @always_inline
-def _call[F: AnyType, //, width: Int, rank: Int, takes_coord: Bool](func: F, index: IndexList[rank]):
+def _call[
+    F: AnyType, //, width: Int, rank: Int, takes_coord: Bool
+](func: F, index: IndexList[rank]):
     """Calls `func[width, rank]` with the index, or `func[width]` with it as a `Coord`."""
     comptime if not takes_coord:
         func[width, rank](index)
@@ -72,14 +76,26 @@ def _call[F: AnyType, //, width: Int, rank: Int, takes_coord: Bool](func: F, ind
     elif rank == 3:
         func[width](Coord(Idx(index[0]), Idx(index[1]), Idx(index[2])))
     elif rank == 4:
-        func[width](Coord(Idx(index[0]), Idx(index[1]), Idx(index[2]), Idx(index[3])))
+        func[width](
+            Coord(Idx(index[0]), Idx(index[1]), Idx(index[2]), Idx(index[3]))
+        )
     else:
         comptime assert rank == 5, "'elementwise' takes shapes of rank 1 to 5"
-        func[width](Coord(Idx(index[0]), Idx(index[1]), Idx(index[2]), Idx(index[3]), Idx(index[4])))
+        func[width](
+            Coord(
+                Idx(index[0]),
+                Idx(index[1]),
+                Idx(index[2]),
+                Idx(index[3]),
+                Idx(index[4]),
+            )
+        )
 
 
 @always_inline
-def _call_parameter[F: AnyType, //, func: F, width: Int, rank: Int, takes_coord: Bool](index: IndexList[rank]):
+def _call_parameter[
+    F: AnyType, //, func: F, width: Int, rank: Int, takes_coord: Bool
+](index: IndexList[rank]):
     """Calls `func`, a parameter, as `_call` does."""
     comptime if not takes_coord:
         func[width, rank](index)
@@ -90,14 +106,26 @@ def _call_parameter[F: AnyType, //, func: F, width: Int, rank: Int, takes_coord:
     elif rank == 3:
         func[width](Coord(Idx(index[0]), Idx(index[1]), Idx(index[2])))
     elif rank == 4:
-        func[width](Coord(Idx(index[0]), Idx(index[1]), Idx(index[2]), Idx(index[3])))
+        func[width](
+            Coord(Idx(index[0]), Idx(index[1]), Idx(index[2]), Idx(index[3]))
+        )
     else:
         comptime assert rank == 5, "'elementwise' takes shapes of rank 1 to 5"
-        func[width](Coord(Idx(index[0]), Idx(index[1]), Idx(index[2]), Idx(index[3]), Idx(index[4])))
+        func[width](
+            Coord(
+                Idx(index[0]),
+                Idx(index[1]),
+                Idx(index[2]),
+                Idx(index[3]),
+                Idx(index[4]),
+            )
+        )
 
 
 @always_inline
-def _first[rank: Int](vector: Int, width: Int, shape: IndexList[rank]) -> IndexList[rank]:
+def _first[
+    rank: Int
+](vector: Int, width: Int, shape: IndexList[rank]) -> IndexList[rank]:
     """The index of the first element of vector number `vector`; its last number is seen to be a multiple of `width`."""
     var result = IndexList[rank]()
     comptime if rank == 1:
@@ -117,7 +145,9 @@ def _first[rank: Int](vector: Int, width: Int, shape: IndexList[rank]) -> IndexL
 
 
 @always_inline
-def _at[F: AnyType, //, width: Int, rank: Int, takes_coord: Bool](func: F, vector: Int, shape: IndexList[rank]):
+def _at[
+    F: AnyType, //, width: Int, rank: Int, takes_coord: Bool
+](func: F, vector: Int, shape: IndexList[rank]):
     """Calls `func` for vector number `vector`, or element by element where the last one of a row is not full."""
     var index = _first(vector, width, shape)
     if index[rank - 1] + width <= shape[rank - 1]:
@@ -129,7 +159,9 @@ def _at[F: AnyType, //, width: Int, rank: Int, takes_coord: Bool](func: F, vecto
 
 
 @always_inline
-def _parameter_at[F: AnyType, //, func: F, width: Int, rank: Int, takes_coord: Bool](vector: Int, shape: IndexList[rank]):
+def _parameter_at[
+    F: AnyType, //, func: F, width: Int, rank: Int, takes_coord: Bool
+](vector: Int, shape: IndexList[rank]):
     """Calls `func`, a parameter, as `_at` does."""
     var index = _first(vector, width, shape)
     if index[rank - 1] + width <= shape[rank - 1]:
@@ -143,18 +175,24 @@ def _parameter_at[F: AnyType, //, func: F, width: Int, rank: Int, takes_coord: B
 # --- all vectors
 
 
-def _kernel[F: AnyType, width: Int, rank: Int, takes_coord: Bool](func: F, shape: IndexList[rank], vectors: Int):
+def _kernel[
+    F: AnyType, width: Int, rank: Int, takes_coord: Bool
+](func: F, shape: IndexList[rank], vectors: Int):
     if global_idx.x < vectors:
         _at[width, rank, takes_coord](func, global_idx.x, shape)
 
 
-def _parameter_kernel[F: AnyType, //, func: F, width: Int, rank: Int, takes_coord: Bool](shape: IndexList[rank], vectors: Int):
+def _parameter_kernel[
+    F: AnyType, //, func: F, width: Int, rank: Int, takes_coord: Bool
+](shape: IndexList[rank], vectors: Int):
     if global_idx.x < vectors:
         _parameter_at[func, width, rank, takes_coord](global_idx.x, shape)
 
 
 @always_inline
-def _on_host[F: AnyType, //, width: Int, rank: Int, takes_coord: Bool](func: F, shape: IndexList[rank]):
+def _on_host[
+    F: AnyType, //, width: Int, rank: Int, takes_coord: Bool
+](func: F, shape: IndexList[rank]):
     """All vectors, on the threads of the host where there are enough of them."""
     var vectors = _vectors(shape, width)
     var step = _vectors_at_once(vectors, width)
@@ -171,7 +209,9 @@ def _on_host[F: AnyType, //, width: Int, rank: Int, takes_coord: Bool](func: F, 
 
 
 @always_inline
-def _parameter_on_host[F: AnyType, //, func: F, width: Int, rank: Int, takes_coord: Bool](shape: IndexList[rank]):
+def _parameter_on_host[
+    F: AnyType, //, func: F, width: Int, rank: Int, takes_coord: Bool
+](shape: IndexList[rank]):
     """All vectors, on the threads of the host where there are enough of them; `func` is a parameter."""
     var vectors = _vectors(shape, width)
     var step = _vectors_at_once(vectors, width)
@@ -188,7 +228,9 @@ def _parameter_on_host[F: AnyType, //, func: F, width: Int, rank: Int, takes_coo
     _ = _run_parameter[part](ceildiv(vectors, step), 0)
 
 
-def _on_device[F: AnyType, //, width: Int, rank: Int, takes_coord: Bool](func: F, shape: IndexList[rank], context: DeviceContext) raises:
+def _on_device[
+    F: AnyType, //, width: Int, rank: Int, takes_coord: Bool
+](func: F, shape: IndexList[rank], context: DeviceContext) raises:
     var vectors = _vectors(shape, width)
     if vectors > 0:
         context.enqueue_function[_kernel[F, width, rank, takes_coord]](
@@ -196,11 +238,15 @@ def _on_device[F: AnyType, //, width: Int, rank: Int, takes_coord: Bool](func: F
         )
 
 
-def _parameter_on_device[F: AnyType, //, func: F, width: Int, rank: Int, takes_coord: Bool](shape: IndexList[rank], context: DeviceContext) raises:
+def _parameter_on_device[
+    F: AnyType, //, func: F, width: Int, rank: Int, takes_coord: Bool
+](shape: IndexList[rank], context: DeviceContext) raises:
     var vectors = _vectors(shape, width)
     if vectors > 0:
         comptime kernel = _parameter_kernel[func, width, rank, takes_coord]
-        context.enqueue_function[kernel](shape, vectors, grid_dim=ceildiv(vectors, 256), block_dim=256)
+        context.enqueue_function[kernel](
+            shape, vectors, grid_dim=ceildiv(vectors, 256), block_dim=256
+        )
 
 
 # --- the body as a parameter
@@ -293,7 +339,9 @@ def elementwise[
         If the launch fails.
     """
     comptime if target == "gpu":
-        _parameter_on_device[func, simd_width, _rank[S](), False](_extents(shape), context)
+        _parameter_on_device[func, simd_width, _rank[S](), False](
+            _extents(shape), context
+        )
     else:
         _parameter_on_host[func, simd_width, _rank[S](), False](_extents(shape))
 
@@ -310,7 +358,9 @@ def elementwise[
 ](shape: S, context: DeviceContext) raises:
     """Calls `func[width](coord)` for every vector of an index space, on `context`'s device where `target` is `"gpu"`."""
     comptime if target == "gpu":
-        _parameter_on_device[func, simd_width, _rank[S](), True](_extents(shape), context)
+        _parameter_on_device[func, simd_width, _rank[S](), True](
+            _extents(shape), context
+        )
     else:
         _parameter_on_host[func, simd_width, _rank[S](), True](_extents(shape))
 
@@ -399,13 +449,19 @@ def elementwise[
     use_blocking_impl: Bool = False,
     target: StaticString = "cpu",
     _trace_description: StringLiteral = "",
-](func: def[width: Int, rank: Int](IndexList[rank]) -> None, shape: S, context: DeviceContext) raises:
+](
+    func: def[width: Int, rank: Int](IndexList[rank]) -> None,
+    shape: S,
+    context: DeviceContext,
+) raises:
     """Calls `func[width, rank](index)` for every vector of an index space, on `context`'s device where `target` is `"gpu"`.
 
     The body travels to the device with what it captured by value.
     """
     comptime if target == "gpu":
-        _on_device[simd_width, _rank[S](), False](func, _extents(shape), context)
+        _on_device[simd_width, _rank[S](), False](
+            func, _extents(shape), context
+        )
     else:
         _on_host[simd_width, _rank[S](), False](func, _extents(shape))
 
@@ -418,7 +474,11 @@ def elementwise[
     use_blocking_impl: Bool = False,
     target: StaticString = "cpu",
     _trace_description: StringLiteral = "",
-](func: def[width: Int, alignment: Int = 1](Coord) -> None, shape: S, context: DeviceContext) raises:
+](
+    func: def[width: Int, alignment: Int = 1](Coord) -> None,
+    shape: S,
+    context: DeviceContext,
+) raises:
     """Calls `func[width](coord)` for every vector of an index space, on `context`'s device where `target` is `"gpu"`.
 
     The body travels to the device with what it captured by value.

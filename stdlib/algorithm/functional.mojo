@@ -4,9 +4,17 @@ Each takes its closure as a parameter (2025: `vectorize[f, width](n)`) or as an 
 """
 
 from algorithm.elementwise import dual_elementwise, elementwise
-from algorithm.parallel import parallelize, parallelize_over_rows, sync_parallelize
+from algorithm.parallel import (
+    parallelize,
+    parallelize_over_rows,
+    sync_parallelize,
+)
 from algorithm.stencil import stencil, stencil_gpu
-from algorithm.unswitching import tile_and_unswitch, tile_middle_unswitch_boundaries, unswitch
+from algorithm.unswitching import (
+    tile_and_unswitch,
+    tile_middle_unswitch_boundaries,
+    unswitch,
+)
 
 
 # --- types of the functions that tiles are given to
@@ -17,19 +25,31 @@ comptime Dynamic1DTileUnitFunc = def(Int, Int) capturing -> None
 """Takes where its tile begins and its size."""
 comptime BinaryTile1DTileUnitFunc = def[width: Int](Int, Int) capturing -> None
 """Takes the size of its tile as a parameter, where it begins and a second index."""
-comptime Static2DTileUnitFunc = def[tile_x: Int, tile_y: Int](Int, Int) capturing -> None
+comptime Static2DTileUnitFunc = def[tile_x: Int, tile_y: Int](
+    Int, Int
+) capturing -> None
 """Takes the sizes of its tile as parameters and where it begins in x and y."""
-comptime Static1DTileUnswitchUnitFunc = def[width: Int, sw: Bool](Int, Int) capturing -> None
+comptime Static1DTileUnswitchUnitFunc = def[width: Int, sw: Bool](
+    Int, Int
+) capturing -> None
 """Takes the size of its tile and whether it is whole as parameters, where it begins and the end."""
-comptime Dynamic1DTileUnswitchUnitFunc = def[sw: Bool](Int, Int, Int) capturing -> None
+comptime Dynamic1DTileUnswitchUnitFunc = def[sw: Bool](
+    Int, Int, Int
+) capturing -> None
 """Takes whether its tile is whole as a parameter, where it begins, the end and the size."""
-comptime Static1DTileUnitFuncWithFlag = def[width: Int, flag: Bool](Int) capturing -> None
+comptime Static1DTileUnitFuncWithFlag = def[width: Int, flag: Bool](
+    Int
+) capturing -> None
 """Takes the size of its tile and a flag as parameters and where it begins."""
-comptime Static1DTileUnitFuncWithFlags = def[width: Int, left_flag: Bool, right_flag: Bool](Int) capturing -> None
+comptime Static1DTileUnitFuncWithFlags = def[
+    width: Int, left_flag: Bool, right_flag: Bool
+](Int) capturing -> None
 """Takes the size of its tile and two flags as parameters and where it begins."""
 comptime SwitchedFunction = def[sw: Bool]() raises capturing -> None
 """Takes as a parameter which way it goes."""
-comptime SwitchedFunction2 = def[sw_a: Bool, sw_b: Bool]() raises capturing -> None
+comptime SwitchedFunction2 = def[
+    sw_a: Bool, sw_b: Bool
+]() raises capturing -> None
 """Takes as parameters which ways it goes."""
 
 
@@ -47,7 +67,14 @@ def _check_unroll_factor[unroll_factor: Int]():
 
 @always_inline
 def vectorize[
-    F: AnyType, //, func: F, simd_width: Int, /, *, unroll_factor: Int = 1, size: Int = 0
+    F: AnyType,
+    //,
+    func: F,
+    simd_width: Int,
+    /,
+    *,
+    unroll_factor: Int = 1,
+    size: Int = 0,
 ](count: Int):
     """Calls `func[simd_width](i)` for each full vector of `count` elements and `func[1](i)` for those left over.
 
@@ -94,13 +121,24 @@ def vectorize[
 
 
 @always_inline
-def vectorize[F: AnyType, //, func: F, simd_width: Int, size: Int, /, *, unroll_factor: Int = 1]():
+def vectorize[
+    F: AnyType,
+    //,
+    func: F,
+    simd_width: Int,
+    size: Int,
+    /,
+    *,
+    unroll_factor: Int = 1,
+]():
     """Calls `func` for `size` elements, a number known at compile time."""
     vectorize[func, simd_width, unroll_factor=unroll_factor](size)
 
 
 @always_inline
-def vectorize[F: AnyType, //, simd_width: Int, /, *, unroll_factor: Int = 1](count: Int, func: F):
+def vectorize[
+    F: AnyType, //, simd_width: Int, /, *, unroll_factor: Int = 1
+](count: Int, func: F):
     """Calls `func[simd_width](i)` for each full vector of `count` elements and `func[1](i)` for those left over.
 
     Parameters:
@@ -142,7 +180,9 @@ def map[F: AnyType, //, func: F](size: Int):
 
 
 @always_inline
-def tile[F: AnyType, //, func: F, tile_size_list: List[Int]](offset: Int, upperbound: Int):
+def tile[
+    F: AnyType, //, func: F, tile_size_list: List[Int]
+](offset: Int, upperbound: Int):
     """Cuts `offset` to `upperbound` into tiles of the sizes listed, the largest first, and calls `func[size](start)` for each.
 
     Parameters:
@@ -178,7 +218,9 @@ def tile[F: AnyType, //, func: F, tile_size_list: List[Int]](offset: Int, upperb
 
 
 @always_inline
-def tile[F: AnyType, //, func: F, tile_size_list: VariadicList[Int]](offset: Int, upperbound: Int):
+def tile[
+    F: AnyType, //, func: F, tile_size_list: VariadicList[Int]
+](offset: Int, upperbound: Int):
     """Cuts `offset` to `upperbound` into tiles of the sizes listed, the largest first, and calls `func[size](start)` for each."""
     var at = offset
     comptime for i in range(len(tile_size_list)):
@@ -189,7 +231,9 @@ def tile[F: AnyType, //, func: F, tile_size_list: VariadicList[Int]](offset: Int
 
 
 @always_inline
-def tile[F: AnyType, //, func: F](offset: Int, upperbound: Int, tile_sizes: VariadicList[Int]):
+def tile[
+    F: AnyType, //, func: F
+](offset: Int, upperbound: Int, tile_sizes: VariadicList[Int]):
     """Cuts `offset` to `upperbound` into tiles and calls `func(start, size)` for each."""
     var at = offset
     for size in tile_sizes:
@@ -199,7 +243,9 @@ def tile[F: AnyType, //, func: F](offset: Int, upperbound: Int, tile_sizes: Vari
 
 
 @always_inline
-def tile[F: AnyType, //, func: F](offset: Int, upperbound: Int, tile_sizes: List[Int]):
+def tile[
+    F: AnyType, //, func: F
+](offset: Int, upperbound: Int, tile_sizes: List[Int]):
     """Cuts `offset` to `upperbound` into tiles and calls `func(start, size)` for each."""
     var at = offset
     for size in tile_sizes:

@@ -13,7 +13,9 @@ comptime _Work = def(rt.Handle, __brio.int[64]) -> __brio.int[32]
 
 
 @__closure_table
-def _call_parameter[F: AnyType, //, func: F](closures: rt.Handle, index: __brio.int[64]) -> __brio.int[32]:
+def _call_parameter[
+    F: AnyType, //, func: F
+](closures: rt.Handle, index: __brio.int[64]) -> __brio.int[32]:
     """Calls a function given as a parameter; its closures come through the table."""
     comptime if __brio.fn_raises[func]:
         try:
@@ -26,49 +28,73 @@ def _call_parameter[F: AnyType, //, func: F](closures: rt.Handle, index: __brio.
         return __brio.constant[__brio.int[32], 0]()
 
 
-def _call_value[F: AnyType](data: rt.Handle, index: __brio.int[64]) -> __brio.int[32]:
+def _call_value[
+    F: AnyType
+](data: rt.Handle, index: __brio.int[64]) -> __brio.int[32]:
     """Calls the closure, or the function's address, at `data`."""
     try:
-        __brio.deref(__brio.cast["pointer", __brio.ptr[F]](data))(__brio.make[Int](index))
+        __brio.deref(__brio.cast["pointer", __brio.ptr[F]](data))(
+            __brio.make[Int](index)
+        )
         return __brio.constant[__brio.int[32], 0]()
     except error:
         return rt.fail(String(error))
 
 
 @always_inline
-def _parallel_for(count: Int, workers: Int, work: _Work, data: rt.Handle) -> __brio.int[32]:
+def _parallel_for(
+    count: Int, workers: Int, work: _Work, data: rt.Handle
+) -> __brio.int[32]:
     return __brio.external_call["brio_parallel_for", __brio.int[32]](
         max(count, 0).value, max(workers, 0).value, work, data
     )
 
 
 @always_inline
-def _run_parameter[F: AnyType, //, func: F](count: Int, workers: Int) -> __brio.int[32]:
-    return _parallel_for(count, workers, _call_parameter[func], __brio.closure_table[_call_parameter[func]]())
+def _run_parameter[
+    F: AnyType, //, func: F
+](count: Int, workers: Int) -> __brio.int[32]:
+    return _parallel_for(
+        count,
+        workers,
+        _call_parameter[func],
+        __brio.closure_table[_call_parameter[func]](),
+    )
 
 
 @always_inline
-def _run_value[F: AnyType, //](count: Int, workers: Int, func: F) -> __brio.int[32]:
+def _run_value[
+    F: AnyType, //
+](count: Int, workers: Int, func: F) -> __brio.int[32]:
     comptime if __brio.is_function[F]:
         return _run_parameter[func](count, workers)
     else:
         return _parallel_for(
-            count, workers, _call_value[F], __brio.cast["pointer", rt.Handle](__brio.address_of(func))
+            count,
+            workers,
+            _call_value[F],
+            __brio.cast["pointer", rt.Handle](__brio.address_of(func)),
         )
 
 
 def parallelism_level() -> Int:
     """How many threads take work items."""
-    return Int(__brio.make[UInt32](__brio.external_call["brio_parallelism", __brio.int[32]]()))
+    return Int(
+        __brio.make[UInt32](
+            __brio.external_call["brio_parallelism", __brio.int[32]]()
+        )
+    )
 
 
 # --- work items
 
 
 @always_inline
-def sync_parallelize[F: AnyType, //, func: F](
-    num_work_items: Int, ctx: Optional[DeviceContext] = None
-) where not Bool(__brio.fn_raises[func]):
+def sync_parallelize[
+    F: AnyType, //, func: F
+](num_work_items: Int, ctx: Optional[DeviceContext] = None) where not Bool(
+    __brio.fn_raises[func]
+):
     """Calls `func(i)` for each of the work items, several at once, and returns when all are done.
 
     Parameters:
@@ -83,23 +109,29 @@ def sync_parallelize[F: AnyType, //, func: F](
 
 
 @always_inline
-def sync_parallelize[F: AnyType, //, func: F](
-    num_work_items: Int, ctx: Optional[DeviceContext] = None
-) raises where Bool(__brio.fn_raises[func]):
+def sync_parallelize[
+    F: AnyType, //, func: F
+](num_work_items: Int, ctx: Optional[DeviceContext] = None) raises where Bool(
+    __brio.fn_raises[func]
+):
     """The same with a function that may raise: its first error is raised here."""
     rt.check(_run_parameter[func](num_work_items, 0))
 
 
 @always_inline
-def sync_parallelize[F: AnyType, //](func: F, num_work_items: Int, ctx: Optional[DeviceContext] = None) where not Bool(
-    __brio.fn_raises[F]
-):
+def sync_parallelize[
+    F: AnyType, //
+](
+    func: F, num_work_items: Int, ctx: Optional[DeviceContext] = None
+) where not Bool(__brio.fn_raises[F]):
     """Calls `func(i)` for each of the work items, several at once, and returns when all are done."""
     _ = _run_value(num_work_items, 0, func)
 
 
 @always_inline
-def sync_parallelize[F: AnyType, //](
+def sync_parallelize[
+    F: AnyType, //
+](
     func: F, num_work_items: Int, ctx: Optional[DeviceContext] = None
 ) raises where Bool(__brio.fn_raises[F]):
     """The same with a function that may raise: its first error is raised here."""
@@ -107,14 +139,21 @@ def sync_parallelize[F: AnyType, //](
 
 
 @always_inline
-def sync_parallelize[F: AnyType, //](num_work_items: Int, func: F) where not Bool(__brio.fn_raises[F]):
+def sync_parallelize[
+    F: AnyType, //
+](num_work_items: Int, func: F) where not Bool(__brio.fn_raises[F]):
     """Calls `func(i)` for each of the work items, several at once, and returns when all are done."""
     _ = _run_value(num_work_items, 0, func)
 
 
 @always_inline
-def parallelize[F: AnyType, //, func: F](
-    num_work_items: Int, num_workers: Int = 0, *, ctx: Optional[DeviceContext] = None
+def parallelize[
+    F: AnyType, //, func: F
+](
+    num_work_items: Int,
+    num_workers: Int = 0,
+    *,
+    ctx: Optional[DeviceContext] = None,
 ) where not Bool(__brio.fn_raises[func]):
     """Calls `func(i)` for each of the work items, on `num_workers` threads at most, and returns when all are done.
 
@@ -138,31 +177,48 @@ def parallelize[F: AnyType, //, func: F](
 
 
 @always_inline
-def parallelize[F: AnyType, //, func: F](
-    num_work_items: Int, num_workers: Int = 0, *, ctx: Optional[DeviceContext] = None
+def parallelize[
+    F: AnyType, //, func: F
+](
+    num_work_items: Int,
+    num_workers: Int = 0,
+    *,
+    ctx: Optional[DeviceContext] = None,
 ) raises where Bool(__brio.fn_raises[func]):
     """The same with a function that may raise: its first error is raised here."""
     rt.check(_run_parameter[func](num_work_items, num_workers))
 
 
 @always_inline
-def parallelize[F: AnyType, //](
-    func: F, num_work_items: Int, num_workers: Int = 0, ctx: Optional[DeviceContext] = None
+def parallelize[
+    F: AnyType, //
+](
+    func: F,
+    num_work_items: Int,
+    num_workers: Int = 0,
+    ctx: Optional[DeviceContext] = None,
 ) where not Bool(__brio.fn_raises[F]):
     """Calls `func(i)` for each of the work items, on `num_workers` threads at most, and returns when all are done."""
     _ = _run_value(num_work_items, num_workers, func)
 
 
 @always_inline
-def parallelize[F: AnyType, //](
-    func: F, num_work_items: Int, num_workers: Int = 0, ctx: Optional[DeviceContext] = None
+def parallelize[
+    F: AnyType, //
+](
+    func: F,
+    num_work_items: Int,
+    num_workers: Int = 0,
+    ctx: Optional[DeviceContext] = None,
 ) raises where Bool(__brio.fn_raises[F]):
     """The same with a function that may raise: its first error is raised here."""
     rt.check(_run_value(num_work_items, num_workers, func))
 
 
 @always_inline
-def parallelize[F: AnyType, //](num_work_items: Int, func: F) where not Bool(__brio.fn_raises[F]):
+def parallelize[
+    F: AnyType, //
+](num_work_items: Int, func: F) where not Bool(__brio.fn_raises[F]):
     """Calls `func(i)` for each of the work items and returns when all are done."""
     _ = _run_value(num_work_items, 0, func)
 
@@ -180,15 +236,26 @@ def _row_count[rank: Int](shape: IndexList[rank], axis: Int) -> Int:
 
 
 @always_inline
-def _rows_at_once[rank: Int](shape: IndexList[rank], axis: Int, grain_size: Int) -> Int:
+def _rows_at_once[
+    rank: Int
+](shape: IndexList[rank], axis: Int, grain_size: Int) -> Int:
     """Rows of a work item: as many as have `grain_size` elements, and no more than keep every thread busy."""
     var rows = _row_count(shape, axis)
-    return max(ceildiv(rows, parallelism_level()), ceildiv(grain_size, max(shape[axis], 1)), 1)
+    return max(
+        ceildiv(rows, parallelism_level()),
+        ceildiv(grain_size, max(shape[axis], 1)),
+        1,
+    )
 
 
 @always_inline
-def parallelize_over_rows[F: AnyType, rank: Int, //, func: F](
-    shape: IndexList[rank], axis: Int, grain_size: Int, ctx: Optional[DeviceContext] = None
+def parallelize_over_rows[
+    F: AnyType, rank: Int, //, func: F
+](
+    shape: IndexList[rank],
+    axis: Int,
+    grain_size: Int,
+    ctx: Optional[DeviceContext] = None,
 ):
     """Calls `func(first, last)` for ranges of the rows of `shape`, several at once: what is left of it without `axis`.
 
@@ -213,8 +280,14 @@ def parallelize_over_rows[F: AnyType, rank: Int, //, func: F](
 
 
 @always_inline
-def parallelize_over_rows[F: AnyType, rank: Int, //](
-    func: F, shape: IndexList[rank], axis: Int, grain_size: Int, ctx: Optional[DeviceContext] = None
+def parallelize_over_rows[
+    F: AnyType, rank: Int, //
+](
+    func: F,
+    shape: IndexList[rank],
+    axis: Int,
+    grain_size: Int,
+    ctx: Optional[DeviceContext] = None,
 ):
     """Calls `func(first, last)` for ranges of the rows of `shape`, several at once."""
     var rows = _row_count(shape, axis)

@@ -84,7 +84,11 @@ def mean[dtype: DType, //](src: Span[Scalar[dtype]]) -> Scalar[dtype]:
 
 
 @always_inline
-def variance[dtype: DType, //](src: Span[Scalar[dtype]], mean_value: Scalar[dtype], correction: Int = 1) -> Scalar[dtype]:
+def variance[
+    dtype: DType, //
+](
+    src: Span[Scalar[dtype]], mean_value: Scalar[dtype], correction: Int = 1
+) -> Scalar[dtype]:
     """The mean squared distance from `mean_value`, over `len(src) - correction`."""
     var result = Scalar[dtype](0)
     for i in range(len(src)):
@@ -93,7 +97,9 @@ def variance[dtype: DType, //](src: Span[Scalar[dtype]], mean_value: Scalar[dtyp
 
 
 @always_inline
-def variance[dtype: DType, //](src: Span[Scalar[dtype]], correction: Int = 1) -> Scalar[dtype]:
+def variance[
+    dtype: DType, //
+](src: Span[Scalar[dtype]], correction: Int = 1) -> Scalar[dtype]:
     """The variance."""
     return variance(src, mean(src), correction)
 
@@ -108,7 +114,9 @@ def any_true(src: Span[Bool]) -> Bool:
 
 
 @always_inline
-def cumsum[dtype: DType, //](dst: Span[Scalar[dtype]], src: Span[Scalar[dtype]]):
+def cumsum[
+    dtype: DType, //
+](dst: Span[Scalar[dtype]], src: Span[Scalar[dtype]]):
     """The sums of the elements up to and including each.
 
     Examples:
@@ -239,7 +247,9 @@ def map_reduce[
         for i in range(0, vectors, simd_width):
             var made = input_gen_fn[dtype, simd_width](i)
             dst.unsafe_ptr().store(i, made)
-            so_far = reduce_vec_to_vec_fn[acc_type, dtype, simd_width](so_far, made)
+            so_far = reduce_vec_to_vec_fn[acc_type, dtype, simd_width](
+                so_far, made
+            )
         result = reduce_vec_to_scalar_fn[acc_type, simd_width](so_far)
     for i in range(vectors, count):
         var made = input_gen_fn[dtype, 1](i)
@@ -295,13 +305,17 @@ def mean[dtype: DType, //](src: List[Scalar[dtype]]) -> Scalar[dtype]:
 
 
 @always_inline
-def variance[dtype: DType, //](src: List[Scalar[dtype]], correction: Int = 1) -> Scalar[dtype]:
+def variance[
+    dtype: DType, //
+](src: List[Scalar[dtype]], correction: Int = 1) -> Scalar[dtype]:
     """The variance."""
     return variance(Span(src), correction)
 
 
 @always_inline
-def cumsum[dtype: DType, //](mut dst: List[Scalar[dtype]], src: List[Scalar[dtype]]):
+def cumsum[
+    dtype: DType, //
+](mut dst: List[Scalar[dtype]], src: List[Scalar[dtype]]):
     """The sums of the elements up to and including each."""
     cumsum(Span(dst), Span(src))
 
@@ -314,8 +328,12 @@ def sum[
     S: AnyType,
     //,
     dtype: DType,
-    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
-    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[
+        dtype, width
+    ],
+    output_fn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) capturing -> None,
     /,
     single_thread_blocking_override: Bool = False,
     target: StaticString = "cpu",
@@ -349,8 +367,12 @@ def sum[
     S: AnyType,
     //,
     dtype: DType,
-    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
-    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[
+        dtype, width
+    ],
+    output_fn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) capturing -> None,
     /,
     single_thread_blocking_override: Bool = False,
     target: StaticString = "cpu",
@@ -372,8 +394,12 @@ def product[
     S: AnyType,
     //,
     dtype: DType,
-    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
-    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[
+        dtype, width
+    ],
+    output_fn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) capturing -> None,
     /,
     single_thread_blocking_override: Bool = False,
     target: StaticString = "cpu",
@@ -391,8 +417,12 @@ def product[
     S: AnyType,
     //,
     dtype: DType,
-    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
-    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[
+        dtype, width
+    ],
+    output_fn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) capturing -> None,
     /,
     single_thread_blocking_override: Bool = False,
     target: StaticString = "cpu",
@@ -414,8 +444,12 @@ def max[
     S: AnyType,
     //,
     dtype: DType,
-    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
-    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[
+        dtype, width
+    ],
+    output_fn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) capturing -> None,
     /,
     single_thread_blocking_override: Bool = False,
     target: StaticString = "cpu",
@@ -433,8 +467,12 @@ def max[
     S: AnyType,
     //,
     dtype: DType,
-    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
-    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[
+        dtype, width
+    ],
+    output_fn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) capturing -> None,
     /,
     single_thread_blocking_override: Bool = False,
     target: StaticString = "cpu",
@@ -456,8 +494,12 @@ def min[
     S: AnyType,
     //,
     dtype: DType,
-    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
-    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[
+        dtype, width
+    ],
+    output_fn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) capturing -> None,
     /,
     single_thread_blocking_override: Bool = False,
     target: StaticString = "cpu",
@@ -475,8 +517,12 @@ def min[
     S: AnyType,
     //,
     dtype: DType,
-    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
-    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[
+        dtype, width
+    ],
+    output_fn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) capturing -> None,
     /,
     single_thread_blocking_override: Bool = False,
     target: StaticString = "cpu",
@@ -498,8 +544,12 @@ def mean[
     S: AnyType,
     //,
     dtype: DType,
-    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
-    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[
+        dtype, width
+    ],
+    output_fn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) capturing -> None,
     /,
     single_thread_blocking_override: Bool = False,
     target: StaticString = "cpu",
@@ -517,8 +567,12 @@ def mean[
     S: AnyType,
     //,
     dtype: DType,
-    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
-    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[
+        dtype, width
+    ],
+    output_fn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) capturing -> None,
     /,
     single_thread_blocking_override: Bool = False,
     target: StaticString = "cpu",
@@ -536,42 +590,54 @@ def mean[
 
 
 @always_inline
-def _simd_sum[dtype: DType, simd_width: Int](x: SIMD[dtype, simd_width]) -> Scalar[dtype]:
+def _simd_sum[
+    dtype: DType, simd_width: Int
+](x: SIMD[dtype, simd_width]) -> Scalar[dtype]:
     """The sum of the elements."""
     return x.reduce_add()
 
 
 @always_inline
-def _simd_max[dtype: DType, simd_width: Int](x: SIMD[dtype, simd_width]) -> Scalar[dtype]:
+def _simd_max[
+    dtype: DType, simd_width: Int
+](x: SIMD[dtype, simd_width]) -> Scalar[dtype]:
     """The largest of the elements."""
     return x.reduce_max()
 
 
 @always_inline
-def _simd_min[dtype: DType, simd_width: Int](x: SIMD[dtype, simd_width]) -> Scalar[dtype]:
+def _simd_min[
+    dtype: DType, simd_width: Int
+](x: SIMD[dtype, simd_width]) -> Scalar[dtype]:
     """The smallest of the elements."""
     return x.reduce_min()
 
 
 @always_inline
-def _simd_sum_elementwise[acc_type: DType, dtype: DType, simd_width: Int](
-    x: SIMD[acc_type, simd_width], y: SIMD[dtype, simd_width]
-) -> SIMD[acc_type, simd_width]:
+def _simd_sum_elementwise[
+    acc_type: DType, dtype: DType, simd_width: Int
+](x: SIMD[acc_type, simd_width], y: SIMD[dtype, simd_width]) -> SIMD[
+    acc_type, simd_width
+]:
     """The sums, element by element."""
     return x + y.cast[acc_type]()
 
 
 @always_inline
-def _simd_max_elementwise[acc_type: DType, dtype: DType, simd_width: Int](
-    x: SIMD[acc_type, simd_width], y: SIMD[dtype, simd_width]
-) -> SIMD[acc_type, simd_width]:
+def _simd_max_elementwise[
+    acc_type: DType, dtype: DType, simd_width: Int
+](x: SIMD[acc_type, simd_width], y: SIMD[dtype, simd_width]) -> SIMD[
+    acc_type, simd_width
+]:
     """The larger ones, element by element."""
     return x.gt(y.cast[acc_type]()).select(x, y.cast[acc_type]())
 
 
 @always_inline
-def _simd_min_elementwise[acc_type: DType, dtype: DType, simd_width: Int](
-    x: SIMD[acc_type, simd_width], y: SIMD[dtype, simd_width]
-) -> SIMD[acc_type, simd_width]:
+def _simd_min_elementwise[
+    acc_type: DType, dtype: DType, simd_width: Int
+](x: SIMD[acc_type, simd_width], y: SIMD[dtype, simd_width]) -> SIMD[
+    acc_type, simd_width
+]:
     """The smaller ones, element by element."""
     return x.lt(y.cast[acc_type]()).select(x, y.cast[acc_type]())

@@ -189,15 +189,11 @@ def _emit[
 ):
     """Hands over the result of `width` neighbouring rows."""
     comptime if fold.finds_place:
-        write[width, rank](
-            place, rebind[SIMD[DType.int64, width]](fold.place)
-        )
+        write[width, rank](place, rebind[SIMD[DType.int64, width]](fold.place))
     else:
         write[width, rank](place, fold.finished(count))
     comptime if kind == "min_and_max":
-        write_other[width, rank](
-            place, rebind[SIMD[dtype, width]](fold.other)
-        )
+        write_other[width, rank](place, rebind[SIMD[dtype, width]](fold.other))
 
 
 @always_inline
@@ -321,7 +317,7 @@ def _row_kernel[
     var all = stack_allocation[
         threads,
         _Fold[kind, dtype, 1],
-        address_space = AddressSpace.SHARED,
+        address_space=AddressSpace.SHARED,
     ]()
     all[thread_idx.x] = mine
     barrier()
@@ -378,7 +374,9 @@ def _reduce_rows[
     context: Optional[DeviceContext],
 ) raises:
     """All rows along `reduce_dim`."""
-    comptime assert reduce_dim >= 0 and reduce_dim < rank, "'reduce_dim' must be a dimension of the shape"
+    comptime assert (
+        reduce_dim >= 0 and reduce_dim < rank
+    ), "'reduce_dim' must be a dimension of the shape"
     comptime if target == "gpu":
         var ctx = context.value() if context else DeviceContext()
         var rows = _rows[rank, reduce_dim](shape)
@@ -414,8 +412,12 @@ def _reduce_rows[
 @always_inline
 def reduce_sum[
     dtype: DType,
-    InputFn: def[width: Int, alignment: Int, rank: Int](IndexList[rank]) -> SIMD[dtype, width],
-    OutputFn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) -> None,
+    InputFn: def[width: Int, alignment: Int, rank: Int](
+        IndexList[rank]
+    ) -> SIMD[dtype, width],
+    OutputFn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) -> None,
     S: AnyType,
     /,
     target: StaticString = "cpu",
@@ -473,8 +475,12 @@ def reduce_sum[
 @always_inline
 def reduce_product[
     dtype: DType,
-    InputFn: def[width: Int, alignment: Int, rank: Int](IndexList[rank]) -> SIMD[dtype, width],
-    OutputFn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) -> None,
+    InputFn: def[width: Int, alignment: Int, rank: Int](
+        IndexList[rank]
+    ) -> SIMD[dtype, width],
+    OutputFn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) -> None,
     S: AnyType,
     /,
     target: StaticString = "cpu",
@@ -486,8 +492,7 @@ def reduce_product[
     input_shape: S,
     context: Optional[DeviceContext] = None,
 ) raises:
-    """The product of each row.
-    """
+    """The product of each row."""
     _reduce_rows["product", dtype, target, reduce_dim](
         input_fn, output_fn, output_fn, _extents(input_shape), context
     )
@@ -496,8 +501,12 @@ def reduce_product[
 @always_inline
 def reduce_max[
     dtype: DType,
-    InputFn: def[width: Int, alignment: Int, rank: Int](IndexList[rank]) -> SIMD[dtype, width],
-    OutputFn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) -> None,
+    InputFn: def[width: Int, alignment: Int, rank: Int](
+        IndexList[rank]
+    ) -> SIMD[dtype, width],
+    OutputFn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) -> None,
     S: AnyType,
     /,
     target: StaticString = "cpu",
@@ -509,8 +518,7 @@ def reduce_max[
     input_shape: S,
     context: Optional[DeviceContext] = None,
 ) raises:
-    """The largest number of each row.
-    """
+    """The largest number of each row."""
     _reduce_rows["max", dtype, target, reduce_dim](
         input_fn, output_fn, output_fn, _extents(input_shape), context
     )
@@ -519,8 +527,12 @@ def reduce_max[
 @always_inline
 def reduce_min[
     dtype: DType,
-    InputFn: def[width: Int, alignment: Int, rank: Int](IndexList[rank]) -> SIMD[dtype, width],
-    OutputFn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) -> None,
+    InputFn: def[width: Int, alignment: Int, rank: Int](
+        IndexList[rank]
+    ) -> SIMD[dtype, width],
+    OutputFn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) -> None,
     S: AnyType,
     /,
     target: StaticString = "cpu",
@@ -532,8 +544,7 @@ def reduce_min[
     input_shape: S,
     context: Optional[DeviceContext] = None,
 ) raises:
-    """The smallest number of each row.
-    """
+    """The smallest number of each row."""
     _reduce_rows["min", dtype, target, reduce_dim](
         input_fn, output_fn, output_fn, _extents(input_shape), context
     )
@@ -542,8 +553,12 @@ def reduce_min[
 @always_inline
 def reduce_mean[
     dtype: DType,
-    InputFn: def[width: Int, alignment: Int, rank: Int](IndexList[rank]) -> SIMD[dtype, width],
-    OutputFn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) -> None,
+    InputFn: def[width: Int, alignment: Int, rank: Int](
+        IndexList[rank]
+    ) -> SIMD[dtype, width],
+    OutputFn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) -> None,
     S: AnyType,
     /,
     target: StaticString = "cpu",
@@ -555,8 +570,7 @@ def reduce_mean[
     input_shape: S,
     context: Optional[DeviceContext] = None,
 ) raises:
-    """The arithmetic mean of each row; of integers, rounded down.
-    """
+    """The arithmetic mean of each row; of integers, rounded down."""
     _reduce_rows["mean", dtype, target, reduce_dim](
         input_fn, output_fn, output_fn, _extents(input_shape), context
     )
@@ -565,8 +579,12 @@ def reduce_mean[
 @always_inline
 def reduce_argmax[
     dtype: DType,
-    InputFn: def[width: Int, alignment: Int, rank: Int](IndexList[rank]) -> SIMD[dtype, width],
-    OutputFn: def[width: Int, rank: Int](IndexList[rank], SIMD[DType.int64, width]) -> None,
+    InputFn: def[width: Int, alignment: Int, rank: Int](
+        IndexList[rank]
+    ) -> SIMD[dtype, width],
+    OutputFn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[DType.int64, width]
+    ) -> None,
     S: AnyType,
     /,
     target: StaticString = "cpu",
@@ -578,8 +596,7 @@ def reduce_argmax[
     input_shape: S,
     context: Optional[DeviceContext] = None,
 ) raises:
-    """Where each row has its largest number; of equal ones the first.
-    """
+    """Where each row has its largest number; of equal ones the first."""
     _reduce_rows["argmax", dtype, target, reduce_dim](
         input_fn, output_fn, output_fn, _extents(input_shape), context
     )
@@ -588,8 +605,12 @@ def reduce_argmax[
 @always_inline
 def reduce_argmin[
     dtype: DType,
-    InputFn: def[width: Int, alignment: Int, rank: Int](IndexList[rank]) -> SIMD[dtype, width],
-    OutputFn: def[width: Int, rank: Int](IndexList[rank], SIMD[DType.int64, width]) -> None,
+    InputFn: def[width: Int, alignment: Int, rank: Int](
+        IndexList[rank]
+    ) -> SIMD[dtype, width],
+    OutputFn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[DType.int64, width]
+    ) -> None,
     S: AnyType,
     /,
     target: StaticString = "cpu",
@@ -601,8 +622,7 @@ def reduce_argmin[
     input_shape: S,
     context: Optional[DeviceContext] = None,
 ) raises:
-    """Where each row has its smallest number; of equal ones the first.
-    """
+    """Where each row has its smallest number; of equal ones the first."""
     _reduce_rows["argmin", dtype, target, reduce_dim](
         input_fn, output_fn, output_fn, _extents(input_shape), context
     )
@@ -611,9 +631,15 @@ def reduce_argmin[
 @always_inline
 def reduce_min_and_max[
     dtype: DType,
-    InputFn: def[width: Int, alignment: Int, rank: Int](IndexList[rank]) -> SIMD[dtype, width],
-    OutputMinFn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) -> None,
-    OutputMaxFn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) -> None,
+    InputFn: def[width: Int, alignment: Int, rank: Int](
+        IndexList[rank]
+    ) -> SIMD[dtype, width],
+    OutputMinFn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) -> None,
+    OutputMaxFn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) -> None,
     S: AnyType,
     /,
     target: StaticString = "cpu",
@@ -641,7 +667,9 @@ def reduce_min_and_max[
 
 struct _Reader[
     dtype: DType,
-    func: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
+    func: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[
+        dtype, width
+    ],
 ](TrivialRegisterPassable):
     """`func` as a value."""
 
@@ -658,7 +686,9 @@ struct _Reader[
 
 struct _Writer[
     dtype: DType,
-    func: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    func: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) capturing -> None,
 ](TrivialRegisterPassable):
     """`func` as a value."""
 
@@ -675,8 +705,12 @@ struct _Writer[
 
 def _parameter_row_kernel[
     dtype: DType,
-    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
-    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[
+        dtype, width
+    ],
+    output_fn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) capturing -> None,
     kind: StringLiteral,
     rank: Int,
     reduce_dim: Int,
@@ -698,8 +732,12 @@ def _parameter_row_kernel[
 
 def _parameter_column_kernel[
     dtype: DType,
-    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
-    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[
+        dtype, width
+    ],
+    output_fn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) capturing -> None,
     kind: StringLiteral,
     rank: Int,
     reduce_dim: Int,
@@ -722,15 +760,21 @@ def _reduce_by[
     rank: Int,
     //,
     dtype: DType,
-    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
-    output_fn: def[width: Int, rank: Int](IndexList[rank], SIMD[dtype, width]) capturing -> None,
+    input_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[
+        dtype, width
+    ],
+    output_fn: def[width: Int, rank: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) capturing -> None,
     kind: StringLiteral,
     target: StaticString,
     reduce_dim: Int,
 ](shape: IndexList[rank], context: Optional[DeviceContext]) raises:
     """All rows along `reduce_dim`; the functions are parameters."""
     comptime if target == "gpu":
-        comptime assert reduce_dim >= 0 and reduce_dim < rank, "'reduce_dim' must be a dimension of the shape"
+        comptime assert (
+            reduce_dim >= 0 and reduce_dim < rank
+        ), "'reduce_dim' must be a dimension of the shape"
         var ctx = context.value() if context else DeviceContext()
         var rows = _rows[rank, reduce_dim](shape)
         if rows == 0:

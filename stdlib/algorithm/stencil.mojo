@@ -87,7 +87,9 @@ def stencil[
             column += 1
 
 
-def _is_free[rank: Int, stencil_rank: Int](dimension: Int, stencil_axis: IndexList[stencil_rank]) -> Bool:
+def _is_free[
+    rank: Int, stencil_rank: Int
+](dimension: Int, stencil_axis: IndexList[stencil_rank]) -> Bool:
     """Whether the box does not have this dimension."""
     for i in range(stencil_rank):
         if stencil_axis[i] == dimension:

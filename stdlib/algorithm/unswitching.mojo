@@ -34,7 +34,9 @@ def unswitch[F: AnyType, //, switched_func: F](dynamic_switch: Bool):
 
 
 @always_inline
-def unswitch[F: AnyType, //, switched_func: F](dynamic_switch_a: Bool, dynamic_switch_b: Bool):
+def unswitch[
+    F: AnyType, //, switched_func: F
+](dynamic_switch_a: Bool, dynamic_switch_b: Bool):
     """Calls `switched_func` with both conditions as parameters."""
     if dynamic_switch_a:
         if dynamic_switch_b:
@@ -48,9 +50,9 @@ def unswitch[F: AnyType, //, switched_func: F](dynamic_switch_a: Bool, dynamic_s
 
 
 @always_inline
-def unswitch[F: AnyType, //, switched_func: F](
-    dynamic_switch_a: Bool, dynamic_switch_b: Bool, dynamic_switch_c: Bool
-):
+def unswitch[
+    F: AnyType, //, switched_func: F
+](dynamic_switch_a: Bool, dynamic_switch_b: Bool, dynamic_switch_c: Bool):
     """Calls `switched_func` with the three conditions as parameters."""
     if dynamic_switch_a:
         if dynamic_switch_b:
@@ -74,7 +76,9 @@ def unswitch[F: AnyType, //, switched_func: F](
 
 
 @always_inline
-def tile_and_unswitch[F: AnyType, //, workgroup_function: F, tile_size: Int](offset: Int, upperbound: Int):
+def tile_and_unswitch[
+    F: AnyType, //, workgroup_function: F, tile_size: Int
+](offset: Int, upperbound: Int):
     """Calls `workgroup_function[tile_size, True](start, upperbound)` for each full tile, then
     `workgroup_function[tile_size, False](start, upperbound)` for what is left over, if anything is.
 
@@ -96,11 +100,12 @@ def tile_and_unswitch[F: AnyType, //, workgroup_function: F, tile_size: Int](off
 
 
 @always_inline
-def tile_and_unswitch[F: AnyType, //, workgroup_function: F](
-    offset: Int, upperbound: Int, tile_size_list: List[Int]
-):
+def tile_and_unswitch[
+    F: AnyType, //, workgroup_function: F
+](offset: Int, upperbound: Int, tile_size_list: List[Int]):
     """Cuts `offset` to `upperbound` into tiles of the sizes listed, the largest first, and calls
-    `workgroup_function[True](start, upperbound, size)` for each; `[False]` for what is left over with the last size."""
+    `workgroup_function[True](start, upperbound, size)` for each; `[False]` for what is left over with the last size.
+    """
     var at = offset
     var last = 1
     for size in tile_size_list:
@@ -114,8 +119,18 @@ def tile_and_unswitch[F: AnyType, //, workgroup_function: F](
 
 @always_inline
 def tile_middle_unswitch_boundaries[
-    F: AnyType, //, work_fn: F, middle_tile_sizes: List[Int], left_tile_size: Int = 1, right_tile_size: Int = 1
-](left_boundary_start: Int, left_boundary_end: Int, right_boundary_start: Int, right_boundary_end: Int):
+    F: AnyType,
+    //,
+    work_fn: F,
+    middle_tile_sizes: List[Int],
+    left_tile_size: Int = 1,
+    right_tile_size: Int = 1,
+](
+    left_boundary_start: Int,
+    left_boundary_end: Int,
+    right_boundary_start: Int,
+    right_boundary_end: Int,
+):
     """Calls `work_fn[size, True](start)` at both ends and `work_fn[size, False](start)` in between."""
     var at = left_boundary_start
     while at < left_boundary_end:

@@ -50,7 +50,9 @@ struct NDBuffer[
     comptime type = Self.dtype
     """The kind of the numbers, older name."""
 
-    var data: UnsafePointer[Scalar[Self.dtype], address_space = Self.address_space]
+    var data: UnsafePointer[
+        Scalar[Self.dtype], address_space=Self.address_space
+    ]
     """Address of the first number."""
     var dynamic_shape: IndexList[Self.rank]
     """The extents."""
@@ -60,34 +62,54 @@ struct NDBuffer[
     @always_inline
     def __init__(out self):
         """A view of nothing."""
-        self.data = UnsafePointer[Scalar[Self.dtype], address_space = Self.address_space]()
+        self.data = UnsafePointer[
+            Scalar[Self.dtype], address_space=Self.address_space
+        ]()
         self.dynamic_shape = IndexList[Self.rank]()
         self.dynamic_stride = IndexList[Self.rank]()
 
     @always_inline
     @implicit
-    def __init__(out self, ptr: UnsafePointer[Scalar[Self.dtype], address_space = Self.address_space]):
+    def __init__(
+        out self,
+        ptr: UnsafePointer[
+            Scalar[Self.dtype], address_space=Self.address_space
+        ],
+    ):
         """A view of memory; all extents are known."""
-        comptime assert Self.shape.all_known[Self.rank](), "the extents of this 'NDBuffer' are unknown; pass them after the pointer"
+        comptime assert Self.shape.all_known[Self.rank](), (
+            "the extents of this 'NDBuffer' are unknown; pass them after the"
+            " pointer"
+        )
         self.data = ptr
-        self.dynamic_shape = _known[Self.rank, Self.shape](IndexList[Self.rank]())
-        self.dynamic_stride = _known[Self.rank, Self.strides](_row_major(self.dynamic_shape))
+        self.dynamic_shape = _known[Self.rank, Self.shape](
+            IndexList[Self.rank]()
+        )
+        self.dynamic_stride = _known[Self.rank, Self.strides](
+            _row_major(self.dynamic_shape)
+        )
 
     @always_inline
     def __init__(
         out self,
-        ptr: UnsafePointer[Scalar[Self.dtype], address_space = Self.address_space],
+        ptr: UnsafePointer[
+            Scalar[Self.dtype], address_space=Self.address_space
+        ],
         dynamic_shape: IndexList[Self.rank],
     ):
         """A view of memory with these extents, row by row."""
         self.data = ptr
         self.dynamic_shape = _known[Self.rank, Self.shape](dynamic_shape)
-        self.dynamic_stride = _known[Self.rank, Self.strides](_row_major(self.dynamic_shape))
+        self.dynamic_stride = _known[Self.rank, Self.strides](
+            _row_major(self.dynamic_shape)
+        )
 
     @always_inline
     def __init__(
         out self,
-        ptr: UnsafePointer[Scalar[Self.dtype], address_space = Self.address_space],
+        ptr: UnsafePointer[
+            Scalar[Self.dtype], address_space=Self.address_space
+        ],
         dynamic_shape: DimList,
     ):
         """A view of memory with these extents, row by row."""
@@ -99,7 +121,9 @@ struct NDBuffer[
     @always_inline
     def __init__(
         out self,
-        ptr: UnsafePointer[Scalar[Self.dtype], address_space = Self.address_space],
+        ptr: UnsafePointer[
+            Scalar[Self.dtype], address_space=Self.address_space
+        ],
         dynamic_shape: IndexList[Self.rank],
         dynamic_stride: IndexList[Self.rank],
     ):
@@ -111,15 +135,33 @@ struct NDBuffer[
     @always_inline
     def __init__(out self, span: Span[Scalar[Self.dtype], _]):
         """A view of the numbers of a span, in one dimension."""
-        comptime assert Self.rank == 1, "an NDBuffer of a span has one dimension"
-        self = Self(rebind[UnsafePointer[Scalar[Self.dtype], address_space = Self.address_space]](span.unsafe_ptr()), IndexList[Self.rank](len(span)))
+        comptime assert (
+            Self.rank == 1
+        ), "an NDBuffer of a span has one dimension"
+        self = Self(
+            rebind[
+                UnsafePointer[
+                    Scalar[Self.dtype], address_space=Self.address_space
+                ]
+            ](span.unsafe_ptr()),
+            IndexList[Self.rank](len(span)),
+        )
 
     @staticmethod
     @always_inline
-    def stack_allocation[*, alignment: Int = Int(__brio.align_of[Scalar[Self.dtype]])]() -> Self:
+    def stack_allocation[
+        *, alignment: Int = Int(__brio.align_of[Scalar[Self.dtype]])
+    ]() -> Self:
         """Memory of the function's frame, or of the block, for a buffer whose extents are known."""
         comptime count = Self.shape.product().get()
-        return Self(_allocate[count, Scalar[Self.dtype], alignment=alignment, address_space = Self.address_space]())
+        return Self(
+            _allocate[
+                count,
+                Scalar[Self.dtype],
+                alignment=alignment,
+                address_space=Self.address_space,
+            ]()
+        )
 
     # --- extents
 
@@ -197,7 +239,9 @@ struct NDBuffer[
     # --- numbers
 
     @always_inline
-    def _offset(self, index: IndexList[Self.rank]) -> UnsafePointer[Scalar[Self.dtype], address_space = Self.address_space]:
+    def _offset(
+        self, index: IndexList[Self.rank]
+    ) -> UnsafePointer[Scalar[Self.dtype], address_space=Self.address_space]:
         """Address of the number at these coordinates."""
         var at = 0
         comptime for i in range(Self.rank):
@@ -225,35 +269,74 @@ struct NDBuffer[
         self.store[width=1](index, val)
 
     @always_inline
-    def load[*, width: Int = 1, alignment: Int = 0](self, *index: Int) -> SIMD[Self.dtype, width]:
+    def load[
+        *, width: Int = 1, alignment: Int = 0
+    ](self, *index: Int) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers from these coordinates on."""
-        return self.load[width=width, alignment=alignment](_index[Self.rank](index))
+        return self.load[width=width, alignment=alignment](
+            _index[Self.rank](index)
+        )
 
     @always_inline
-    def load[*, width: Int = 1, alignment: Int = 0](self, index: IndexList[Self.rank]) -> SIMD[Self.dtype, width]:
+    def load[
+        *, width: Int = 1, alignment: Int = 0
+    ](self, index: IndexList[Self.rank]) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers from these coordinates on."""
-        return self._offset(index).load[width=width, alignment = max(max(alignment, Self.alignment), Self.dtype.size_of())]()
+        return self._offset(index).load[
+            width=width,
+            alignment=max(max(alignment, Self.alignment), Self.dtype.size_of()),
+        ]()
 
     @always_inline
-    def store[*, width: Int = 1, alignment: Int = 0](self, index: IndexList[Self.rank], val: SIMD[Self.dtype, width]):
+    def store[
+        *, width: Int = 1, alignment: Int = 0
+    ](self, index: IndexList[Self.rank], val: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from these coordinates on."""
-        self._offset(index).store[alignment = max(max(alignment, Self.alignment), Self.dtype.size_of())](val)
+        self._offset(index).store[
+            alignment=max(max(alignment, Self.alignment), Self.dtype.size_of())
+        ](val)
 
     @always_inline
-    def store[*, width: Int = 1, alignment: Int = 0](self, *index: Int, val: SIMD[Self.dtype, width]):
+    def store[
+        *, width: Int = 1, alignment: Int = 0
+    ](self, *index: Int, val: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from these coordinates on."""
-        self.store[width=width, alignment=alignment](_index[Self.rank](index), val)
+        self.store[width=width, alignment=alignment](
+            _index[Self.rank](index), val
+        )
 
     def origin_cast[
-        target_mut: Bool = True, target_origin: Origin = MutAnyOrigin, *, mut: Bool = target_mut, origin: Origin = target_origin
-    ](self) -> NDBuffer[Self.dtype, Self.rank, MutAnyOrigin, Self.shape, Self.strides, address_space = Self.address_space]:
+        target_mut: Bool = True,
+        target_origin: Origin = MutAnyOrigin,
+        *,
+        mut: Bool = target_mut,
+        origin: Origin = target_origin,
+    ](self) -> NDBuffer[
+        Self.dtype,
+        Self.rank,
+        MutAnyOrigin,
+        Self.shape,
+        Self.strides,
+        address_space=Self.address_space,
+    ]:
         """The same view, said to belong elsewhere."""
-        return rebind[NDBuffer[Self.dtype, Self.rank, MutAnyOrigin, Self.shape, Self.strides, address_space = Self.address_space]](self)
+        return rebind[
+            NDBuffer[
+                Self.dtype,
+                Self.rank,
+                MutAnyOrigin,
+                Self.shape,
+                Self.strides,
+                address_space=Self.address_space,
+            ]
+        ](self)
 
     def tofile(self, path: Path) raises:
         """Writes the numbers, as they are in memory, to a file."""
         var file = open(path, "w")
-        file.write_bytes(Span(ptr=self.data.bitcast[UInt8](), length=self.bytecount()))
+        file.write_bytes(
+            Span(ptr=self.data.bitcast[UInt8](), length=self.bytecount())
+        )
         file.close()
 
     @always_inline
@@ -278,29 +361,44 @@ struct NDBuffer[
     # --- other views
 
     @always_inline
-    def flatten(self) -> NDBuffer[Self.dtype, 1, Self.origin, address_space = Self.address_space]:
+    def flatten(
+        self,
+    ) -> NDBuffer[Self.dtype, 1, Self.origin, address_space=Self.address_space]:
         """The same numbers in one dimension; they must lie row by row."""
-        debug_assert[assert_mode="safe"](self.is_contiguous(), "only an NDBuffer without gaps can be flattened")
-        return NDBuffer[Self.dtype, 1, Self.origin, address_space = Self.address_space](self.data, IndexList[1](self.num_elements()))
-
-    @always_inline
-    def make_dims_unknown(self) -> NDBuffer[Self.dtype, Self.rank, Self.origin, address_space = Self.address_space]:
-        """The same view, whose extents are known at run time only."""
-        return NDBuffer[Self.dtype, Self.rank, Self.origin, address_space = Self.address_space](
-            self.data, self.get_shape(), self.get_strides()
+        debug_assert[assert_mode="safe"](
+            self.is_contiguous(),
+            "only an NDBuffer without gaps can be flattened",
         )
+        return NDBuffer[
+            Self.dtype, 1, Self.origin, address_space=Self.address_space
+        ](self.data, IndexList[1](self.num_elements()))
 
     @always_inline
-    def tile[*tile_sizes: Int](self, tile_coords: IndexList[Self.rank]) -> NDBuffer[Self.dtype, Self.rank, Self.origin, address_space = Self.address_space]:
+    def make_dims_unknown(
+        self,
+    ) -> NDBuffer[
+        Self.dtype, Self.rank, Self.origin, address_space=Self.address_space
+    ]:
+        """The same view, whose extents are known at run time only."""
+        return NDBuffer[
+            Self.dtype, Self.rank, Self.origin, address_space=Self.address_space
+        ](self.data, self.get_shape(), self.get_strides())
+
+    @always_inline
+    def tile[
+        *tile_sizes: Int
+    ](self, tile_coords: IndexList[Self.rank]) -> NDBuffer[
+        Self.dtype, Self.rank, Self.origin, address_space=Self.address_space
+    ]:
         """One of the tiles of these sizes that the buffer is cut into."""
         var start = IndexList[Self.rank]()
         var extents = IndexList[Self.rank]()
         comptime for i in range(Self.rank):
             start[i] = tile_coords[i] * tile_sizes[i]
             extents[i] = tile_sizes[i]
-        return NDBuffer[Self.dtype, Self.rank, Self.origin, address_space = Self.address_space](
-            self._offset(start), extents, self.get_strides()
-        )
+        return NDBuffer[
+            Self.dtype, Self.rank, Self.origin, address_space=Self.address_space
+        ](self._offset(start), extents, self.get_strides())
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes the numbers, the extents and the kind."""
@@ -313,7 +411,9 @@ struct NDBuffer[
 
 
 @always_inline
-def _known[rank: Int, dims: DimList](dynamic: IndexList[rank]) -> IndexList[rank]:
+def _known[
+    rank: Int, dims: DimList
+](dynamic: IndexList[rank]) -> IndexList[rank]:
     """Those of `dims` that are known, the others as given."""
     var result = dynamic
     comptime for i in range(rank):
@@ -344,8 +444,13 @@ def _index[rank: Int](index: VariadicList[Int]) -> IndexList[rank]:
 
 
 @always_inline
-def partial_simd_load[dtype: DType, //, width: Int](
-    storage: UnsafePointer[Scalar[dtype]], lbound: Int, rbound: Int, pad_value: Scalar[dtype]
+def partial_simd_load[
+    dtype: DType, //, width: Int
+](
+    storage: UnsafePointer[Scalar[dtype]],
+    lbound: Int,
+    rbound: Int,
+    pad_value: Scalar[dtype],
 ) -> SIMD[dtype, width]:
     """The numbers `lbound` up to `rbound` of `width` at `storage`, in their places, and `pad_value` in the others.
 
@@ -360,8 +465,13 @@ def partial_simd_load[dtype: DType, //, width: Int](
 
 
 @always_inline
-def partial_simd_store[dtype: DType, //, width: Int](
-    storage: UnsafePointer[Scalar[dtype]], lbound: Int, rbound: Int, data: SIMD[dtype, width]
+def partial_simd_store[
+    dtype: DType, //, width: Int
+](
+    storage: UnsafePointer[Scalar[dtype]],
+    lbound: Int,
+    rbound: Int,
+    data: SIMD[dtype, width],
 ):
     """Writes the elements `lbound` up to `rbound` of `data` to their places at `storage`.
 
@@ -381,5 +491,7 @@ def prod_dims[start_dim: Int, end_dim: Int](x: NDBuffer) -> Int:
     return result
 
 
-comptime Buffer[type: DType, size: Dim = Dim(), origin: Origin = MutAnyOrigin] = NDBuffer[type, 1, origin, DimList(size)]
+comptime Buffer[
+    type: DType, size: Dim = Dim(), origin: Origin = MutAnyOrigin
+] = NDBuffer[type, 1, origin, DimList(size)]
 """A view of numbers in a row: what 2024 had."""

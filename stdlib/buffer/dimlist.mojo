@@ -5,7 +5,9 @@ from utils.index import IndexList
 comptime _UNKNOWN = -31337  # no extent or stride that a buffer can have
 
 
-struct Dim(Boolable, Equatable, Indexer, Intable, TrivialRegisterPassable, Writable):
+struct Dim(
+    Boolable, Equatable, Indexer, Intable, TrivialRegisterPassable, Writable
+):
     """An extent, or none where it is known at run time only."""
 
     var _value: Int
@@ -101,7 +103,9 @@ struct Dim(Boolable, Equatable, Indexer, Intable, TrivialRegisterPassable, Writa
             writer.write("?")
 
 
-struct DimList(Copyable, Equatable, ImplicitlyCopyable, Movable, Sized, Writable):
+struct DimList(
+    Copyable, Equatable, ImplicitlyCopyable, Movable, Sized, Writable
+):
     """The extents of a buffer's dimensions.
 
     Examples:
@@ -215,14 +219,16 @@ struct DimList(Copyable, Equatable, ImplicitlyCopyable, Movable, Sized, Writable
         writer.write("]")
 
 
-def _make_tuple[size: Int, *, element_type: DType = DType.int64](values: DimList) -> IndexList[size]:
+def _make_tuple[
+    size: Int, *, element_type: DType = DType.int64
+](values: DimList) -> IndexList[size]:
     """The extents as integers; all must be known."""
     return values.into_index_list[size]()
 
 
-def _make_partially_static_index_list[size: Int, static_list: DimList, *, element_type: DType = DType.int64](
-    dynamic_list: IndexList[size]
-) -> IndexList[size]:
+def _make_partially_static_index_list[
+    size: Int, static_list: DimList, *, element_type: DType = DType.int64
+](dynamic_list: IndexList[size]) -> IndexList[size]:
     """The extents of `static_list`, those of `dynamic_list` where it does not know them."""
     var result = IndexList[size]()
     comptime for i in range(size):

@@ -6,18 +6,18 @@ from reflection.struct_fields import _Answer
 
 
 struct Bool(
-    TrivialRegisterPassable,
     Boolable,
-    Intable,
     Comparable,
     Defaultable,
     DevicePassable,
-    Numeric,
-    Writable,
+    Floatable,
     Hashable,
+    Intable,
+    Numeric,
     Representable,
     Stringable,
-    Floatable,
+    TrivialRegisterPassable,
+    Writable,
 ):
     """A truth value."""
 
@@ -45,7 +45,9 @@ struct Bool(
     @always_inline
     @implicit
     @doc_hidden
-    def __init__[width: Int, any: Bool, //](out self, lanes: LaneEquality[width, any]):
+    def __init__[
+        width: Int, any: Bool, //
+    ](out self, lanes: LaneEquality[width, any]):
         """One answer for all elements."""
         self.value = lanes.__bool__().value
 
@@ -85,9 +87,7 @@ struct Bool(
     @always_inline
     def __int__(self) -> Int:
         """1 for `True`, 0 for `False`."""
-        return __brio.make[Int](
-            __brio.cast["zext", __brio.int[64]](self.value)
-        )
+        return __brio.make[Int](__brio.cast["zext", __brio.int[64]](self.value))
 
     @always_inline
     def __index__(self) -> Int:
@@ -195,7 +195,9 @@ def bool[T: Boolable, //](value: T) -> Bool:
     return value.__bool__()
 
 
-def any[T: AnyType, //](values: T) -> Bool where Bool(__brio.has_method[T, "__iter__"]):
+def any[
+    T: AnyType, //
+](values: T) -> Bool where Bool(__brio.has_method[T, "__iter__"]):
     """Whether one of the elements is true; `False` for none.
 
     Examples:
@@ -210,7 +212,9 @@ def any[T: AnyType, //](values: T) -> Bool where Bool(__brio.has_method[T, "__it
     return False
 
 
-def all[T: AnyType, //](values: T) -> Bool where Bool(__brio.has_method[T, "__iter__"]):
+def all[
+    T: AnyType, //
+](values: T) -> Bool where Bool(__brio.has_method[T, "__iter__"]):
     """Whether every element is true; `True` for none.
 
     Examples:

@@ -32,8 +32,8 @@ struct _ClosureState[origin: Origin = MutAnyOrigin](
     """The record of a closure on the heap, with what copies and ends it. A plain function has none: its address is null."""
 
     var record: _Record
-    var copy_record: def (_Record) thin -> _Record
-    var end_record: def (_Record) thin -> None
+    var copy_record: def(_Record) thin -> _Record
+    var end_record: def(_Record) thin -> None
 
     def __init__(out self):
         """Of a function that captured nothing."""

@@ -49,12 +49,12 @@ comptime Char = Codepoint
 
 
 struct Codepoint(
-    TrivialRegisterPassable,
     Comparable,
-    Intable,
-    Writable,
     Hashable,
+    Intable,
     Stringable,
+    TrivialRegisterPassable,
+    Writable,
 ):
     """A Unicode code point: a number up to 0x10FFFF that is no surrogate.
 
@@ -87,7 +87,9 @@ struct Codepoint(
         return Codepoint(unsafe_unchecked_codepoint=codepoint)
 
     @staticmethod
-    def unsafe_decode_utf8_codepoint(bytes: Span[Byte, ImmutAnyOrigin]) -> Tuple[Codepoint, Int]:
+    def unsafe_decode_utf8_codepoint(
+        bytes: Span[Byte, ImmutAnyOrigin]
+    ) -> Tuple[Codepoint, Int]:
         """The first code point of bytes that are text, and how many bytes it takes."""
         var text = StaticString(unsafe_from_utf8=bytes)
         return (
@@ -173,9 +175,13 @@ struct Codepoint(
     def utf8_byte_length(self) -> Int:
         """Bytes of its UTF-8 sequence."""
         var c = Int(self._value)
-        return 1 if c < 0x80 else (2 if c < 0x800 else (3 if c < 0x10000 else 4))
+        return (
+            1 if c < 0x80 else (2 if c < 0x800 else (3 if c < 0x10000 else 4))
+        )
 
-    def unsafe_write_utf8[optimize_ascii: Bool = True, branchless: Bool = False](self, ptr: UnsafePointer[Byte, _]) -> Int:
+    def unsafe_write_utf8[
+        optimize_ascii: Bool = True, branchless: Bool = False
+    ](self, ptr: UnsafePointer[Byte, _]) -> Int:
         """Writes its UTF-8 sequence to `ptr`, where up to four bytes have room, and gives their number.
 
         Parameters:
@@ -201,10 +207,14 @@ struct Codepoint(
         return String(self)
 
 
-struct CodepointsIter[mut: _Mutability = False, //, origin: Origin = ImmutAnyOrigin](TrivialRegisterPassable, Sized, Iterable, Iterator):
+struct CodepointsIter[
+    mut: _Mutability = False, //, origin: Origin = ImmutAnyOrigin
+](Iterable, Iterator, Sized, TrivialRegisterPassable):
     """Walks over the code points of a text."""
 
-    comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = Self
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
     """What a loop over it asks: itself."""
     comptime Element = Codepoint
     """What it gives."""
@@ -241,19 +251,29 @@ struct CodepointsIter[mut: _Mutability = False, //, origin: Origin = ImmutAnyOri
     @always_inline
     def __next__(mut self) -> Codepoint:
         var code = _decode(self._rest, 0)
-        var length = min(_sequence_length(self._rest._byte(0)), self._rest._length)
+        var length = min(
+            _sequence_length(self._rest._byte(0)), self._rest._length
+        )
         self._rest = self._rest._part(length, self._rest._length)
         return Codepoint(unsafe_unchecked_codepoint=UInt32(code))
 
 
-struct CodepointSliceIter[mut: _Mutability = False, //, origin: Origin = ImmutAnyOrigin, forward: Bool = True](
-    TrivialRegisterPassable, Sized,
+struct CodepointSliceIter[
+    mut: _Mutability = False,
+    //,
+    origin: Origin = ImmutAnyOrigin,
+    forward: Bool = True,
+](
     Iterable,
     Iterator,
+    Sized,
+    TrivialRegisterPassable,
 ):
     """Walks over the characters of a text, each a slice of it."""
 
-    comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = Self
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
     """What a loop over it asks: itself."""
     comptime Element = StringSlice[Self.origin]
     """What it gives."""
@@ -320,7 +340,9 @@ struct CodepointSliceIter[mut: _Mutability = False, //, origin: Origin = ImmutAn
                 start -= 1
             self._rest = rest._part(0, start)
             var last = rest._part(start, rest._length)
-            return StringSlice[Self.origin](_data=last._data, _length=last._length)
+            return StringSlice[Self.origin](
+                _data=last._data, _length=last._length
+            )
 
 
 def _count_codepoints(text: StaticString) -> Int:

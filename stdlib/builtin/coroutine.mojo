@@ -6,7 +6,9 @@ comptime AnyCoroutine = OpaquePointer
 """The address of a coroutine, whatever it gives."""
 
 
-struct Coroutine[type: Movable, origins: OriginSet = OriginSet()](Movable, RegisterPassable):
+struct Coroutine[type: Movable, origins: OriginSet = OriginSet()](
+    Movable, RegisterPassable
+):
     """The call of an `async` function.
 
     Parameters:
@@ -45,7 +47,9 @@ struct Coroutine[type: Movable, origins: OriginSet = OriginSet()](Movable, Regis
         pass
 
 
-struct RaisingCoroutine[type: Movable, origins: OriginSet = OriginSet()](Movable, RegisterPassable):
+struct RaisingCoroutine[type: Movable, origins: OriginSet = OriginSet()](
+    Movable, RegisterPassable
+):
     """The call of an `async` function that may raise. It raises where the call is awaited.
 
     Parameters:

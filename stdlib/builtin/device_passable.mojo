@@ -32,7 +32,9 @@ trait DeviceTypeEncoder:
         """The device that values are written for."""
         return __brio.accelerator_name
 
-    def encode[ValueType: AnyType, //](mut self, value: ValueType, dst: OpaquePointer):
+    def encode[
+        ValueType: AnyType, //
+    ](mut self, value: ValueType, dst: OpaquePointer):
         """Writes a value as the kernel sees it to `dst`.
 
         Parameters:
@@ -41,9 +43,14 @@ trait DeviceTypeEncoder:
         comptime if __brio.conforms[ValueType, DevicePassable]:
             _encode_by(DefaultDeviceTypeEncoder(), value, dst)
         else:
-            __brio.init(__brio.cast["pointer", __brio.ptr[ValueType]](dst.address), value)
+            __brio.init(
+                __brio.cast["pointer", __brio.ptr[ValueType]](dst.address),
+                value,
+            )
 
-    def encode_fields[StructType: AnyType, //](mut self, value: StructType, dst: OpaquePointer):
+    def encode_fields[
+        StructType: AnyType, //
+    ](mut self, value: StructType, dst: OpaquePointer):
         """Writes each field of a struct as the kernel sees it to its place behind `dst`."""
         comptime for i in range(Int(__brio.field_count[StructType])):
             self.encode(
@@ -51,20 +58,29 @@ trait DeviceTypeEncoder:
                 OpaquePointer(
                     __brio.cast["pointer", __brio.ptr[NoneType]](
                         __brio.offset(
-                            __brio.cast["pointer", __brio.ptr[__brio.int[8]]](dst.address),
+                            __brio.cast["pointer", __brio.ptr[__brio.int[8]]](
+                                dst.address
+                            ),
                             Int(__brio.field_offset[StructType, i]).value,
                         )
                     )
                 ),
             )
 
-    def encode_closure_state[StructType: AnyType, //](mut self, value: StructType, dst: OpaquePointer):
+    def encode_closure_state[
+        StructType: AnyType, //
+    ](mut self, value: StructType, dst: OpaquePointer):
         """Writes what a closure has taken as the kernel sees it to `dst`."""
         self.encode(value, dst)
 
-    def encode_device_ptr[T: AnyType, //](mut self, value: UnsafePointer[T], dst: OpaquePointer):
+    def encode_device_ptr[
+        T: AnyType, //
+    ](mut self, value: UnsafePointer[T], dst: OpaquePointer):
         """Writes an address of the device to `dst`."""
-        __brio.init(__brio.cast["pointer", __brio.ptr[UnsafePointer[T]]](dst.address), value)
+        __brio.init(
+            __brio.cast["pointer", __brio.ptr[UnsafePointer[T]]](dst.address),
+            value,
+        )
 
 
 struct DefaultDeviceTypeEncoder(DeviceTypeEncoder, TrivialRegisterPassable):
@@ -104,7 +120,9 @@ trait DevicePassable:
 
 
 @always_inline
-def _encode_by[E: DeviceTypeEncoder, T: AnyType, //](var encoder: E, value: T, target: OpaquePointer):
+def _encode_by[
+    E: DeviceTypeEncoder, T: AnyType, //
+](var encoder: E, value: T, target: OpaquePointer):
     """Writes a value as the kernel sees it to `target`; its struct takes an encoder for its parts, or none, as before 1.0."""
     comptime if Int(__brio.fn_arg_count[T._to_device_type]) == 3:
         value._to_device_type(encoder, target)

@@ -1,7 +1,15 @@
 """`DType`: the kinds of machine numbers, as compile-time values."""
 
 
-struct DType(TrivialRegisterPassable, Equatable, Hashable, Identifiable, KeyElement, Writable, Stringable):
+struct DType(
+    Equatable,
+    Hashable,
+    Identifiable,
+    KeyElement,
+    Stringable,
+    TrivialRegisterPassable,
+    Writable,
+):
     """The kind of a machine number, such as `DType.float32`.
 
     Examples:
@@ -126,7 +134,9 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Identifiable, KeyElem
     def is_integral(self) -> Bool:
         """Whether the numbers are integers; `bool` is not."""
         var code = self._number()
-        return (code >= 2 and code <= 11) or code == 16 or code == 17 or code >= 24
+        return (
+            (code >= 2 and code <= 11) or code == 16 or code == 17 or code >= 24
+        )
 
     @always_inline
     def is_signed(self) -> Bool:
@@ -257,7 +267,9 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Identifiable, KeyElem
     @staticmethod
     def is_scalar[T: AnyType]() -> Bool:
         """Whether `T` is a number of one element: `Scalar[dtype]`, `Int`, `UInt` or `Bool`."""
-        comptime if __brio.same_type[T, Int] or __brio.same_type[T, UInt] or __brio.same_type[T, Bool]:
+        comptime if __brio.same_type[T, Int] or __brio.same_type[
+            T, UInt
+        ] or __brio.same_type[T, Bool]:
             return True
         else:
             return DType.get_dtype[T]() != DType.invalid
@@ -376,7 +388,11 @@ struct DType(TrivialRegisterPassable, Equatable, Hashable, Identifiable, KeyElem
         hasher._update_with_simd(UInt8(self._number()))
 
     def __hash__(self) -> UInt:
-        return UInt(Int(__brio.make[Int](__brio.cast["zext", __brio.int[64]](self.code))))
+        return UInt(
+            Int(
+                __brio.make[Int](__brio.cast["zext", __brio.int[64]](self.code))
+            )
+        )
 
     def __str__(self) -> String:
         """The name without `DType.`: `float32`."""
@@ -532,7 +548,14 @@ def _unsigned_integral_type_of[dtype: DType]() -> DType:
 
 def _uint_type_of_width[width: Int]() -> DType:
     """The unsigned integer of `width` bits."""
-    comptime assert width == 8 or width == 16 or width == 32 or width == 64 or width == 128 or width == 256, "integers have 8, 16, 32, 64, 128 or 256 bits"
+    comptime assert (
+        width == 8
+        or width == 16
+        or width == 32
+        or width == 64
+        or width == 128
+        or width == 256
+    ), "integers have 8, 16, 32, 64, 128 or 256 bits"
     comptime if width == 8:
         return DType.uint8
     elif width == 16:

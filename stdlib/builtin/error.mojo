@@ -6,7 +6,9 @@ struct Never:
 
 
 @fieldwise_init
-struct StopIteration(ImplicitlyCopyable, Movable, TrivialRegisterPassable, Writable):
+struct StopIteration(
+    ImplicitlyCopyable, Movable, TrivialRegisterPassable, Writable
+):
     """What an iterator's `__next__` raises when there is no further element."""
 
     def write_to[W: Writer](self, mut writer: W):
@@ -38,7 +40,13 @@ struct StackTrace(Copyable, Defaultable, Movable, Writable):
 
 
 struct Error(
-    Boolable, Defaultable, ImplicitlyCopyable, Movable, Representable, Stringable, Writable
+    Boolable,
+    Defaultable,
+    ImplicitlyCopyable,
+    Movable,
+    Representable,
+    Stringable,
+    Writable,
 ):
     """A failure, described by its text.
 

@@ -14,7 +14,7 @@ def _last_error_text() -> String:
     return String(get_errno())
 
 
-struct FileHandle(Movable, Writer, Defaultable):
+struct FileHandle(Defaultable, Movable, Writer):
     """An open file, closed at the end of its `with` statement or of its life."""
 
     var _handle: _Stream
@@ -35,25 +35,45 @@ struct FileHandle(Movable, Writer, Defaultable):
         if how.endswith("b") or how.endswith("t") or how.find("b") == 1:
             # There is no difference between text and bytes; early 2025 has the letters all the same.
             how = how.replace("b", "").replace("t", "")
-        if how != "r" and how != "w" and how != "a" and how != "rw" and how != "r+" and how != "w+" and how != "a+":
-            raise Error("invalid mode: '", how, "'. Can only be one of: {'r', 'w', 'rw', 'a'}")
+        if (
+            how != "r"
+            and how != "w"
+            and how != "a"
+            and how != "rw"
+            and how != "r+"
+            and how != "w+"
+            and how != "a+"
+        ):
+            raise Error(
+                "invalid mode: '",
+                how,
+                "'. Can only be one of: {'r', 'w', 'rw', 'a'}",
+            )
         self._path = name
         if how == "rw":
             # an existing file keeps what it holds
             how = String("r+")
-            self._handle = __brio.external_call["fopen", _Stream](name._c_string(), how._c_string())
+            self._handle = __brio.external_call["fopen", _Stream](
+                name._c_string(), how._c_string()
+            )
             if not _is_null(self._handle):
                 return
             how = String("w+")
-        self._handle = __brio.external_call["fopen", _Stream](name._c_string(), how._c_string())
+        self._handle = __brio.external_call["fopen", _Stream](
+            name._c_string(), how._c_string()
+        )
         if _is_null(self._handle):
-            raise Error("unable to open file '", self._path, "': ", _last_error_text())
+            raise Error(
+                "unable to open file '", self._path, "': ", _last_error_text()
+            )
 
     def __del__(deinit self):
         # Nobody can be told by an error here, but what is lost is not lost in silence.
         if not _is_null(self._handle) and self._end():
             var text = String("cannot write all of '", self._path, "'\n")
-            _ = __brio.external_call["brio_write", __brio.int[64]](Int32(2).value, text._data, text._length.value)
+            _ = __brio.external_call["brio_write", __brio.int[64]](
+                Int32(2).value, text._data, text._length.value
+            )
             _ = text^
 
     def __enter__(var self) -> Self:
@@ -71,17 +91,23 @@ struct FileHandle(Movable, Writer, Defaultable):
         var failed = self._end()
         self._handle = _null()
         if failed:
-            raise Error("cannot write all of '", self._path, "': ", _last_error_text())
+            raise Error(
+                "cannot write all of '", self._path, "': ", _last_error_text()
+            )
 
     def _end(mut self) -> Bool:
         """Closes the file. Whether something could not be written."""
-        var status = __brio.make[Int32](__brio.external_call["fclose", __brio.int[32]](self._handle))
+        var status = __brio.make[Int32](
+            __brio.external_call["fclose", __brio.int[32]](self._handle)
+        )
         return self._lost or status != 0
 
     @__attribute
     def handle(self) -> OpaquePointer[MutAnyOrigin]:
         """C's stream; null where there is no file."""
-        return OpaquePointer[MutAnyOrigin](__brio.cast["pointer", __brio.ptr[NoneType]](self._handle))
+        return OpaquePointer[MutAnyOrigin](
+            __brio.cast["pointer", __brio.ptr[NoneType]](self._handle)
+        )
 
     def write_once(mut self, bytes: Span[Byte]) raises -> Int:
         """Hands bytes to the system once; how many of them it took.
@@ -93,11 +119,15 @@ struct FileHandle(Movable, Writer, Defaultable):
         self.flush()
         var count = __brio.make[Int](
             __brio.external_call["write", __brio.int[64]](
-                Int32(self._get_raw_fd()), __brio.cast["pointer", _Stream](bytes.unsafe_ptr().address), len(bytes).value
+                Int32(self._get_raw_fd()),
+                __brio.cast["pointer", _Stream](bytes.unsafe_ptr().address),
+                len(bytes).value,
             )
         )
         if count < 0:
-            raise Error("cannot write to '", self._path, "': ", _last_error_text())
+            raise Error(
+                "cannot write to '", self._path, "': ", _last_error_text()
+            )
         return count
 
     def write_string(mut self, string: StringSlice[ImmutAnyOrigin]):
@@ -106,55 +136,96 @@ struct FileHandle(Movable, Writer, Defaultable):
 
     def write_bytes(mut self, bytes: Span[Byte]):
         """Appends bytes."""
-        self._put(__brio.cast["pointer", _Stream](bytes.unsafe_ptr().address), len(bytes))
+        self._put(
+            __brio.cast["pointer", _Stream](bytes.unsafe_ptr().address),
+            len(bytes),
+        )
 
     def write_all(mut self, bytes: Span[Byte]) raises:
         """Appends bytes; raises when that failed."""
         self._check()
         self.write_bytes(bytes)
-        if __brio.make[Int32](__brio.external_call["ferror", __brio.int[32]](self._handle)) != 0:
+        if (
+            __brio.make[Int32](
+                __brio.external_call["ferror", __brio.int[32]](self._handle)
+            )
+            != 0
+        ):
             raise Error("cannot write to '", self._path, "'")
 
     def _put(mut self, data: _Stream, count: Int):
         if _is_null(self._handle):
             abort("write to a file that is closed")
-        var written = __brio.make[Int](__brio.external_call["fwrite", __brio.int[64]](data, Int(1).value, count.value, self._handle))
+        var written = __brio.make[Int](
+            __brio.external_call["fwrite", __brio.int[64]](
+                data, Int(1).value, count.value, self._handle
+            )
+        )
         self._lost = self._lost or written != count
 
     def flush(mut self):
         """Writes what is still held back."""
-        var status = __brio.make[Int32](__brio.external_call["fflush", __brio.int[32]](self._handle))
+        var status = __brio.make[Int32](
+            __brio.external_call["fflush", __brio.int[32]](self._handle)
+        )
         self._lost = self._lost or status != 0
 
     def _get(self, data: _Stream, count: Int) raises -> Int:
         # what was written must be out before the same stream is read
-        var read = __brio.make[Int](__brio.external_call["fread", __brio.int[64]](data, Int(1).value, count.value, self._handle))
-        if read == 0 and __brio.make[Int32](__brio.external_call["ferror", __brio.int[32]](self._handle)) != 0:
-            raise Error("unable to read from '", self._path, "': ", _last_error_text())
+        var read = __brio.make[Int](
+            __brio.external_call["fread", __brio.int[64]](
+                data, Int(1).value, count.value, self._handle
+            )
+        )
+        if (
+            read == 0
+            and __brio.make[Int32](
+                __brio.external_call["ferror", __brio.int[32]](self._handle)
+            )
+            != 0
+        ):
+            raise Error(
+                "unable to read from '", self._path, "': ", _last_error_text()
+            )
         return read
 
     def read(self, size: Int = -1) raises -> String:
         """The rest of the file as text; with `size`, at most so many bytes."""
         var bytes = self.read_bytes(size)
-        return String(StaticString(_data=__brio.cast["pointer", _Stream](bytes.unsafe_ptr().address), _length=len(bytes)))
+        return String(
+            StaticString(
+                _data=__brio.cast["pointer", _Stream](
+                    bytes.unsafe_ptr().address
+                ),
+                _length=len(bytes),
+            )
+        )
 
     def read[dtype: DType, //](self, buffer: Span[Scalar[dtype]]) raises -> Int:
         """Fills `buffer` from the file as far as it goes; how many bytes were read."""
         self._check()
         return self._get(
-            __brio.cast["pointer", _Stream](buffer.unsafe_ptr().address), len(buffer) * Int(__brio.size_of[Scalar[dtype]])
+            __brio.cast["pointer", _Stream](buffer.unsafe_ptr().address),
+            len(buffer) * Int(__brio.size_of[Scalar[dtype]]),
         )
 
     def read_bytes(self, size: Int = -1) raises -> List[Byte]:
         """The rest of the file; with `size`, at most so many bytes."""
         self._check()
         comptime part = 65536
-        var result = List[Byte](capacity=size if size >= 0 and size < part else part)
+        var result = List[Byte](
+            capacity=size if size >= 0 and size < part else part
+        )
         while size < 0 or len(result) < size:
             var wanted = part if size < 0 else min(part, size - len(result))
             var old = len(result)
             result.resize(old + wanted, 0)
-            var count = self._get(__brio.cast["pointer", _Stream]((result.unsafe_ptr() + old).address), wanted)
+            var count = self._get(
+                __brio.cast["pointer", _Stream](
+                    (result.unsafe_ptr() + old).address
+                ),
+                wanted,
+            )
             result.resize(old + count, 0)
             if count < wanted:
                 break
@@ -168,18 +239,30 @@ struct FileHandle(Movable, Writer, Defaultable):
         """
         self._check()
         var status = __brio.make[Int32](
-            __brio.external_call["fseek", __brio.int[32]](self._handle, Int(offset).value, Int32(Int(whence)))
+            __brio.external_call["fseek", __brio.int[32]](
+                self._handle, Int(offset).value, Int32(Int(whence))
+            )
         )
         if status != 0:
-            raise Error("seek error in '", self._path, "': ", _last_error_text())
-        return UInt64(__brio.make[Int](__brio.external_call["ftell", __brio.int[64]](self._handle)))
+            raise Error(
+                "seek error in '", self._path, "': ", _last_error_text()
+            )
+        return UInt64(
+            __brio.make[Int](
+                __brio.external_call["ftell", __brio.int[64]](self._handle)
+            )
+        )
 
     def _get_raw_fd(self) -> Int:
         """The number of the descriptor, to which all that was written so far has been handed over; -1 of a closed file."""
         if _is_null(self._handle):
             return -1
         _ = __brio.external_call["fflush", __brio.int[32]](self._handle)
-        return Int(__brio.make[Int32](__brio.external_call["fileno", __brio.int[32]](self._handle)))
+        return Int(
+            __brio.make[Int32](
+                __brio.external_call["fileno", __brio.int[32]](self._handle)
+            )
+        )
 
 
 def open(path: StringSlice, mode: StringSlice = "r") raises -> FileHandle:
@@ -209,7 +292,9 @@ def open(path: StringSlice, mode: StringSlice = "r") raises -> FileHandle:
     return FileHandle(path, mode)
 
 
-def open[P: PathLike, //](path: P, mode: StringSlice = "r") raises -> FileHandle:
+def open[
+    P: PathLike, //
+](path: P, mode: StringSlice = "r") raises -> FileHandle:
     """Opens the file at `path`.
 
     Raises:

@@ -10,15 +10,21 @@ they are taken: on NVIDIA from sm_89 on, on AMD for the formats that the process
 def _has_conversion(dtype: DType) -> Bool:
     """Whether the target has instructions that convert the format from and to float32."""
     comptime if __brio.target_is["nvptx"]:
-        return (
-            __brio.make[Int](__brio.target_capability) >= 89
-            and (dtype == DType.float8_e4m3fn or dtype == DType.float8_e5m2)
+        return __brio.make[Int](__brio.target_capability) >= 89 and (
+            dtype == DType.float8_e4m3fn or dtype == DType.float8_e5m2
         )
     elif __brio.target_is["amdgpu"]:
         comptime cpu: StringLiteral = __brio.target_cpu
         if cpu == "gfx940" or cpu == "gfx941" or cpu == "gfx942":
-            return dtype == DType.float8_e4m3fnuz or dtype == DType.float8_e5m2fnuz
-        if cpu == "gfx950" or cpu == "gfx1200" or cpu == "gfx1201" or cpu == "gfx1250":
+            return (
+                dtype == DType.float8_e4m3fnuz or dtype == DType.float8_e5m2fnuz
+            )
+        if (
+            cpu == "gfx950"
+            or cpu == "gfx1200"
+            or cpu == "gfx1201"
+            or cpu == "gfx1250"
+        ):
             return dtype == DType.float8_e4m3fn or dtype == DType.float8_e5m2
         return False
     else:
@@ -33,7 +39,9 @@ def _largest_float8(dtype: DType) -> Float32:
 
 
 @always_inline
-def _pair_from_float8[dtype: DType](x: SIMD[dtype, 2]) -> SIMD[DType.float32, 2]:
+def _pair_from_float8[
+    dtype: DType
+](x: SIMD[dtype, 2]) -> SIMD[DType.float32, 2]:
     """Two numbers by the target's instruction."""
     var bits = __brio.make[SIMD[DType.uint16, 1]](
         __brio.cast["bitcast", __brio.int[16]](x.to_bits().value)
@@ -42,22 +50,30 @@ def _pair_from_float8[dtype: DType](x: SIMD[dtype, 2]) -> SIMD[DType.float32, 2]
         comptime Halves = __brio.simd[DType.float16, 2]
         comptime if _mantissa(dtype) == 3:
             return __brio.make[SIMD[DType.float16, 2]](
-                __brio.llvm_intrinsic["llvm.nvvm.e4m3x2.to.f16x2.rn", Halves](bits.value)
+                __brio.llvm_intrinsic["llvm.nvvm.e4m3x2.to.f16x2.rn", Halves](
+                    bits.value
+                )
             ).cast[DType.float32]()
         else:
             return __brio.make[SIMD[DType.float16, 2]](
-                __brio.llvm_intrinsic["llvm.nvvm.e5m2x2.to.f16x2.rn", Halves](bits.value)
+                __brio.llvm_intrinsic["llvm.nvvm.e5m2x2.to.f16x2.rn", Halves](
+                    bits.value
+                )
             ).cast[DType.float32]()
     else:
         comptime Floats = __brio.simd[DType.float32, 2]
         var word = bits.cast[DType.uint32]()
         comptime if _mantissa(dtype) == 3:
             return __brio.make[SIMD[DType.float32, 2]](
-                __brio.llvm_intrinsic["llvm.amdgcn.cvt.pk.f32.fp8", Floats](word.value, __brio.constant[__brio.int[1], 0]())
+                __brio.llvm_intrinsic["llvm.amdgcn.cvt.pk.f32.fp8", Floats](
+                    word.value, __brio.constant[__brio.int[1], 0]()
+                )
             )
         else:
             return __brio.make[SIMD[DType.float32, 2]](
-                __brio.llvm_intrinsic["llvm.amdgcn.cvt.pk.f32.bf8", Floats](word.value, __brio.constant[__brio.int[1], 0]())
+                __brio.llvm_intrinsic["llvm.amdgcn.cvt.pk.f32.bf8", Floats](
+                    word.value, __brio.constant[__brio.int[1], 0]()
+                )
             )
 
 
@@ -69,31 +85,44 @@ def _pair_to_float8[dtype: DType](x: SIMD[DType.float32, 2]) -> SIMD[dtype, 2]:
         # The first operand comes into the upper byte.
         comptime if _mantissa(dtype) == 3:
             bits = __brio.make[UInt16](
-                __brio.llvm_intrinsic["llvm.nvvm.ff.to.e4m3x2.rn", __brio.int[16]](x[1].value, x[0].value)
+                __brio.llvm_intrinsic[
+                    "llvm.nvvm.ff.to.e4m3x2.rn", __brio.int[16]
+                ](x[1].value, x[0].value)
             )
         else:
             bits = __brio.make[UInt16](
-                __brio.llvm_intrinsic["llvm.nvvm.ff.to.e5m2x2.rn", __brio.int[16]](x[1].value, x[0].value)
+                __brio.llvm_intrinsic[
+                    "llvm.nvvm.ff.to.e5m2x2.rn", __brio.int[16]
+                ](x[1].value, x[0].value)
             )
     else:
         # The instruction may make a NaN of what is too large.
         comptime F = SIMD[DType.float32, 2]
         var largest = F(_largest_float8(dtype))
-        var y = x.ne(x).select(F.from_bits(SIMD[DType.uint32, 2](0x7FC00000)), x.gt(largest).select(largest, x.lt(-largest).select(-largest, x)))
+        var y = x.ne(x).select(
+            F.from_bits(SIMD[DType.uint32, 2](0x7FC00000)),
+            x.gt(largest).select(largest, x.lt(-largest).select(-largest, x)),
+        )
         comptime none = __brio.constant[__brio.int[1], 0]()
         var old = __brio.constant[__brio.int[32], 0]()
         var word: UInt32
         comptime if _mantissa(dtype) == 3:
             word = __brio.make[UInt32](
-                __brio.llvm_intrinsic["llvm.amdgcn.cvt.pk.fp8.f32", __brio.int[32]](y[0].value, y[1].value, old, none)
+                __brio.llvm_intrinsic[
+                    "llvm.amdgcn.cvt.pk.fp8.f32", __brio.int[32]
+                ](y[0].value, y[1].value, old, none)
             )
         else:
             word = __brio.make[UInt32](
-                __brio.llvm_intrinsic["llvm.amdgcn.cvt.pk.bf8.f32", __brio.int[32]](y[0].value, y[1].value, old, none)
+                __brio.llvm_intrinsic[
+                    "llvm.amdgcn.cvt.pk.bf8.f32", __brio.int[32]
+                ](y[0].value, y[1].value, old, none)
             )
         bits = word.cast[DType.uint16]()
     return SIMD[dtype, 2].from_bits(
-        __brio.make[SIMD[DType.uint8, 2]](__brio.cast["bitcast", __brio.simd[DType.uint8, 2]](bits.value))
+        __brio.make[SIMD[DType.uint8, 2]](
+            __brio.cast["bitcast", __brio.simd[DType.uint8, 2]](bits.value)
+        )
     )
 
 
@@ -110,7 +139,9 @@ def _converted[
             result[i] = rebind[Scalar[To]](pair[0])
             result[last] = rebind[Scalar[To]](pair[1 if last > i else 0])
         else:
-            var pair = _pair_to_float8[To](rebind[SIMD[DType.float32, 2]](SIMD[From, 2](x[i], x[last])))
+            var pair = _pair_to_float8[To](
+                rebind[SIMD[DType.float32, 2]](SIMD[From, 2](x[i], x[last]))
+            )
             result[i] = pair[0]
             result[last] = pair[1 if last > i else 0]
     return result
@@ -120,7 +151,11 @@ def _converted[
 def _mantissa(dtype: DType) -> Int:
     if dtype == DType.float8_e3m4:
         return 4
-    return 3 if dtype == DType.float8_e4m3fn or dtype == DType.float8_e4m3fnuz else 2
+    return (
+        3
+        if dtype == DType.float8_e4m3fn or dtype == DType.float8_e4m3fnuz
+        else 2
+    )
 
 
 @always_inline
@@ -151,7 +186,9 @@ def _from_float8[
     var bits = x.to_bits().cast[DType.uint32]()
     comptime if dtype == DType.float8_e8m0fnu:
         # An exponent alone; the lowest is a denormal of float32.
-        var power = F.from_bits(bits.eq(U(0)).select(U(0x00400000), bits << U(23)))
+        var power = F.from_bits(
+            bits.eq(U(0)).select(U(0x00400000), bits << U(23))
+        )
         return bits.eq(U(0xFF)).select(F.from_bits(U(0x7FC00000)), power)
     var size = bits & U(0x7F)
     # The same bits in float32's places are too small by a power of two, denormals included.
@@ -161,7 +198,9 @@ def _from_float8[
     comptime if _is_like_ieee(dtype):
         # Infinity and NaN.
         comptime first = 0x7F & ~((1 << _mantissa(dtype)) - 1)
-        value = size.ge(U(first)).select(F.from_bits((size << U(shift)) | U(0x7F800000)), value)
+        value = size.ge(U(first)).select(
+            F.from_bits((size << U(shift)) | U(0x7F800000)), value
+        )
     elif dtype == DType.float8_e4m3fn:
         value = size.eq(U(0x7F)).select(F.from_bits(U(0x7FC00000)), value)
     else:
@@ -196,7 +235,9 @@ def _to_float8[
     var rounded = ((size + half) >> U(shift)) - U((127 - bias) << mantissa)
     # Denormals: multiples of the smallest number, rounded as a float's last place.
     comptime smallest = bias - 1 + mantissa
-    var places = F.from_bits(size) * F.from_bits(U((127 + smallest) << 23)) + F(12582912)
+    var places = F.from_bits(size) * F.from_bits(U((127 + smallest) << 23)) + F(
+        12582912
+    )
     var tiny = size.lt(U((128 - bias) << 23))
     rounded = tiny.select(places.to_bits() & U(0xFF), rounded)
     comptime largest = 0x7E if dtype == DType.float8_e4m3fn else (

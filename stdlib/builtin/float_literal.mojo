@@ -4,10 +4,19 @@
 @__holds_literals("int")
 @nonmaterializable(Int)
 struct IntLiteral(
-    TrivialRegisterPassable, Boolable, Ceilable, Defaultable, Floorable, Indexer, Intable, Truncable, Writable
+    Boolable,
+    Ceilable,
+    Defaultable,
+    Floorable,
+    Indexer,
+    Intable,
+    TrivialRegisterPassable,
+    Truncable,
+    Writable,
 ):
     """Integers as they are written, exact. An argument or a parameter of this type keeps the literal that it is given; elsewhere a literal takes
-    the type that its place asks for, `Int` where none does. What `Int` has, literals have."""
+    the type that its place asks for, `Int` where none does. What `Int` has, literals have.
+    """
 
     @always_inline
     def __init__(out self):
@@ -51,7 +60,9 @@ struct IntLiteral(
 
 @__holds_literals("float")
 @nonmaterializable(Float64)
-struct FloatLiteral(TrivialRegisterPassable, Boolable, Defaultable, Floatable, Intable, Writable):
+struct FloatLiteral(
+    Boolable, Defaultable, Floatable, Intable, TrivialRegisterPassable, Writable
+):
     """Numbers as they are written, exact, as `IntLiteral` are integers; and the values that no literal can write. What `Float64` has, literals
     have."""
 

@@ -3,7 +3,9 @@
 from builtin.dtype import _unsigned_integral_type_of
 
 
-def _digits[dtype: DType, //, radix: Int](var value: Scalar[dtype], negative: Bool, prefix: StaticString) -> String:
+def _digits[
+    dtype: DType, //, radix: Int
+](var value: Scalar[dtype], negative: Bool, prefix: StaticString) -> String:
     comptime symbols: StringLiteral = "0123456789abcdef"
     var text = StaticString(symbols)
     var reversed_digits = List[Int]()

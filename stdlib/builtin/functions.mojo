@@ -1,7 +1,14 @@
 """The small functions of the prelude."""
 
 from reflection.location import SourceLocation
-from builtin.traits import Absable, DivModable, Powable, Roundable, Sized, SizedRaising
+from builtin.traits import (
+    Absable,
+    DivModable,
+    Powable,
+    Roundable,
+    Sized,
+    SizedRaising,
+)
 
 
 @always_inline
@@ -18,7 +25,11 @@ def len[T: Sized, //](value: T) -> Int:
 
 
 @always_inline
-def len[T: AnyType, //](value: T) raises -> Int where __brio.conforms[T, SizedRaising] and not __brio.conforms[T, Sized]:
+def len[
+    T: AnyType, //
+](value: T) raises -> Int where __brio.conforms[
+    T, SizedRaising
+] and not __brio.conforms[T, Sized]:
     """How many elements `value` has, where finding out may fail."""
     return value.__len__()
 
@@ -177,7 +188,9 @@ def round[T: AnyType, //](value: T) -> T:
 
 
 @always_inline
-def round[dtype: DType, width: Int, //](value: SIMD[dtype, width], ndigits: Int) -> SIMD[dtype, width]:
+def round[
+    dtype: DType, width: Int, //
+](value: SIMD[dtype, width], ndigits: Int) -> SIMD[dtype, width]:
     """The nearest number with so many digits behind the point; with a negative number, in front of it."""
     comptime if dtype.is_floating_point():
         # Half floats are rounded where a power of ten is exact.
@@ -199,7 +212,7 @@ def round(value: Int, ndigits: Int) -> Int:
     """The nearest number with so many digits; with a negative number the last ones are zeros."""
     if ndigits >= 0:
         return value
-    var scale = 10 ** -ndigits
+    var scale = 10**-ndigits
     var low = value // scale * scale
     var above = value - low
     if above * 2 > scale or (above * 2 == scale and (low // scale) % 2 != 0):
@@ -238,7 +251,9 @@ def divmod[
 
 
 @always_inline
-def round[T: Roundable, //](value: T, ndigits: Int) -> T where not __brio.has_method[T, "cast"]:
+def round[
+    T: Roundable, //
+](value: T, ndigits: Int) -> T where not __brio.has_method[T, "cast"]:
     """`value` rounded to `ndigits` digits behind the point, as the type says."""
     return value.__round__(ndigits)
 
@@ -317,7 +332,9 @@ def iter[T: AnyType, //](ref value: T) -> type_of(value.__iter__()):
 
 
 @always_inline
-def next[T: AnyType, //](mut iterator: T) raises StopIteration -> type_of(iterator.__next__()):
+def next[
+    T: AnyType, //
+](mut iterator: T) raises StopIteration -> type_of(iterator.__next__()):
     """The iterator's next value, for iterators that raise at their end and for those that have `__has_next__`.
 
     Raises:
@@ -330,7 +347,9 @@ def next[T: AnyType, //](mut iterator: T) raises StopIteration -> type_of(iterat
 
 
 @always_inline
-def __next_legacy__[T: AnyType, //](mut iterator: T) -> type_of(iterator.__next__()):
+def __next_legacy__[
+    T: AnyType, //
+](mut iterator: T) -> type_of(iterator.__next__()):
     """`next` where functions did not say that they raise: it ends the program when there is no further value."""
     try:
         return next(iterator)
@@ -371,21 +390,29 @@ def rebind[S: AnyType, //, Target: AnyType](ref value: S) -> ref[value] Target:
     print(first(Int32(5)), first(SIMD[DType.int32, 2](6, 7)))  # -> 5 6
     ```
     """
-    comptime assert __brio.same_type[S, Target], "cannot 'rebind' between different types"
+    comptime assert __brio.same_type[
+        S, Target
+    ], "cannot 'rebind' between different types"
     return value
 
 
 @always_inline
-def trait_downcast[T: AnyType, //, Bound: AnyType](ref value: T) -> ref[value] T:
+def trait_downcast[
+    T: AnyType, //, Bound: AnyType
+](ref value: T) -> ref[value] T:
     """`value` itself, where its type conforms to the trait `Bound`: what `comptime if conforms_to(T, Bound)` has shown."""
-    comptime assert conforms_to(T, Bound), "'trait_downcast': the type does not conform to the trait"
+    comptime assert conforms_to(
+        T, Bound
+    ), "'trait_downcast': the type does not conform to the trait"
     return value
 
 
 @always_inline
 def trait_downcast_var[T: AnyType, //, Bound: AnyType](var value: T) -> T:
     """`value`, moved, where its type conforms to the trait `Bound`."""
-    comptime assert conforms_to(T, Bound), "'trait_downcast_var': the type does not conform to the trait"
+    comptime assert conforms_to(
+        T, Bound
+    ), "'trait_downcast_var': the type does not conform to the trait"
     return value^
 
 
@@ -396,7 +423,9 @@ comptime downcast[T: AnyType, Bound: AnyType] = T
 @always_inline
 def rebind_var[S: AnyType, //, dest_type: AnyType](var value: S) -> dest_type:
     """`value`, moved, as a value of the type `dest_type`, which must be its type once all parameters are known."""
-    comptime assert __brio.same_type[S, dest_type], "cannot 'rebind' between different types"
+    comptime assert __brio.same_type[
+        S, dest_type
+    ], "cannot 'rebind' between different types"
     return value^
 
 
@@ -442,7 +471,9 @@ def debug_assert[
                 if location:
                     _failed_assertion_at(String(location.value()), *message)
                 if call_location:
-                    _failed_assertion_at(String(call_location.value()), *message)
+                    _failed_assertion_at(
+                        String(call_location.value()), *message
+                    )
             _failed_assertion(_where, *message)
 
 
@@ -463,7 +494,9 @@ def _is_checked[mode: StringLiteral, cpu_only: Bool]() -> Bool:
         return False
     elif __brio.is_defined["ASSERT"]:
         comptime asked = StaticString(__brio.define["ASSERT"])
-        return asked != "none" and (asked != "safe" or StaticString(mode) == "safe")
+        return asked != "none" and (
+            asked != "safe" or StaticString(mode) == "safe"
+        )
     else:
         return StaticString(mode) == "safe" and not on_device
 
@@ -481,8 +514,23 @@ def _failed_assertion[*Ts: Writable](location: StringLiteral, *message: *Ts):
 
         # one record, so that the words of several threads do not mix
         print(
-            "At ", location, ": block: [", block_idx.x, ",", block_idx.y, ",", block_idx.z,
-            "] thread: [", thread_idx.x, ",", thread_idx.y, ",", thread_idx.z, "] Assert Error: ", *message, sep="",
+            "At ",
+            location,
+            ": block: [",
+            block_idx.x,
+            ",",
+            block_idx.y,
+            ",",
+            block_idx.z,
+            "] thread: [",
+            thread_idx.x,
+            ",",
+            thread_idx.y,
+            ",",
+            thread_idx.z,
+            "] Assert Error: ",
+            *message,
+            sep="",
             flush=True,
         )
     else:
@@ -517,7 +565,9 @@ def abort[
     abort[prefix=prefix](StaticString(String(location, ": ", message)))
 
 
-def abort[result: AnyType = NoneType, *, prefix: StaticString = "ABORT:"](message: StaticString) -> Never:
+def abort[
+    result: AnyType = NoneType, *, prefix: StaticString = "ABORT:"
+](message: StaticString) -> Never:
     """Prints `message`, then ends the program.
 
     Parameters:
@@ -532,14 +582,20 @@ def abort[result: AnyType = NoneType, *, prefix: StaticString = "ABORT:"](messag
         __brio.trap()
     else:
         comptime if prefix == "ABORT:":
-            __brio.external_call["brio_abort", __brio.none](message._data, message._length.value)
+            __brio.external_call["brio_abort", __brio.none](
+                message._data, message._length.value
+            )
         else:
             print(prefix, message, file=FileDescriptor(2), flush=True)
-            __brio.external_call["brio_abort", __brio.none](message._data, Int().value)
+            __brio.external_call["brio_abort", __brio.none](
+                message._data, Int().value
+            )
         __brio.trap()
 
 
-def abort[result: AnyType = NoneType, *Ts: Writable, prefix: StaticString = "ABORT:"](*messages: *Ts) -> Never:
+def abort[
+    result: AnyType = NoneType, *Ts: Writable, prefix: StaticString = "ABORT:"
+](*messages: *Ts) -> Never:
     """Prints the texts of the arguments, then ends the program; older spelling."""
     comptime if __brio.target_is["device"]:
         print(prefix, *messages)

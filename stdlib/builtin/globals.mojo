@@ -7,7 +7,7 @@ def _stored[T: Copyable, //, value: T]() -> UnsafePointer[T]:
     return place
 
 
-def global_constant[T: Copyable, //, value: T]() -> ref [StaticConstantOrigin] T:
+def global_constant[T: Copyable, //, value: T]() -> ref[StaticConstantOrigin] T:
     """A compile-time value in the program's constant memory.
 
     Parameters:

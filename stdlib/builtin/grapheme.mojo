@@ -85,10 +85,18 @@ def _grapheme_end(text: StaticString) -> Int:
             joined = before == _CR and now == _LF
         elif now == _CR or now == _LF or now == _CONTROL:
             joined = False
-        elif now == _EXTEND or now == _LINKER or now == _ZWJ or now == _SPACING or before == _PREPEND:
+        elif (
+            now == _EXTEND
+            or now == _LINKER
+            or now == _ZWJ
+            or now == _SPACING
+            or before == _PREPEND
+        ):
             joined = True
         elif before == _LEADING:
-            joined = now == _LEADING or now == _VOWEL or now == _LV or now == _LVT
+            joined = (
+                now == _LEADING or now == _VOWEL or now == _LV or now == _LVT
+            )
         elif before == _LV or before == _VOWEL:
             joined = now == _VOWEL or now == _TRAILING
         elif before == _LVT or before == _TRAILING:
@@ -98,7 +106,9 @@ def _grapheme_end(text: StaticString) -> Int:
         elif conjunct and linked and now == _CONSONANT:
             joined = True
         else:
-            joined = now == _REGIONAL and regional % 2 == 1 and before == _REGIONAL
+            joined = (
+                now == _REGIONAL and regional % 2 == 1 and before == _REGIONAL
+            )
         if not joined:
             return at
         if now == _REGIONAL:
@@ -119,7 +129,12 @@ def _grapheme_end(text: StaticString) -> Int:
     return min(at, text.byte_length())
 
 
-struct GraphemeSliceIter[mut: _Mutability = False, //, origin: Origin = ImmutAnyOrigin, forward: Bool = True](Iterable, Iterator, TrivialRegisterPassable, Sized):
+struct GraphemeSliceIter[
+    mut: _Mutability = False,
+    //,
+    origin: Origin = ImmutAnyOrigin,
+    forward: Bool = True,
+](Iterable, Iterator, Sized, TrivialRegisterPassable):
     """Walks over the graphemes of a text, each a slice of it.
 
     Parameters:
@@ -128,7 +143,9 @@ struct GraphemeSliceIter[mut: _Mutability = False, //, origin: Origin = ImmutAny
         forward: Whether from the first to the last.
     """
 
-    comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = Self
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
     """What a loop over it asks: itself."""
     comptime Element = StringSlice[Self.origin]
     """What it gives."""
@@ -161,7 +178,9 @@ struct GraphemeSliceIter[mut: _Mutability = False, //, origin: Origin = ImmutAny
             var start = _grapheme_offset(rest, _count_graphemes(rest) - 1)
             self._rest = rest._part(0, start)
             var last = rest._part(start, rest.byte_length())
-            return StringSlice[Self.origin](_data=last._data, _length=last.byte_length())
+            return StringSlice[Self.origin](
+                _data=last._data, _length=last.byte_length()
+            )
 
     def _take[from_start: Bool](mut self) -> Optional[StringSlice[Self.origin]]:
         var other = GraphemeSliceIter[Self.origin, from_start](self._rest)
@@ -194,10 +213,14 @@ struct GraphemeSliceIter[mut: _Mutability = False, //, origin: Origin = ImmutAny
         return self._rest.byte_length()
 
 
-struct GraphemeIndicesIter[mut: _Mutability = False, //, origin: Origin = ImmutAnyOrigin](ImplicitlyCopyable, Iterable, Iterator, Movable):
+struct GraphemeIndicesIter[
+    mut: _Mutability = False, //, origin: Origin = ImmutAnyOrigin
+](ImplicitlyCopyable, Iterable, Iterator, Movable):
     """Walks over the graphemes of a text, each with the byte at which it starts."""
 
-    comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = Self
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
     """What a loop over it asks: itself."""
     comptime Element = Tuple[Int, StringSlice[Self.origin]]
     """What it gives."""

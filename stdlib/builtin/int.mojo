@@ -2,7 +2,13 @@
 
 from builtin.functions import index
 from builtin.simd_vector import _Vector
-from builtin.traits import ImplicitlyIntable, Indexer, Intable, IntableRaising, IntervalElement
+from builtin.traits import (
+    ImplicitlyIntable,
+    Indexer,
+    Intable,
+    IntableRaising,
+    IntervalElement,
+)
 
 from internal.intops import _floordiv, _floormod, _truncdiv
 from internal.numbers import _parse_int
@@ -17,28 +23,28 @@ struct __mlir_type:
 
 @__literal("int")
 struct Int(
-    TrivialRegisterPassable,
+    Absable,
     Boolable,
+    CeilDivable,
+    Ceilable,
     Comparable,
     Defaultable,
     DevicePassable,
-    Intable,
-    Numeric,
-    Writable,
-    Hashable,
-    Representable,
-    Stringable,
-    Absable,
     DivModable,
-    Ceilable,
-    CeilDivable,
     Floatable,
     Floorable,
-    IntervalElement,
+    Hashable,
     Indexer,
-    Roundable,
-    Truncable,
+    Intable,
+    IntervalElement,
+    Numeric,
     Powable,
+    Representable,
+    Roundable,
+    Stringable,
+    TrivialRegisterPassable,
+    Truncable,
+    Writable,
 ):
     """A signed integer of 64 bits, on every target. Arithmetic wraps.
 
@@ -95,7 +101,9 @@ struct Int(
         self.value = __brio.cast["zext", __brio.int[64]](value.value)
 
     @always_inline
-    def __init__[T: IntableRaising, //](out self, value: T) raises where not __brio.conforms[T, Intable]:
+    def __init__[
+        T: IntableRaising, //
+    ](out self, value: T) raises where not __brio.conforms[T, Intable]:
         """The integer that `value` is, where that may fail."""
         self = value.__int__()
 
@@ -117,7 +125,9 @@ struct Int(
 
     @always_inline
     @implicit
-    def __init__[T: Indexer, //](out self, value: T) where not __brio.conforms[T, _Vector]:
+    def __init__[
+        T: Indexer, //
+    ](out self, value: T) where not __brio.conforms[T, _Vector]:
         """The number of the element that `value` names."""
         self = value.__index__()
 
@@ -125,7 +135,9 @@ struct Int(
         """Reads a decimal integer; raises when the text is not one."""
         self.value = _parse_int(value).value
 
-    def __init__(out self, value: StringSlice[ImmutAnyOrigin], base: Int) raises:
+    def __init__(
+        out self, value: StringSlice[ImmutAnyOrigin], base: Int
+    ) raises:
         """Reads an integer in a base from 2 to 36; raises when the text is not one."""
         self.value = _parse_int(value, base).value
 
@@ -266,39 +278,27 @@ struct Int(
 
     @always_inline
     def __eq__(self, other: Int) -> Bool:
-        return __brio.make[Bool](
-            __brio.op["cmp.eq"](self.value, other.value)
-        )
+        return __brio.make[Bool](__brio.op["cmp.eq"](self.value, other.value))
 
     @always_inline
     def __ne__(self, other: Int) -> Bool:
-        return __brio.make[Bool](
-            __brio.op["cmp.ne"](self.value, other.value)
-        )
+        return __brio.make[Bool](__brio.op["cmp.ne"](self.value, other.value))
 
     @always_inline
     def __lt__(self, other: Int) -> Bool:
-        return __brio.make[Bool](
-            __brio.op["cmp.slt"](self.value, other.value)
-        )
+        return __brio.make[Bool](__brio.op["cmp.slt"](self.value, other.value))
 
     @always_inline
     def __le__(self, other: Int) -> Bool:
-        return __brio.make[Bool](
-            __brio.op["cmp.sle"](self.value, other.value)
-        )
+        return __brio.make[Bool](__brio.op["cmp.sle"](self.value, other.value))
 
     @always_inline
     def __gt__(self, other: Int) -> Bool:
-        return __brio.make[Bool](
-            __brio.op["cmp.sgt"](self.value, other.value)
-        )
+        return __brio.make[Bool](__brio.op["cmp.sgt"](self.value, other.value))
 
     @always_inline
     def __ge__(self, other: Int) -> Bool:
-        return __brio.make[Bool](
-            __brio.op["cmp.sge"](self.value, other.value)
-        )
+        return __brio.make[Bool](__brio.op["cmp.sge"](self.value, other.value))
 
     @always_inline
     def __abs__(self) -> Int:

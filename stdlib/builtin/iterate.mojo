@@ -21,7 +21,9 @@ struct _Enumerate[It: AnyType](Iterator):
         return self^
 
     @always_inline
-    def __next__(mut self) raises StopIteration -> Tuple[Int, type_of(self._inner.__next__())]:
+    def __next__(
+        mut self,
+    ) raises StopIteration -> Tuple[Int, type_of(self._inner.__next__())]:
         var value = next(self._inner)
         self._count += 1
         return (self._count - 1, value^)
@@ -63,7 +65,9 @@ struct _Zip2[A: AnyType, B: AnyType](Iterator):
     @always_inline
     def __next__(
         mut self,
-    ) raises StopIteration -> Tuple[type_of(self._a.__next__()), type_of(self._b.__next__())]:
+    ) raises StopIteration -> Tuple[
+        type_of(self._a.__next__()), type_of(self._b.__next__())
+    ]:
         var a = next(self._a)
         var b = next(self._b)
         return (a^, b^)
@@ -90,7 +94,9 @@ struct _Zip3[A: AnyType, B: AnyType, C: AnyType](Iterator):
     def __next__(
         mut self,
     ) raises StopIteration -> Tuple[
-        type_of(self._a.__next__()), type_of(self._b.__next__()), type_of(self._c.__next__())
+        type_of(self._a.__next__()),
+        type_of(self._b.__next__()),
+        type_of(self._c.__next__()),
     ]:
         var a = next(self._a)
         var b = next(self._b)
@@ -113,17 +119,21 @@ def zip[
     # -> 22
     ```
     """
-    return _Zip2[type_of(a.__iter__()), type_of(b.__iter__())](a.__iter__(), b.__iter__())
+    return _Zip2[type_of(a.__iter__()), type_of(b.__iter__())](
+        a.__iter__(), b.__iter__()
+    )
 
 
 @always_inline
 def zip[
     A: AnyType, B: AnyType, C: AnyType, //
-](ref a: A, ref b: B, ref c: C) -> _Zip3[type_of(a.__iter__()), type_of(b.__iter__()), type_of(c.__iter__())]:
+](ref a: A, ref b: B, ref c: C) -> _Zip3[
+    type_of(a.__iter__()), type_of(b.__iter__()), type_of(c.__iter__())
+]:
     """Walks over triples of values, as long as all have one."""
-    return _Zip3[type_of(a.__iter__()), type_of(b.__iter__()), type_of(c.__iter__())](
-        a.__iter__(), b.__iter__(), c.__iter__()
-    )
+    return _Zip3[
+        type_of(a.__iter__()), type_of(b.__iter__()), type_of(c.__iter__())
+    ](a.__iter__(), b.__iter__(), c.__iter__())
 
 
 struct _Map[It: AnyType, F: AnyType, //, f: F](Iterator):
@@ -140,7 +150,9 @@ struct _Map[It: AnyType, F: AnyType, //, f: F](Iterator):
         return self^
 
     @always_inline
-    def __next__(mut self) raises StopIteration -> type_of(Self.f(self._inner.__next__())):
+    def __next__(
+        mut self,
+    ) raises StopIteration -> type_of(Self.f(self._inner.__next__())):
         return Self.f(next(self._inner))
 
 
@@ -196,7 +208,9 @@ struct _Filter[It: AnyType, F: AnyType, //, predicate: F](Iterator):
         return self^
 
     @always_inline
-    def __next__(mut self) raises StopIteration -> type_of(self._inner.__next__()):
+    def __next__(
+        mut self,
+    ) raises StopIteration -> type_of(self._inner.__next__()):
         while True:
             var value = next(self._inner)
             if Self.predicate(value):
@@ -208,7 +222,9 @@ def filter[
     F: AnyType, T: AnyType, //, predicate: F
 ](ref iterable: T) -> _Filter[It=type_of(iterable.__iter__()), predicate]:
     """Walks over those values of `iterable` for which `predicate` holds."""
-    return _Filter[It=type_of(iterable.__iter__()), predicate](iterable.__iter__())
+    return _Filter[It=type_of(iterable.__iter__()), predicate](
+        iterable.__iter__()
+    )
 
 
 struct _Zip4[A: AnyType, B: AnyType, C: AnyType, D: AnyType](Iterator):
@@ -220,7 +236,9 @@ struct _Zip4[A: AnyType, B: AnyType, C: AnyType, D: AnyType](Iterator):
     var _d: Self.D
 
     @always_inline
-    def __init__(out self, var a: Self.A, var b: Self.B, var c: Self.C, var d: Self.D):
+    def __init__(
+        out self, var a: Self.A, var b: Self.B, var c: Self.C, var d: Self.D
+    ):
         self._a = a^
         self._b = b^
         self._c = c^
@@ -250,12 +268,18 @@ struct _Zip4[A: AnyType, B: AnyType, C: AnyType, D: AnyType](Iterator):
 def zip[
     A: AnyType, B: AnyType, C: AnyType, D: AnyType, //
 ](ref a: A, ref b: B, ref c: C, ref d: D) -> _Zip4[
-    type_of(a.__iter__()), type_of(b.__iter__()), type_of(c.__iter__()), type_of(d.__iter__())
+    type_of(a.__iter__()),
+    type_of(b.__iter__()),
+    type_of(c.__iter__()),
+    type_of(d.__iter__()),
 ]:
     """Walks over values four at a time, as long as all have one."""
-    return _Zip4[type_of(a.__iter__()), type_of(b.__iter__()), type_of(c.__iter__()), type_of(d.__iter__())](
-        a.__iter__(), b.__iter__(), c.__iter__(), d.__iter__()
-    )
+    return _Zip4[
+        type_of(a.__iter__()),
+        type_of(b.__iter__()),
+        type_of(c.__iter__()),
+        type_of(d.__iter__()),
+    ](a.__iter__(), b.__iter__(), c.__iter__(), d.__iter__())
 
 
 struct _Peekable[It: AnyType, Value: AnyType](Iterator):
@@ -292,9 +316,13 @@ struct _Peekable[It: AnyType, Value: AnyType](Iterator):
 @always_inline
 def peekable[
     T: AnyType, //
-](ref iterable: T) -> _Peekable[type_of(iterable.__iter__()), type_of(iterable.__iter__().__next__())]:
+](ref iterable: T) -> _Peekable[
+    type_of(iterable.__iter__()), type_of(iterable.__iter__().__next__())
+]:
     """Walks over the values of `iterable`; `peek()` shows the next one without taking it."""
-    return _Peekable[type_of(iterable.__iter__()), type_of(iterable.__iter__().__next__())](iterable.__iter__())
+    return _Peekable[
+        type_of(iterable.__iter__()), type_of(iterable.__iter__().__next__())
+    ](iterable.__iter__())
 
 
 struct _Chain[A: AnyType, B: AnyType](Iterator):
@@ -313,7 +341,9 @@ struct _Chain[A: AnyType, B: AnyType](Iterator):
         return self^
 
     @always_inline
-    def __next__(mut self) raises StopIteration -> type_of(self._first.__next__()):
+    def __next__(
+        mut self,
+    ) raises StopIteration -> type_of(self._first.__next__()):
         try:
             return next(self._first)
         except:
@@ -321,7 +351,9 @@ struct _Chain[A: AnyType, B: AnyType](Iterator):
 
 
 @always_inline
-def chain[A: AnyType, B: AnyType, //](ref a: A, ref b: B) -> _Chain[type_of(a.__iter__()), type_of(b.__iter__())]:
+def chain[
+    A: AnyType, B: AnyType, //
+](ref a: A, ref b: B) -> _Chain[type_of(a.__iter__()), type_of(b.__iter__())]:
     """Walks over the values of `a`, then over those of `b`, which are of the same type.
 
     Examples:
@@ -330,28 +362,45 @@ def chain[A: AnyType, B: AnyType, //](ref a: A, ref b: B) -> _Chain[type_of(a.__
     from std.iter import chain
 
     for x in chain([1, 2], range(7, 9)):
-        print(x, end=" ")  # -> 1 2 7 8 
+        print(x, end=" ")  # -> 1 2 7 8
     ```
     """
-    return _Chain[type_of(a.__iter__()), type_of(b.__iter__())](a.__iter__(), b.__iter__())
+    return _Chain[type_of(a.__iter__()), type_of(b.__iter__())](
+        a.__iter__(), b.__iter__()
+    )
 
 
 @always_inline
-def chain[A: AnyType, B: AnyType, C: AnyType, //](ref a: A, ref b: B, ref c: C) -> _Chain[
+def chain[
+    A: AnyType, B: AnyType, C: AnyType, //
+](ref a: A, ref b: B, ref c: C) -> _Chain[
     type_of(a.__iter__()), _Chain[type_of(b.__iter__()), type_of(c.__iter__())]
 ]:
     """Walks over the values of three iterables, one after the other."""
-    return _Chain[type_of(a.__iter__()), _Chain[type_of(b.__iter__()), type_of(c.__iter__())]](a.__iter__(), chain(b, c))
+    return _Chain[
+        type_of(a.__iter__()),
+        _Chain[type_of(b.__iter__()), type_of(c.__iter__())],
+    ](a.__iter__(), chain(b, c))
 
 
 @always_inline
-def chain[A: AnyType, B: AnyType, C: AnyType, D: AnyType, //](ref a: A, ref b: B, ref c: C, ref d: D) -> _Chain[
-    type_of(a.__iter__()), _Chain[type_of(b.__iter__()), _Chain[type_of(c.__iter__()), type_of(d.__iter__())]]
+def chain[
+    A: AnyType, B: AnyType, C: AnyType, D: AnyType, //
+](ref a: A, ref b: B, ref c: C, ref d: D) -> _Chain[
+    type_of(a.__iter__()),
+    _Chain[
+        type_of(b.__iter__()),
+        _Chain[type_of(c.__iter__()), type_of(d.__iter__())],
+    ],
 ]:
     """Walks over the values of four iterables, one after the other."""
-    return _Chain[type_of(a.__iter__()), _Chain[type_of(b.__iter__()), _Chain[type_of(c.__iter__()), type_of(d.__iter__())]]](
-        a.__iter__(), chain(b, c, d)
-    )
+    return _Chain[
+        type_of(a.__iter__()),
+        _Chain[
+            type_of(b.__iter__()),
+            _Chain[type_of(c.__iter__()), type_of(d.__iter__())],
+        ],
+    ](a.__iter__(), chain(b, c, d))
 
 
 struct _Once[T: Movable & ImplicitlyDeletable](Iterator):

@@ -1,7 +1,9 @@
 """What `==` and `!=` of vectors give in the older dialect."""
 
 
-struct LaneEquality[width: Int, any: Bool](Boolable, ImplicitlyCopyable, Movable, TrivialRegisterPassable, Writable):
+struct LaneEquality[width: Int, any: Bool](
+    Boolable, ImplicitlyCopyable, Movable, TrivialRegisterPassable, Writable
+):
     """Element by element, whether two vectors are equal (or differ): the mask that releases up to 25.5 gave, and where one
     truth value is asked for, what the later ones gave.
 
@@ -56,8 +58,12 @@ struct LaneEquality[width: Int, any: Bool](Boolable, ImplicitlyCopyable, Movable
         return Int(self.mask.cast[DType.int32]().reduce_add())
 
     @always_inline
-    def select[dtype: DType, //](
-        self, true_case: SIMD[dtype, Self.width], false_case: SIMD[dtype, Self.width]
+    def select[
+        dtype: DType, //
+    ](
+        self,
+        true_case: SIMD[dtype, Self.width],
+        false_case: SIMD[dtype, Self.width],
     ) -> SIMD[dtype, Self.width]:
         """Each element from `true_case` where the answer is true, else from `false_case`."""
         return self.mask.select(true_case, false_case)

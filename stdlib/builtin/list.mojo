@@ -11,19 +11,19 @@ from memory.alloc import Allocation, Layout
 @__former_parameters("hint_trivial_type")
 struct List[T: AnyType](
     Boolable,
+    Comparable,
     Copyable,
     Defaultable,
-    ImplicitlyCopyable,
-    Movable,
-    Sized,
-    Writable,
-    Comparable,
     Hashable,
-    Iterable,
-    Representable,
-    Stringable,
+    ImplicitlyCopyable,
     ImplicitlyDeletable,
+    Iterable,
     IterableOwned,
+    Movable,
+    Representable,
+    Sized,
+    Stringable,
+    Writable,
 ):
     """Values of one type, one after the other in memory that grows as needed.
 
@@ -115,7 +115,9 @@ struct List[T: AnyType](
 
     def __init__[
         It: AnyType, //
-    ](out self: List[type_of(iterable.__iter__().__next__())], iterable: It) where (
+    ](
+        out self: List[type_of(iterable.__iter__().__next__())], iterable: It
+    ) where (
         __brio.has_method[It, "__iter__"]
         and not __brio.has_method[It, "codepoints"]  # a text is one value
         and not __brio.same_type[It, Self.T]
@@ -155,7 +157,9 @@ struct List[T: AnyType](
                 __brio.destroy(__brio.offset(self._data, i.value))
                 i += 1
         if self._capacity != 0:
-            _heap_free(__brio.cast["pointer", __brio.ptr[__brio.int[8]]](self._data))
+            _heap_free(
+                __brio.cast["pointer", __brio.ptr[__brio.int[8]]](self._data)
+            )
 
     def copy(self) -> Self:
         """A copy of the list and its values."""
@@ -169,7 +173,11 @@ struct List[T: AnyType](
             return
         # more than there can be, where the product would not fit: the allocation fails then
         comptime most = Int.MAX // max(Int(__brio.size_of[Self.T]), 1)
-        var bytes = capacity * Int(__brio.size_of[Self.T]) if capacity <= most else Int.MAX
+        var bytes = (
+            capacity * Int(__brio.size_of[Self.T])
+            if capacity <= most
+            else Int.MAX
+        )
         var raw = _heap_alloc(bytes, Int(__brio.align_of[Self.T]))
         var data = __brio.cast["pointer", __brio.ptr[Self.T]](raw)
         comptime if __brio.is_trivial[Self.T]:
@@ -190,7 +198,9 @@ struct List[T: AnyType](
                 )
                 i += 1
         if self._capacity != 0:
-            _heap_free(__brio.cast["pointer", __brio.ptr[__brio.int[8]]](self._data))
+            _heap_free(
+                __brio.cast["pointer", __brio.ptr[__brio.int[8]]](self._data)
+            )
         self._data = data
         self._capacity = capacity
 
@@ -242,7 +252,9 @@ struct List[T: AnyType](
 
     def extend(mut self, span: Span[Self.T, ImmutAnyOrigin]):
         """Adds copies of the values of `span` at the end."""
-        if self._capacity < self._size + span._length and self._holds(span._data):
+        if self._capacity < self._size + span._length and self._holds(
+            span._data
+        ):
             return self.extend(Self(span))  # what it looks at moves
         self._grow(self._size + span._length)
         var i = 0
@@ -256,16 +268,26 @@ struct List[T: AnyType](
 
     def _holds(self, address: __brio.ptr[Self.T]) -> Bool:
         """Whether the address lies in memory of this list."""
-        var first = __brio.make[Int](__brio.cast["ptrtoint", __brio.int[64]](self._data))
-        var at = __brio.make[Int](__brio.cast["ptrtoint", __brio.int[64]](address))
-        return first <= at and at < first + self._capacity * Int(__brio.size_of[Self.T])
+        var first = __brio.make[Int](
+            __brio.cast["ptrtoint", __brio.int[64]](self._data)
+        )
+        var at = __brio.make[Int](
+            __brio.cast["ptrtoint", __brio.int[64]](address)
+        )
+        return first <= at and at < first + self._capacity * Int(
+            __brio.size_of[Self.T]
+        )
 
-    def extend[dtype: DType, width: Int, //](mut self, value: SIMD[dtype, width]):
+    def extend[
+        dtype: DType, width: Int, //
+    ](mut self, value: SIMD[dtype, width]):
         """Adds the elements of a vector at the end."""
         comptime for i in range(width):
             self.append(value[i])
 
-    def extend[dtype: DType, width: Int, //](mut self, value: SIMD[dtype, width], *, count: Int):
+    def extend[
+        dtype: DType, width: Int, //
+    ](mut self, value: SIMD[dtype, width], *, count: Int):
         """Adds the first `count` elements of a vector at the end."""
         for i in range(count):
             self.append(value[i])
@@ -297,7 +319,12 @@ struct List[T: AnyType](
             swap(self[i], self[i - 1])
             i -= 1
 
-    def pop(mut self, index: Int = -1, *, _where: StaticString = __brio.call_location) -> Self.T:
+    def pop(
+        mut self,
+        index: Int = -1,
+        *,
+        _where: StaticString = __brio.call_location,
+    ) -> Self.T:
         """Takes out value number `index`, the last one unless told.
 
         Args:
@@ -357,7 +384,9 @@ struct List[T: AnyType](
         ```
         """
         var layout = Layout[Self.T](count=self._capacity)
-        return Allocation[Self.T](unsafe_assume_ownership=self.unsafe_steal_data(), layout=layout)
+        return Allocation[Self.T](
+            unsafe_assume_ownership=self.unsafe_steal_data(), layout=layout
+        )
 
     def deinit_with[F: AnyType, //](deinit self, f: F):
         """Ends the list and hands every value to `f`, for values that nothing ends by itself.
@@ -379,7 +408,9 @@ struct List[T: AnyType](
         for i in range(self._size):
             f(__brio.take(__brio.offset(self._data, i.value)))
         if self._capacity != 0:
-            _heap_free(__brio.cast["pointer", __brio.ptr[__brio.int[8]]](self._data))
+            _heap_free(
+                __brio.cast["pointer", __brio.ptr[__brio.int[8]]](self._data)
+            )
 
     def destroy_with[F: AnyType, //](deinit self, f: F):
         """Ends the list and hands every value to `f`; older name of `deinit_with`."""
@@ -491,7 +522,9 @@ struct List[T: AnyType](
 
     @always_inline
     @__inside
-    def __getitem__(ref self, index: Int, *, _where: StaticString = __brio.call_location) -> ref [self] Self.T:
+    def __getitem__(
+        ref self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> ref[self] Self.T:
         """Value number `index`; negative counts from the end. An index outside ends the program."""
         var at = index + self._size if index < 0 else index
         check_bounds(at, self._size, _where)
@@ -500,12 +533,19 @@ struct List[T: AnyType](
     @always_inline
     def __getitem__[
         dtype: DType, //
-    ](ref self, index: Scalar[dtype], *, _where: StaticString = __brio.call_location) -> ref [self] Self.T where dtype.is_integral():
+    ](
+        ref self,
+        index: Scalar[dtype],
+        *,
+        _where: StaticString = __brio.call_location,
+    ) -> ref[self] Self.T where dtype.is_integral():
         """Value number `index`; negative counts from the end. An index outside ends the program."""
         return self.__getitem__(Int(index), _where=_where)
 
     @__inside
-    def __getitem__(ref self, span: Slice, _where: StaticString = __brio.call_location) -> Span[Self.T, origin_of(self)]:
+    def __getitem__(
+        ref self, span: Slice, _where: StaticString = __brio.call_location
+    ) -> Span[Self.T, origin_of(self)]:
         """The values from `start` up to `end`, where they are.
 
         Examples:
@@ -519,14 +559,20 @@ struct List[T: AnyType](
         var part = span._without_step(_where)
         var start = part._start(self._size)
         var end = part._end(self._size)
-        return Span[Self.T, origin_of(self)](ptr=self.unsafe_ptr() + start, length=max(end - start, 0))
+        return Span[Self.T, origin_of(self)](
+            ptr=self.unsafe_ptr() + start, length=max(end - start, 0)
+        )
 
-    def __getitem__(self, span: StridedSlice, _where: StaticString = __brio.call_location) -> Self:
+    def __getitem__(
+        self, span: StridedSlice, _where: StaticString = __brio.call_location
+    ) -> Self:
         """Copies of the values from `start` up to `end`, in steps."""
         return self.__getitem_legacy__(Slice(span), _where)
 
     @doc_hidden
-    def __getitem_legacy__(self, span: Slice, _where: StaticString = __brio.call_location) -> Self:
+    def __getitem_legacy__(
+        self, span: Slice, _where: StaticString = __brio.call_location
+    ) -> Self:
         """Copies of the values from `start` up to `end`, in steps: what slices of lists were until 25.6."""
         var start, end, step = span.indices(self._size, _where)
         var result = Self()
@@ -537,13 +583,17 @@ struct List[T: AnyType](
 
     @always_inline
     @__inside
-    def unsafe_get(ref self, index: Int) -> ref [self] Self.T:
+    def unsafe_get(ref self, index: Int) -> ref[self] Self.T:
         """Value number `index`, not negative."""
         return __brio.deref(__brio.offset(self._data, index.value))
 
     @always_inline
     @__inside
-    def unsafe_get[dtype: DType, //](ref self, index: Scalar[dtype]) -> ref [self] Self.T where dtype.is_integral():
+    def unsafe_get[
+        dtype: DType, //
+    ](ref self, index: Scalar[dtype]) -> ref[
+        self
+    ] Self.T where dtype.is_integral():
         """Value number `index`, not negative."""
         return self.unsafe_get(Int(index))
 
@@ -555,7 +605,11 @@ struct List[T: AnyType](
 
     @always_inline
     @__keeps_interior
-    def unsafe_set[dtype: DType, //](mut self, index: Scalar[dtype], var value: Self.T) where dtype.is_integral():
+    def unsafe_set[
+        dtype: DType, //
+    ](
+        mut self, index: Scalar[dtype], var value: Self.T
+    ) where dtype.is_integral():
         """Replaces value number `index`, not negative."""
         self.unsafe_get(Int(index)) = value^
 
@@ -626,7 +680,9 @@ struct List[T: AnyType](
             i += 1
         return result
 
-    def index(self, value: Self.T, start: Int = 0, stop: Int = Int.MAX) raises -> Int:
+    def index(
+        self, value: Self.T, start: Int = 0, stop: Int = Int.MAX
+    ) raises -> Int:
         """Number of the first value from `start` up to `stop` that equals `value`; raises when there is none.
 
         Args:
@@ -738,7 +794,7 @@ struct List[T: AnyType](
         writer.write_string("]")
 
 
-comptime _ListIter[mut: Bool, //, T: AnyType, origin: Origin[mut=mut], forward: Bool = True] = _PointerIter[
-    T
-] if forward else _PointerReverseIter[T]
+comptime _ListIter[
+    mut: Bool, //, T: AnyType, origin: Origin[mut=mut], forward: Bool = True
+] = _PointerIter[T] if forward else _PointerReverseIter[T]
 """What walks over the values of a list."""

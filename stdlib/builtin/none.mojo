@@ -1,7 +1,15 @@
 """`NoneType`, the type of `None`."""
 
 
-struct NoneType(TrivialRegisterPassable, Boolable, Defaultable, Equatable, Representable, Stringable, Writable):
+struct NoneType(
+    Boolable,
+    Defaultable,
+    Equatable,
+    Representable,
+    Stringable,
+    TrivialRegisterPassable,
+    Writable,
+):
     """The type that has one value, `None`."""
 
     @always_inline

@@ -4,7 +4,9 @@ from builtin.variadics import _PointerIter
 from builtin.writer import _write_element
 
 
-struct EmptyOptionalError[T: AnyType](ImplicitlyCopyable, Movable, RegisterPassable, Writable):
+struct EmptyOptionalError[T: AnyType](
+    ImplicitlyCopyable, Movable, RegisterPassable, Writable
+):
     """Says that an `Optional` has no value.
 
     Parameters:
@@ -17,24 +19,28 @@ struct EmptyOptionalError[T: AnyType](ImplicitlyCopyable, Movable, RegisterPassa
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes what is wrong."""
-        writer.write("an Optional[", StaticString(__brio.type_name[Self.T]), "] has no value")
+        writer.write(
+            "an Optional[",
+            StaticString(__brio.type_name[Self.T]),
+            "] has no value",
+        )
 
 
 struct Optional[T: AnyType](
-    DevicePassable where __brio.is_trivial[T],
-    Iterator,
     Boolable,
     Defaultable,
-    ImplicitlyCopyable,
-    Movable,
-    Writable,
+    DevicePassable where __brio.is_trivial[T],
     Equatable,
     Hashable,
-    Representable,
-    Stringable,
+    ImplicitlyCopyable,
     Iterable,
     IterableOwned,
+    Iterator,
+    Movable,
     RegisterPassable,
+    Representable,
+    Stringable,
+    Writable,
 ):
     """A value that may be absent.
 
@@ -169,7 +175,7 @@ struct Optional[T: AnyType](
         return self._has
 
     @always_inline
-    def value(ref self) -> ref [self] Self.T:
+    def value(ref self) -> ref[self] Self.T:
         """The value; ends the program when there is none.
 
         Examples:
@@ -186,12 +192,12 @@ struct Optional[T: AnyType](
         return __brio.deref(self._slot())
 
     @always_inline
-    def unsafe_value(ref self) -> ref [self] Self.T:
+    def unsafe_value(ref self) -> ref[self] Self.T:
         """The value, which must be there."""
         return __brio.deref(self._slot())
 
     @always_inline
-    def __getitem__(ref self) raises -> ref [self] Self.T:
+    def __getitem__(ref self) raises -> ref[self] Self.T:
         """The value; raises when there is none."""
         if not self._has:
             raise Error("Optional has no value")
@@ -227,7 +233,9 @@ struct Optional[T: AnyType](
     def copied(self) -> Optional[type_of(self.unsafe_value()[])]:
         """A copy of what the pointer points to, or nothing."""
         if self._has:
-            return Optional[type_of(self.unsafe_value()[])](self.unsafe_value()[])
+            return Optional[type_of(self.unsafe_value()[])](
+                self.unsafe_value()[]
+            )
         return Optional[type_of(self.unsafe_value()[])]()
 
     @always_inline

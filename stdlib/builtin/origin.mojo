@@ -96,15 +96,23 @@ comptime MutExternalOrigin = Origin[True]()
 """Memory that the language did not allocate and that may be written."""
 comptime ImmutExternalOrigin = Origin[False]()
 """Memory that the language did not allocate and that is only read."""
-comptime StaticConstantOrigin = Origin[False](_is_static=__brio.constant[__brio.int[8], 1]())
+comptime StaticConstantOrigin = Origin[False](
+    _is_static=__brio.constant[__brio.int[8], 1]()
+)
 """Constants of the program: they live as long as it runs."""
-comptime ImmStaticOrigin = Origin[False](_is_static=__brio.constant[__brio.int[8], 1]())
+comptime ImmStaticOrigin = Origin[False](
+    _is_static=__brio.constant[__brio.int[8], 1]()
+)
 """As `StaticConstantOrigin`."""
-comptime ImmutStaticOrigin = Origin[False](_is_static=__brio.constant[__brio.int[8], 1]())
+comptime ImmutStaticOrigin = Origin[False](
+    _is_static=__brio.constant[__brio.int[8], 1]()
+)
 """As `StaticConstantOrigin`."""
 comptime AnyOrigin = Origin[True]()
 """Any memory."""
-comptime unsafe_origin_mutcast[origin: Origin, *, mut: Bool = True] = Origin[mut]()
+comptime unsafe_origin_mutcast[origin: Origin, *, mut: Bool = True] = Origin[
+    mut
+]()
 """The origin with another mutability."""
 comptime OriginSet = Origin[True]
 """The type of sets of origins."""

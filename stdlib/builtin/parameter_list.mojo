@@ -5,7 +5,9 @@ from builtin.writer import _write_element
 from reflection.struct_fields import TypeList
 
 
-struct ParameterList[type: AnyType, //, *values: type](Sized, TrivialRegisterPassable, Writable):
+struct ParameterList[type: AnyType, //, *values: type](
+    Sized, TrivialRegisterPassable, Writable
+):
     """Compile-time values of one type; `list[i]` gives one of them at run time.
 
     Parameters:
@@ -27,8 +29,12 @@ struct ParameterList[type: AnyType, //, *values: type](Sized, TrivialRegisterPas
 
     comptime size = Int(__brio.pack_size[Self.values])
     """How many values there are."""
-    comptime Element = Int if __brio.same_type[Self.type, __brio.int_literal] else (
-        Float64 if __brio.same_type[Self.type, __brio.float_literal] else Self.type
+    comptime Element = Int if __brio.same_type[
+        Self.type, __brio.int_literal
+    ] else (
+        Float64
+        if __brio.same_type[Self.type, __brio.float_literal]
+        else Self.type
     )
     """What the values are at run time: a literal is the number that it writes."""
     comptime of[T: AnyType, //, *vs: T] = ParameterList[*vs]
@@ -38,11 +44,17 @@ struct ParameterList[type: AnyType, //, *values: type](Sized, TrivialRegisterPas
     comptime map_to_type[Mapper: AnyType] = _Typed[Mapper, 0, *Self.values]
     """The types that `Mapper[value]`, a `comptime` declaration with a parameter, makes of the values."""
 
-    comptime reduce[R: AnyType, //, BaseVal: R, Reducer: AnyType]: R = _Folded[BaseVal, Reducer, 0, *Self.values]
+    comptime reduce[R: AnyType, //, BaseVal: R, Reducer: AnyType]: R = _Folded[
+        BaseVal, Reducer, 0, *Self.values
+    ]
     """What `Reducer[value, element]`, a `comptime` declaration, makes of `BaseVal` and the values, one after the other."""
-    comptime splat[T: AnyType, //, count: Int, value: T] = _Repeated[value, count]
+    comptime splat[T: AnyType, //, count: Int, value: T] = _Repeated[
+        value, count
+    ]
     """The value `count` times."""
-    comptime tabulate[T: AnyType = Int, //, count: Int, Mapper: AnyType] = _Tabulated[Mapper, 0, count]
+    comptime tabulate[
+        T: AnyType = Int, //, count: Int, Mapper: AnyType
+    ] = _Tabulated[Mapper, 0, count]
     """The values `Mapper[0]`, `Mapper[1]` up to `count` of them, `Mapper` being a `comptime` declaration with a parameter."""
     comptime __getitem_param__[idx: Int] = Self.values[idx]
     """Value number `idx`."""
@@ -59,7 +71,9 @@ struct ParameterList[type: AnyType, //, *values: type](Sized, TrivialRegisterPas
         ```
         """
         comptime stored = _Span[Self.Element](Self())
-        return Span[Self.Element, ImmutAnyOrigin](ptr=stored.first, length=Self.size)
+        return Span[Self.Element, ImmutAnyOrigin](
+            ptr=stored.first, length=Self.size
+        )
 
     @always_inline
     def __init__(out self):
@@ -136,21 +150,29 @@ struct _Span[T: AnyType](TrivialRegisterPassable):
             (self.first + i).init_pointee_copy(list[i])
 
 
-comptime _Folded[T: AnyType, R: AnyType, //, base: R, Reducer: AnyType, at: Int, *values: T]: R = base if at >= Int(
-    __brio.pack_size[values]
-) else _Folded[Reducer[base, values[at]], Reducer, at + 1, *values]
-comptime _Repeated[T: AnyType, //, value: T, count: Int] = ParameterList[value] if count == 1 else ParameterList[
-    value, *_Repeated[value, count - 1].values
+comptime _Folded[
+    T: AnyType, R: AnyType, //, base: R, Reducer: AnyType, at: Int, *values: T
+]: R = base if at >= Int(__brio.pack_size[values]) else _Folded[
+    Reducer[base, values[at]], Reducer, at + 1, *values
 ]
-comptime _Tabulated[Mapper: AnyType, at: Int, count: Int] = ParameterList[Mapper[at]] if at + 1 >= count else ParameterList[
+comptime _Repeated[T: AnyType, //, value: T, count: Int] = ParameterList[
+    value
+] if count == 1 else ParameterList[value, *_Repeated[value, count - 1].values]
+comptime _Tabulated[Mapper: AnyType, at: Int, count: Int] = ParameterList[
+    Mapper[at]
+] if at + 1 >= count else ParameterList[
     Mapper[at], *_Tabulated[Mapper, at + 1, count].values
 ]
-comptime _Typed[T: AnyType, //, Mapper: AnyType, at: Int, *values: T] = TypeList[] if at >= Int(__brio.pack_size[values]) else TypeList[
+comptime _Typed[
+    T: AnyType, //, Mapper: AnyType, at: Int, *values: T
+] = TypeList[] if at >= Int(__brio.pack_size[values]) else TypeList[
     Mapper[values[at]], *_Typed[Mapper, at + 1, *values].__type_list__
 ]
 
 
-struct _ParameterListIter[L: AnyType](ImplicitlyCopyable, Iterable, Iterator, Movable, Sized):
+struct _ParameterListIter[L: AnyType](
+    ImplicitlyCopyable, Iterable, Iterator, Movable, Sized
+):
     """Walks over the values of a `ParameterList`."""
 
     comptime Element = Self.L.Element

@@ -45,7 +45,12 @@ def _spec(format: StaticString, number: Int) -> _Spec:
             at += 1
         at += 1
         if left == 0:
-            return _Spec(start, at, format._byte(at - 1) if at <= length else 37, precision)
+            return _Spec(
+                start,
+                at,
+                format._byte(at - 1) if at <= length else 37,
+                precision,
+            )
         left -= 1
     return _Spec(length, length, 0, -1)
 
@@ -98,7 +103,9 @@ def _write_hex[W: Writer, //](mut writer: W, value: UInt64):
 
 
 @always_inline
-def _write_one[T: Writable, W: Writer, //, kind: Int, precision: Int](mut writer: W, value: T):
+def _write_one[
+    T: Writable, W: Writer, //, kind: Int, precision: Int
+](mut writer: W, value: T):
     comptime if kind == 102:  # f
         _write_fixed[6 if precision < 0 else precision](writer, Float64(value))
     elif kind == 120 or kind == 88:  # x
@@ -110,7 +117,9 @@ def _write_one[T: Writable, W: Writer, //, kind: Int, precision: Int](mut writer
 
 
 @always_inline
-def _write_formatted[W: Writer, //, format: StringLiteral, *Ts: Writable](mut writer: W, *values: *Ts):
+def _write_formatted[
+    W: Writer, //, format: StringLiteral, *Ts: Writable
+](mut writer: W, *values: *Ts):
     comptime for i in range(values.__len__() + 16):
         comptime before = 0 if i == 0 else _spec(format, i - 1).end
         comptime spec = _spec(format, i)
@@ -120,11 +129,15 @@ def _write_formatted[W: Writer, //, format: StringLiteral, *Ts: Writable](mut wr
             writer.write_string("%")
         elif spec.kind != 0:
             comptime number = _specs_before(format, i)
-            comptime assert number < values.__len__(), "'_printf': the format needs more values than given"
+            comptime assert (
+                number < values.__len__()
+            ), "'_printf': the format needs more values than given"
             _write_one[spec.kind, spec.precision](writer, values[number])
 
 
-def _printf[format: StringLiteral, *Ts: Writable](*values: *Ts, file: FileDescriptor = FileDescriptor(1)):
+def _printf[
+    format: StringLiteral, *Ts: Writable
+](*values: *Ts, file: FileDescriptor = FileDescriptor(1)):
     """Prints `values` as a format of C says: `%d`, `%u`, `%ld`, `%f`, `%.3f`, `%g`, `%s`, `%c`, `%x`, `%p`, `%%`.
 
     Widths are accepted and not used. In a kernel one call's text is not interleaved with another's.

@@ -4,7 +4,9 @@ from builtin.slice import _invalid_step
 from collections.check_bounds import _checks_bounds, check_bounds
 
 
-struct _Range(Iterator, TrivialRegisterPassable, Sized, Iterable, ReversibleRange):
+struct _Range(
+    Iterable, Iterator, ReversibleRange, Sized, TrivialRegisterPassable
+):
     """`range(start, end)`, and the iterator over it."""
 
     var start: Int
@@ -31,10 +33,14 @@ struct _Range(Iterator, TrivialRegisterPassable, Sized, Iterable, ReversibleRang
 
     @always_inline
     def __len__(self) -> Int:
-        return _length(UInt(self.end) - UInt(self.start) if self.end > self.start else 0)
+        return _length(
+            UInt(self.end) - UInt(self.start) if self.end > self.start else 0
+        )
 
     @always_inline
-    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Int:
+    def __getitem__(
+        self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> Int:
         check_bounds(index, self.__len__(), _where)
         return self.start + index
 
@@ -47,7 +53,7 @@ struct _Range(Iterator, TrivialRegisterPassable, Sized, Iterable, ReversibleRang
         return _ReversedRange(self.start, self.end)
 
 
-struct _ReversedRange(Iterator, TrivialRegisterPassable, Sized, Iterable):
+struct _ReversedRange(Iterable, Iterator, Sized, TrivialRegisterPassable):
     """`reversed(range(start, end))`: what stands behind the number that comes next, which is an `Int` even where `start` is the least one."""
 
     var start: Int
@@ -76,7 +82,9 @@ struct _ReversedRange(Iterator, TrivialRegisterPassable, Sized, Iterable):
         return _Range(self.start, self.end).__len__()
 
     @always_inline
-    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Int:
+    def __getitem__(
+        self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> Int:
         check_bounds(index, self.__len__(), _where)
         return self.end - 1 - index
 
@@ -84,7 +92,13 @@ struct _ReversedRange(Iterator, TrivialRegisterPassable, Sized, Iterable):
 @no_inline
 def _too_long(location: StaticString):
     """Ends the program."""
-    print("At: ", location, ": Assert Error: the range has more numbers than an Int counts", sep="", flush=True)
+    print(
+        "At: ",
+        location,
+        ": Assert Error: the range has more numbers than an Int counts",
+        sep="",
+        flush=True,
+    )
     __brio.trap()
 
 
@@ -110,7 +124,9 @@ def _steps(start: Int, end: Int, step: Int) -> UInt:
     return (UInt(start) - UInt(end) - 1) // (UInt(0) - UInt(step)) + 1
 
 
-struct _StridedRange(Iterator, TrivialRegisterPassable, Sized, Iterable, ReversibleRange):
+struct _StridedRange(
+    Iterable, Iterator, ReversibleRange, Sized, TrivialRegisterPassable
+):
     """`range(start, end, step)`, and the iterator over it.
 
     On the host it counts what is left, so that what would come behind the last number need be no `Int`. A kernel of a GPU compares with
@@ -168,7 +184,9 @@ struct _StridedRange(Iterator, TrivialRegisterPassable, Sized, Iterable, Reversi
             return _length(self._left)
 
     @always_inline
-    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Int:
+    def __getitem__(
+        self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> Int:
         comptime if _checks_bounds():
             check_bounds(index, self.__len__(), _where)
         return self.start + index * self.step
@@ -176,19 +194,30 @@ struct _StridedRange(Iterator, TrivialRegisterPassable, Sized, Iterable, Reversi
     @always_inline
     def __contains__(self, value: Int) -> Bool:
         if self.step > 0:
-            return value >= self.start and value < self.end and (UInt(value) - UInt(self.start)) % UInt(self.step) == 0
+            return (
+                value >= self.start
+                and value < self.end
+                and (UInt(value) - UInt(self.start)) % UInt(self.step) == 0
+            )
         return (
-            self.step < 0 and value <= self.start and value > self.end
-            and (UInt(self.start) - UInt(value)) % (UInt(0) - UInt(self.step)) == 0
+            self.step < 0
+            and value <= self.start
+            and value > self.end
+            and (UInt(self.start) - UInt(value)) % (UInt(0) - UInt(self.step))
+            == 0
         )
 
     @always_inline
     def __reversed__(self) -> _CountedRange[Int]:
         var count = _steps(self.start, self.end, self.step)
-        return _CountedRange[Int](self.start + (Int(count) - 1) * self.step, 0 - self.step, count)
+        return _CountedRange[Int](
+            self.start + (Int(count) - 1) * self.step, 0 - self.step, count
+        )
 
 
-struct _CountedRange[T: TrivialRegisterPassable](Iterator, TrivialRegisterPassable, Sized, Iterable):
+struct _CountedRange[T: TrivialRegisterPassable](
+    Iterable, Iterator, Sized, TrivialRegisterPassable
+):
     """A range backwards: so many numbers, from a first one on."""
 
     var start: Self.T
@@ -222,13 +251,17 @@ struct _CountedRange[T: TrivialRegisterPassable](Iterator, TrivialRegisterPassab
         return _length(self._left)
 
     @always_inline
-    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Self.T:
+    def __getitem__(
+        self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> Self.T:
         check_bounds(index, self.__len__(), _where)
         return self.start + Self.T(index) * self.step
 
 
 @always_inline
-def _scalar_steps[dtype: DType](start: Scalar[dtype], end: Scalar[dtype], step: Scalar[dtype]) -> UInt:
+def _scalar_steps[
+    dtype: DType
+](start: Scalar[dtype], end: Scalar[dtype], step: Scalar[dtype]) -> UInt:
     """How many numbers `range(start, end, step)` has, or `UInt.MAX` if there are more."""
     comptime if dtype.is_floating_point():
         if step == 0 or (end - start) / step <= 0:
@@ -238,17 +271,29 @@ def _scalar_steps[dtype: DType](start: Scalar[dtype], end: Scalar[dtype], step: 
     elif dtype.is_signed() and dtype.bit_width() <= 64:
         return _steps(Int(start), Int(end), Int(step))
     elif dtype.bit_width() <= 64:
-        return 0 if start >= end or step == 0 else (UInt(end) - UInt(start) - 1) // UInt(step) + 1
+        return (
+            0
+            if start >= end or step == 0
+            else (UInt(end) - UInt(start) - 1) // UInt(step) + 1
+        )
     else:
         var forward = step > 0
         if step == 0 or (start >= end if forward else start <= end):
             return 0
-        var distance = UInt128(end) - UInt128(start) if forward else UInt128(start) - UInt128(end)
-        var steps = (distance - 1) // (UInt128(step) if forward else UInt128(0) - UInt128(step))
+        var distance = (
+            UInt128(end) - UInt128(start)
+            if forward
+            else UInt128(start) - UInt128(end)
+        )
+        var steps = (distance - 1) // (
+            UInt128(step) if forward else UInt128(0) - UInt128(step)
+        )
         return UInt(steps) + 1 if steps < UInt128(UInt.MAX) else UInt.MAX
 
 
-struct _ScalarRange[dtype: DType](Iterator, TrivialRegisterPassable, Sized, Iterable, ReversibleRange):
+struct _ScalarRange[dtype: DType](
+    Iterable, Iterator, ReversibleRange, Sized, TrivialRegisterPassable
+):
     """`range` over scalars of another kind than `Int`; counted on the host, as `_StridedRange` is."""
 
     var start: Scalar[Self.dtype]
@@ -256,7 +301,9 @@ struct _ScalarRange[dtype: DType](Iterator, TrivialRegisterPassable, Sized, Iter
     var step: Scalar[Self.dtype]
     var _left: UInt
 
-    comptime _counts = not Bool(__brio.target_is["gpu"]) and not Self.dtype.is_floating_point()
+    comptime _counts = not Bool(
+        __brio.target_is["gpu"]
+    ) and not Self.dtype.is_floating_point()
 
     @always_inline
     def __init__(
@@ -312,11 +359,15 @@ struct _ScalarRange[dtype: DType](Iterator, TrivialRegisterPassable, Sized, Iter
     def __reversed__(self) -> _CountedRange[Scalar[Self.dtype]]:
         var count = _scalar_steps(self.start, self.end, self.step)
         return _CountedRange[Scalar[Self.dtype]](
-            self.start + (Scalar[Self.dtype](count) - 1) * self.step, Scalar[Self.dtype](0) - self.step, count
+            self.start + (Scalar[Self.dtype](count) - 1) * self.step,
+            Scalar[Self.dtype](0) - self.step,
+            count,
         )
 
     @always_inline
-    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Scalar[Self.dtype]:
+    def __getitem__(
+        self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> Scalar[Self.dtype]:
         comptime if _checks_bounds():
             check_bounds(index, self.__len__(), _where)
         return self.start + Scalar[Self.dtype](index) * self.step
@@ -354,7 +405,9 @@ def range(start: Int, end: Int) -> _Range:
 
 
 @always_inline
-def range(start: Int, end: Int, step: Int, _where: StaticString = __brio.call_location) -> _StridedRange:
+def range(
+    start: Int, end: Int, step: Int, _where: StaticString = __brio.call_location
+) -> _StridedRange:
     """`start`, `start + step`, ... up to (for a negative step down to) but not including `end`; `step` must not be 0."""
     _check_step(step != 0, _where)
     return _StridedRange(start, end, step)
@@ -378,7 +431,10 @@ def range[
 def range[
     dtype: DType, //
 ](
-    start: Scalar[dtype], end: Scalar[dtype], step: Scalar[dtype], _where: StaticString = __brio.call_location
+    start: Scalar[dtype],
+    end: Scalar[dtype],
+    step: Scalar[dtype],
+    _where: StaticString = __brio.call_location,
 ) -> _ScalarRange[dtype]:
     """`start`, `start + step`, ... up to (for a negative step down to) but not including `end`; `step` must not be 0."""
     _check_step(step != Scalar[dtype](0), _where)

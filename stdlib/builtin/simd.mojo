@@ -95,7 +95,9 @@ struct FastMathFlag(Equatable, ImplicitlyCopyable, Movable, RegisterPassable):
 
 
 @always_inline
-def _pow[dtype: DType, width: Int, exponent: AnyType, //](base: SIMD[dtype, width], exp: exponent) -> SIMD[dtype, width]:
+def _pow[
+    dtype: DType, width: Int, exponent: AnyType, //
+](base: SIMD[dtype, width], exp: exponent) -> SIMD[dtype, width]:
     """Each element to the power of `exp`, or of the element of it."""
     return base**exp
 
@@ -111,7 +113,9 @@ def _splat[
 
 
 @always_inline
-def _to_odd_float32[width: Int, //](x: SIMD[DType.float64, width]) -> SIMD[DType.float32, width]:
+def _to_odd_float32[
+    width: Int, //
+](x: SIMD[DType.float64, width]) -> SIMD[DType.float32, width]:
     """`x` as a float32 that, where it is inexact, has an odd last bit: rounding it again is rounding `x`."""
     comptime U = SIMD[DType.uint32, width]
     var near = x.cast[DType.float32]()
@@ -128,31 +132,31 @@ def _to_odd_float32[width: Int, //](x: SIMD[DType.float64, width]) -> SIMD[DType
 @__literal("int", "float")
 @__parameter_names(width="size length", dtype="type")
 struct SIMD[dtype: DType, width: Int](
-    TrivialRegisterPassable,
+    Absable,
     Boolable,
+    CeilDivable,
+    Ceilable,
     Comparable,
     Defaultable,
     DevicePassable,
-    Intable,
-    Numeric,
-    Sized,
-    Writable,
-    _Vector,
-    _Elements,
-    Hashable,
-    Representable,
-    Stringable,
-    Absable,
     DivModable,
-    Ceilable,
-    CeilDivable,
     Floatable,
     Floorable,
-    IntervalElement,
+    Hashable,
     Indexer where dtype.is_integral(),
-    Roundable,
-    Truncable,
+    Intable,
+    IntervalElement,
+    Numeric,
     Powable,
+    Representable,
+    Roundable,
+    Sized,
+    Stringable,
+    TrivialRegisterPassable,
+    Truncable,
+    Writable,
+    _Elements,
+    _Vector,
 ):
     """`width` numbers of one kind that are computed with together; one of them is a `Scalar`.
 
@@ -222,13 +226,19 @@ struct SIMD[dtype: DType, width: Int](
     def __init__(out self, value: UInt):
         """`value`, converted, in every element."""
         self.value = _splat[Self.dtype, Self.width](
-            __brio.make[Scalar[DType.uint]](value.value).cast[Self.dtype]().value
+            __brio.make[Scalar[DType.uint]](value.value)
+            .cast[Self.dtype]()
+            .value
         )
 
     @always_inline
     @implicit
     @doc_hidden
-    def __init__[any: Bool, //](out self, lanes: LaneEquality[Self.width, any]) where Self.dtype == DType.bool:
+    def __init__[
+        any: Bool, //
+    ](
+        out self, lanes: LaneEquality[Self.width, any]
+    ) where Self.dtype == DType.bool:
         """The answer for each element."""
         self = lanes.mask.cast[Self.dtype]()
 
@@ -237,7 +247,9 @@ struct SIMD[dtype: DType, width: Int](
     def __init__(out self, value: Bool):
         """1 for `True`, 0 for `False`, in every element."""
         self.value = _splat[Self.dtype, Self.width](
-            __brio.make[Scalar[DType.bool]](value.value).cast[Self.dtype]().value
+            __brio.make[Scalar[DType.bool]](value.value)
+            .cast[Self.dtype]()
+            .value
         )
 
     @always_inline
@@ -257,7 +269,9 @@ struct SIMD[dtype: DType, width: Int](
         self.value = _splat[Self.dtype, Self.width](fill.value)
 
     @always_inline
-    def __init__[bits: DType, //](out self, *, from_bits: SIMD[bits, Self.width]):
+    def __init__[
+        bits: DType, //
+    ](out self, *, from_bits: SIMD[bits, Self.width]):
         """The numbers that have these bits."""
         self = Self.from_bits(from_bits)
 
@@ -268,7 +282,9 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     @__counts(width)
-    def __init__(out self, *elements: Scalar[Self.dtype], __list_literal__: () = ()):
+    def __init__(
+        out self, *elements: Scalar[Self.dtype], __list_literal__: () = ()
+    ):
         """The given elements; there must be `width` of them. `[a, b]` makes them where a vector is expected."""
         if len(elements) != Self.width:
             abort("SIMD: the number of elements is not the width")
@@ -280,14 +296,22 @@ struct SIMD[dtype: DType, width: Int](
         self.value = value
 
     @always_inline
-    def __init__[T: Floatable, //](out self, value: T) where not __brio.has_method[T, "cast"]:
+    def __init__[
+        T: Floatable, //
+    ](out self, value: T) where not __brio.has_method[T, "cast"]:
         """The number that `value` is."""
         self = Self(value.__float__().cast[Self.dtype]())
 
-    def __init__[T: FloatableRaising, //](out self, value: T) raises where not __brio.conforms[T, Floatable]:
+    def __init__[
+        T: FloatableRaising, //
+    ](out self, value: T) raises where not __brio.conforms[T, Floatable]:
         """The number that `value` is, where that may fail."""
-        comptime if __brio.has_method[T, "as_string_slice"]:  # a text is rounded once
-            self.value = Self(_parse_scalar[Self.dtype](value.as_string_slice())).value
+        comptime if __brio.has_method[
+            T, "as_string_slice"
+        ]:  # a text is rounded once
+            self.value = Self(
+                _parse_scalar[Self.dtype](value.as_string_slice())
+            ).value
         else:
             self = Self(value.__float__().cast[Self.dtype]())
 
@@ -329,27 +353,37 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __and__(self, other: Self) -> Self:
-        comptime assert not Self.dtype.is_floating_point(), "bitwise operators need integers, not floats"
+        comptime assert (
+            not Self.dtype.is_floating_point()
+        ), "bitwise operators need integers, not floats"
         return __brio.make[Self](__brio.op["and"](self.value, other.value))
 
     @always_inline
     def __or__(self, other: Self) -> Self:
-        comptime assert not Self.dtype.is_floating_point(), "bitwise operators need integers, not floats"
+        comptime assert (
+            not Self.dtype.is_floating_point()
+        ), "bitwise operators need integers, not floats"
         return __brio.make[Self](__brio.op["or"](self.value, other.value))
 
     @always_inline
     def __xor__(self, other: Self) -> Self:
-        comptime assert not Self.dtype.is_floating_point(), "bitwise operators need integers, not floats"
+        comptime assert (
+            not Self.dtype.is_floating_point()
+        ), "bitwise operators need integers, not floats"
         return __brio.make[Self](__brio.op["xor"](self.value, other.value))
 
     @always_inline
     def __lshift__(self, other: Self) -> Self:
-        comptime assert not Self.dtype.is_floating_point(), "bitwise operators need integers, not floats"
+        comptime assert (
+            not Self.dtype.is_floating_point()
+        ), "bitwise operators need integers, not floats"
         return __brio.make[Self](__brio.op["shl"](self.value, other.value))
 
     @always_inline
     def __rshift__(self, other: Self) -> Self:
-        comptime assert not Self.dtype.is_floating_point(), "bitwise operators need integers, not floats"
+        comptime assert (
+            not Self.dtype.is_floating_point()
+        ), "bitwise operators need integers, not floats"
         comptime if Self._is_signed:
             return __brio.make[Self](__brio.op["ashr"](self.value, other.value))
         else:
@@ -362,10 +396,14 @@ struct SIMD[dtype: DType, width: Int](
             return (self._wide() / other._wide()).cast[Self.dtype]()
         else:
             comptime if Self._is_float:
-                return __brio.make[Self](__brio.op["fdiv"](self.value, other.value))
+                return __brio.make[Self](
+                    __brio.op["fdiv"](self.value, other.value)
+                )
             else:
                 return __brio.make[Self](
-                    _truncdiv[Self._Value, Self._is_signed](self.value, other.value)
+                    _truncdiv[Self._Value, Self._is_signed](
+                        self.value, other.value
+                    )
                 )
 
     @always_inline
@@ -395,11 +433,15 @@ struct SIMD[dtype: DType, width: Int](
                     rest = __brio.make[Self](
                         __brio.op["frem"](self.value, other.value)
                     )
-                var fix = rest.ne(Self(0)) & (rest.lt(Self(0)) ^ other.lt(Self(0)))
+                var fix = rest.ne(Self(0)) & (
+                    rest.lt(Self(0)) ^ other.lt(Self(0))
+                )
                 return fix.select(rest + other, rest)
             else:
                 return __brio.make[Self](
-                    _floormod[Self._Value, Self._is_signed](self.value, other.value)
+                    _floormod[Self._Value, Self._is_signed](
+                        self.value, other.value
+                    )
                 )
 
     @always_inline
@@ -425,7 +467,9 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __invert__(self) -> Self:
-        comptime assert not Self.dtype.is_floating_point(), "bitwise operators need integers, not floats"
+        comptime assert (
+            not Self.dtype.is_floating_point()
+        ), "bitwise operators need integers, not floats"
         return __brio.make[Self](__brio.op["not"](self.value))
 
     # --- comparison: masks by name, one truth value by operator
@@ -451,13 +495,17 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     @doc_hidden
-    def __eq_legacy__(self, other: Self) -> LaneEquality[Self.width, False] where Self.width > 1:
+    def __eq_legacy__(
+        self, other: Self
+    ) -> LaneEquality[Self.width, False] where Self.width > 1:
         """What `==` of vectors means in the older dialect: a mask, and where one truth value is asked for whether all are equal."""
         return LaneEquality[Self.width, False](self.eq(other))
 
     @always_inline
     @doc_hidden
-    def __ne_legacy__(self, other: Self) -> LaneEquality[Self.width, True] where Self.width > 1:
+    def __ne_legacy__(
+        self, other: Self
+    ) -> LaneEquality[Self.width, True] where Self.width > 1:
         """What `!=` of vectors means in the older dialect: a mask, and where one truth value is asked for whether any differ."""
         return LaneEquality[Self.width, True](self.ne(other))
 
@@ -696,7 +744,9 @@ struct SIMD[dtype: DType, width: Int](
     def select[
         result: DType
     ](
-        self, true_case: SIMD[result, Self.width], false_case: SIMD[result, Self.width]
+        self,
+        true_case: SIMD[result, Self.width],
+        false_case: SIMD[result, Self.width],
     ) -> SIMD[result, Self.width]:
         """Of a mask: element by element, `true_case` where it is true, else `false_case`.
 
@@ -729,16 +779,16 @@ struct SIMD[dtype: DType, width: Int](
         comptime if kind == "":
             return __brio.make[SIMD[target, Self.width]](self.value)
         elif kind == "test":
-            return __brio.make[SIMD[target, Self.width]](
-                self.ne(Self(0)).value
-            )
+            return __brio.make[SIMD[target, Self.width]](self.ne(Self(0)).value)
         elif kind == "twice":
             return self.cast[DType.float32]().cast[target]()
         elif kind == "from8":
             return _from_float8(self).cast[target]()
         elif kind == "to8":
             comptime if Self.dtype == DType.float64:
-                return _to_float8[target](_to_odd_float32(self.cast[DType.float64]()))
+                return _to_float8[target](
+                    _to_odd_float32(self.cast[DType.float64]())
+                )
             else:
                 return _to_float8[target](self.cast[DType.float32]())
         elif kind == "odd":
@@ -751,7 +801,9 @@ struct SIMD[dtype: DType, width: Int](
     # --- elements
 
     @always_inline
-    def tuple(self) -> Tuple[*TypeList[].splat[Self.width, Scalar[Self.dtype]].__type_list__]:
+    def tuple(
+        self,
+    ) -> Tuple[*TypeList[].splat[Self.width, Scalar[Self.dtype]].__type_list__]:
         """The elements as a tuple.
 
         Examples:
@@ -761,7 +813,9 @@ struct SIMD[dtype: DType, width: Int](
         print(a, b)  # -> 3 4
         ```
         """
-        var made: Tuple[*TypeList[].splat[Self.width, Scalar[Self.dtype]].__type_list__]
+        var made: Tuple[
+            *TypeList[].splat[Self.width, Scalar[Self.dtype]].__type_list__
+        ]
         __brio.mark_init(made)
         comptime for i in range(Self.width):
             __brio.init(__brio.address_of(made[i]), self[i])
@@ -772,7 +826,9 @@ struct SIMD[dtype: DType, width: Int](
         return Self.width
 
     @always_inline
-    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Scalar[Self.dtype]:
+    def __getitem__(
+        self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> Scalar[Self.dtype]:
         """Element number `index`; one outside ends the program."""
         check_bounds(index, Self.width, _where)
         comptime if Self.width == 1:
@@ -783,7 +839,13 @@ struct SIMD[dtype: DType, width: Int](
             )
 
     @always_inline
-    def __setitem__(mut self, index: Int, value: Scalar[Self.dtype], *, _where: StaticString = __brio.call_location):
+    def __setitem__(
+        mut self,
+        index: Int,
+        value: Scalar[Self.dtype],
+        *,
+        _where: StaticString = __brio.call_location,
+    ):
         """Replaces element number `index`; one outside ends the program."""
         check_bounds(index, Self.width, _where)
         comptime if Self.width == 1:
@@ -794,12 +856,27 @@ struct SIMD[dtype: DType, width: Int](
             )
 
     @always_inline
-    def __getitem__[kind: DType, //](self, index: Scalar[kind], *, _where: StaticString = __brio.call_location) -> Scalar[Self.dtype] where kind.is_integral():
+    def __getitem__[
+        kind: DType, //
+    ](
+        self,
+        index: Scalar[kind],
+        *,
+        _where: StaticString = __brio.call_location,
+    ) -> Scalar[Self.dtype] where kind.is_integral():
         """Element number `index`; one outside ends the program."""
         return self.__getitem__(Int(index), _where=_where)
 
     @always_inline
-    def __setitem__[kind: DType, //](mut self, index: Scalar[kind], value: Scalar[Self.dtype], *, _where: StaticString = __brio.call_location) where kind.is_integral():
+    def __setitem__[
+        kind: DType, //
+    ](
+        mut self,
+        index: Scalar[kind],
+        value: Scalar[Self.dtype],
+        *,
+        _where: StaticString = __brio.call_location,
+    ) where kind.is_integral():
         """Replaces element number `index`; one outside ends the program."""
         self.__setitem__(Int(index), value, _where=_where)
 
@@ -855,7 +932,12 @@ struct SIMD[dtype: DType, width: Int](
         else:
             # What is left is not asked of a divisor of 0, which divides to 0.
             var down = self // other
-            return down + ((down * other).ne(self) & other.ne(Self(0))).cast[Self.dtype]()
+            return (
+                down
+                + ((down * other).ne(self) & other.ne(Self(0))).cast[
+                    Self.dtype
+                ]()
+            )
 
     # --- text
 

@@ -20,17 +20,25 @@ trait _Elements:
         print(SIMD[DType.int32, 4](1, 2, 3, 4).shuffle[3, 2, 1, 0]())  # -> [4, 3, 2, 1]
         ```
         """
-        comptime assert len(mask) == Self.width, "a shuffle mask must have as many indices as there are elements"
+        comptime assert (
+            len(mask) == Self.width
+        ), "a shuffle mask must have as many indices as there are elements"
         comptime for i in range(Self.width):
-            comptime assert mask[i] >= 0 and mask[i] < Self.width, "a shuffle index is beyond the last element"
+            comptime assert (
+                mask[i] >= 0 and mask[i] < Self.width
+            ), "a shuffle index is beyond the last element"
         return __brio.make[Self](__brio.shuffle[*mask](self.value, self.value))
 
     @always_inline
     def shuffle[*mask: Int](self, other: Self) -> Self:
         """The elements with these numbers, those of `other` counted after those of `self`."""
-        comptime assert len(mask) == Self.width, "a shuffle mask must have as many indices as there are elements"
+        comptime assert (
+            len(mask) == Self.width
+        ), "a shuffle mask must have as many indices as there are elements"
         comptime for i in range(Self.width):
-            comptime assert mask[i] >= 0 and mask[i] < 2 * Self.width, "a shuffle index is beyond the last element of both vectors"
+            comptime assert (
+                mask[i] >= 0 and mask[i] < 2 * Self.width
+            ), "a shuffle index is beyond the last element of both vectors"
         return __brio.make[Self](__brio.shuffle[*mask](self.value, other.value))
 
     @always_inline
@@ -52,7 +60,9 @@ trait _Elements:
         Parameters:
             mask: As many numbers as there are elements.
         """
-        comptime assert len(mask) == Self.width, "a shuffle mask must have as many indices as there are elements"
+        comptime assert (
+            len(mask) == Self.width
+        ), "a shuffle mask must have as many indices as there are elements"
         var result = Self()
         comptime for i in range(Self.width):
             comptime source = mask[i]
@@ -62,32 +72,46 @@ trait _Elements:
     @always_inline
     def shuffle[mask: IndexList[_]](self, other: Self) -> Self:
         """The elements with these numbers, those of `other` counted after those of `self`."""
-        comptime assert len(mask) == Self.width, "a shuffle mask must have as many indices as there are elements"
+        comptime assert (
+            len(mask) == Self.width
+        ), "a shuffle mask must have as many indices as there are elements"
         var result = Self()
         comptime for i in range(Self.width):
             comptime source = mask[i]
-            result[i] = self[source] if source < Self.width else other[source - Self.width]
+            result[i] = (
+                self[source]
+                if source < Self.width
+                else other[source - Self.width]
+            )
         return result
 
     @always_inline
-    def as_bytes[big_endian: Bool = False](self) -> InlineArray[UInt8, Self.width * Self.dtype.size_of()]:
+    def as_bytes[
+        big_endian: Bool = False
+    ](self) -> InlineArray[UInt8, Self.width * Self.dtype.size_of()]:
         """The bytes of a scalar, or of the elements one after the other.
 
         Parameters:
             big_endian: Whether the most significant byte of each element comes first.
         """
         comptime size = Self.dtype.size_of()
-        var result = InlineArray[UInt8, Self.width * Self.dtype.size_of()](fill=0)
+        var result = InlineArray[UInt8, Self.width * Self.dtype.size_of()](
+            fill=0
+        )
         comptime for i in range(Self.width):
             var bits = self[i].to_bits()
             comptime for k in range(size):
                 comptime place = i * size + (size - 1 - k if big_endian else k)
-                result[place] = (bits >> type_of(bits)(8 * k)).cast[DType.uint8]()
+                result[place] = (bits >> type_of(bits)(8 * k)).cast[
+                    DType.uint8
+                ]()
         return result
 
     @staticmethod
     @always_inline
-    def from_bytes[big_endian: Bool = False](bytes: InlineArray[UInt8, Self.width * Self.dtype.size_of()]) -> Self:
+    def from_bytes[
+        big_endian: Bool = False
+    ](bytes: InlineArray[UInt8, Self.width * Self.dtype.size_of()]) -> Self:
         """The number that has these bytes, or the elements that have them one after the other.
 
         Parameters:
@@ -100,7 +124,10 @@ trait _Elements:
             var bits = Bits(0)
             comptime for k in range(size):
                 comptime place = i * size + (size - 1 - k if big_endian else k)
-                bits = bits | (bytes[place].cast[Self.dtype._unsigned_of_size()]() << Bits(8 * k))
+                bits = bits | (
+                    bytes[place].cast[Self.dtype._unsigned_of_size()]()
+                    << Bits(8 * k)
+                )
             result[i] = Scalar[Self.dtype].from_bits(bits)
         return result
 
@@ -109,7 +136,9 @@ trait _Elements:
         width: Int, //, *, offset: Int = 0
     ](self, value: SIMD[Self.dtype, width]) -> Self:
         """The vector with `value` in place of the elements from number `offset` on."""
-        comptime assert offset >= 0 and offset + width <= Self.width, "the inserted vector does not fit"
+        comptime assert (
+            offset >= 0 and offset + width <= Self.width
+        ), "the inserted vector does not fit"
         var result = self
         comptime for i in range(width):
             result[i + offset] = value[i]
@@ -134,15 +163,22 @@ trait _Elements:
     @always_inline
     def split(
         self,
-    ) -> Tuple[SIMD[Self.dtype, Self.width // 2], SIMD[Self.dtype, Self.width // 2]]:
+    ) -> Tuple[
+        SIMD[Self.dtype, Self.width // 2], SIMD[Self.dtype, Self.width // 2]
+    ]:
         """The first and the second half."""
         comptime assert Self.width > 1, "cannot split a scalar"
-        return (self.slice[Self.width // 2](), self.slice[Self.width // 2, offset=Self.width // 2]())
+        return (
+            self.slice[Self.width // 2](),
+            self.slice[Self.width // 2, offset=Self.width // 2](),
+        )
 
     @always_inline
     def deinterleave(
         self,
-    ) -> Tuple[SIMD[Self.dtype, Self.width // 2], SIMD[Self.dtype, Self.width // 2]]:
+    ) -> Tuple[
+        SIMD[Self.dtype, Self.width // 2], SIMD[Self.dtype, Self.width // 2]
+    ]:
         """The elements with even numbers and those with odd ones."""
         comptime assert Self.width > 1, "cannot split a scalar"
         var even = SIMD[Self.dtype, Self.width // 2]()
@@ -162,7 +198,9 @@ trait _Elements:
         print(SIMD[DType.int32, 4](1, 2, 3, 4).rotate_left[1]())  # -> [2, 3, 4, 1]
         ```
         """
-        comptime assert -Self.width <= shift and shift < Self.width, "the shift of 'rotate_left' must be from -width to width - 1"
+        comptime assert (
+            -Self.width <= shift and shift < Self.width
+        ), "the shift of 'rotate_left' must be from -width to width - 1"
         var result = Self()
         comptime for i in range(Self.width):
             result[i] = self[(i + shift + Self.width) % Self.width]
@@ -171,13 +209,17 @@ trait _Elements:
     @always_inline
     def rotate_right[shift: Int](self) -> Self:
         """The elements `shift` places towards the last one; what leaves comes back before the first."""
-        comptime assert -Self.width < shift and shift <= Self.width, "the shift of 'rotate_right' must be from 1 - width to width"
+        comptime assert (
+            -Self.width < shift and shift <= Self.width
+        ), "the shift of 'rotate_right' must be from 1 - width to width"
         return self.rotate_left[-shift]()
 
     @always_inline
     def shift_left[shift: Int](self) -> Self:
         """The elements `shift` places towards the first one; zeros come behind the last."""
-        comptime assert 0 <= shift and shift <= Self.width, "the shift of 'shift_left' must be from 0 to the width"
+        comptime assert (
+            0 <= shift and shift <= Self.width
+        ), "the shift of 'shift_left' must be from 0 to the width"
         var result = Self()
         comptime for i in range(Self.width - shift):
             result[i] = self[i + shift]
@@ -186,7 +228,9 @@ trait _Elements:
     @always_inline
     def shift_right[shift: Int](self) -> Self:
         """The elements `shift` places towards the last one; zeros come before the first."""
-        comptime assert 0 <= shift and shift <= Self.width, "the shift of 'shift_right' must be from 0 to the width"
+        comptime assert (
+            0 <= shift and shift <= Self.width
+        ), "the shift of 'shift_right' must be from 0 to the width"
         var result = Self()
         comptime for i in range(Self.width - shift):
             result[i + shift] = self[i]
@@ -203,21 +247,29 @@ trait _Elements:
             func: Takes a width and two vectors of it.
             size_out: How many elements are left, a power of two.
         """
-        comptime assert size_out <= Self.width, "a reduction has at most as many results as there are elements"
+        comptime assert (
+            size_out <= Self.width
+        ), "a reduction has at most as many results as there are elements"
         comptime if Self.width == size_out:
             return rebind[SIMD[Self.dtype, size_out]](self)
         else:
             comptime half = Self.width // 2
-            return func[half](self.slice[half](), self.slice[half, offset=half]()).reduce[func, size_out]()
+            return func[half](
+                self.slice[half](), self.slice[half, offset=half]()
+            ).reduce[func, size_out]()
 
     @always_inline
     def reduce_bit_count(self) -> Int:
         """How many bits of all elements are set."""
-        comptime assert not Self.dtype.is_floating_point(), "cannot count the bits of a float"
+        comptime assert (
+            not Self.dtype.is_floating_point()
+        ), "cannot count the bits of a float"
         comptime if Self.dtype == DType.bool:
             return Int(self.cast[DType.uint16]().reduce_add())
         else:
-            var counts = __brio.make[Self](__brio.intrinsic["int.ctpop", Self._Value](self.value))
+            var counts = __brio.make[Self](
+                __brio.intrinsic["int.ctpop", Self._Value](self.value)
+            )
             var sum = 0
             comptime for i in range(Self.width):
                 sum += Int(counts[i])

@@ -8,9 +8,13 @@ def _largest[dtype: DType, width: Int](infinite: Bool) -> SIMD[dtype, width]:
         if dtype == DType.float8_e4m3fn:
             return Number.from_bits(SIMD[DType.uint8, width](0x7E))
         if dtype == DType.float8_e5m2:
-            return Number.from_bits(SIMD[DType.uint8, width](0x7C if infinite else 0x7B))
+            return Number.from_bits(
+                SIMD[DType.uint8, width](0x7C if infinite else 0x7B)
+            )
         if dtype == DType.float8_e3m4:
-            return Number.from_bits(SIMD[DType.uint8, width](0x70 if infinite else 0x6F))
+            return Number.from_bits(
+                SIMD[DType.uint8, width](0x70 if infinite else 0x6F)
+            )
         if dtype == DType.float8_e8m0fnu:
             return Number.from_bits(SIMD[DType.uint8, width](0xFE))
         return Number.from_bits(SIMD[DType.uint8, width](0x7F))
@@ -86,14 +90,18 @@ trait _Vector:
     """Methods of `SIMD` that few programs need."""
 
     @always_inline
-    def to_bits[bits: DType = Self.dtype._unsigned_of_size()](self) -> SIMD[bits, Self.width]:
+    def to_bits[
+        bits: DType = Self.dtype._unsigned_of_size()
+    ](self) -> SIMD[bits, Self.width]:
         """The bits as unsigned integers.
 
         Parameters:
             bits: The integers' type, at least as wide as the elements.
         """
         comptime own = Self.dtype._unsigned_of_size()
-        comptime assert bits.is_integral() and bits.size_of() >= own.size_of(), "bits need an integer at least as wide"
+        comptime assert (
+            bits.is_integral() and bits.size_of() >= own.size_of()
+        ), "bits need an integer at least as wide"
         return __brio.make[SIMD[own, Self.width]](
             __brio.cast["bitcast", __brio.simd[own, Self.width]](self.value)
         ).cast[bits]()
@@ -118,7 +126,9 @@ trait _Vector:
         print(SIMD[DType.int32, 4](1, 2, 3, 4).slice[2, offset=1]())  # -> [2, 3]
         ```
         """
-        comptime assert offset >= 0 and offset + output_width <= Self.width, "the slice exceeds the vector's length"
+        comptime assert (
+            offset >= 0 and offset + output_width <= Self.width
+        ), "the slice exceeds the vector's length"
         var result = SIMD[Self.dtype, output_width]()
         comptime for i in range(output_width):
             result[i] = self[i + offset]
@@ -163,7 +173,11 @@ trait _Vector:
         ```
         """
         comptime if Self._is_float8:
-            return self._wide().fma(multiplier._wide(), accumulator._wide()).cast[Self.dtype]()
+            return (
+                self._wide()
+                .fma(multiplier._wide(), accumulator._wide())
+                .cast[Self.dtype]()
+            )
         elif Self._is_float:
             return __brio.make[Self](
                 __brio.intrinsic["math.fma", Self._Value](
@@ -191,7 +205,14 @@ trait _Vector:
         operation: StringLiteral, name: StringLiteral, size_out: Int
     ](self) -> SIMD[Self.dtype, size_out]:
         """To one element by the reduction `name`; to more by combining halves by `operation`."""
-        comptime assert size_out > 0 and size_out <= Self.width and Self.width % size_out == 0, "a reduction has at most as many results as there are elements, a power of two"
+        comptime assert (
+            size_out > 0
+            and size_out <= Self.width
+            and Self.width % size_out == 0
+        ), (
+            "a reduction has at most as many results as there are elements, a"
+            " power of two"
+        )
         comptime if size_out == 1:
             return rebind[SIMD[Self.dtype, size_out]](self._reduce[name]())
         elif size_out == Self.width:
@@ -364,18 +385,26 @@ trait _Vector:
         var result = UInt(0)
         comptime for i in range(Self.width):
             # Zeros of both signs are equal.
-            var element = self[i] + Scalar[Self.dtype](0) if Self._is_float else self[i]
+            var element = (
+                self[i] + Scalar[Self.dtype](0) if Self._is_float else self[i]
+            )
             comptime if Self.dtype == DType.bool:
                 result = result * 31 + UInt(element.cast[DType.uint]())
             else:
-                result = result * 31 + UInt(element.to_bits().cast[DType.uint]())
+                result = result * 31 + UInt(
+                    element.to_bits().cast[DType.uint]()
+                )
         return result
 
     def __str__(self) -> String:
         return String(self)
 
     def _repr_legacy(self) -> String:
-        var result = Self.get_type_name() if Self.width > 1 else String("SIMD[DType.", Self.dtype, ", 1]")
+        var result = (
+            Self.get_type_name()
+            if Self.width > 1
+            else String("SIMD[DType.", Self.dtype, ", 1]")
+        )
         result += "("
         comptime for i in range(Self.width):
             comptime if i > 0:
@@ -401,7 +430,9 @@ trait _Vector:
 
     def write_padded[W: Writer, //](self, mut writer: W, width: Int):
         """Writes the integers, each with blanks in front of it up to `width` characters."""
-        comptime assert Self.dtype.is_integral(), "'write_padded' needs an integer"
+        comptime assert (
+            Self.dtype.is_integral()
+        ), "'write_padded' needs an integer"
         comptime if Self.width > 1:
             writer.write_string("[")
         comptime for i in range(Self.width):
@@ -417,7 +448,13 @@ trait _Vector:
     @staticmethod
     def get_type_name() -> String:
         """The type's name."""
-        return String("SIMD[DType.") + Self.dtype._name() + ", " + String(Self.width) + "]"
+        return (
+            String("SIMD[DType.")
+            + Self.dtype._name()
+            + ", "
+            + String(Self.width)
+            + "]"
+        )
 
 
 def _alias_name(dtype: DType) -> String:

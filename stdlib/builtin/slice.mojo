@@ -1,7 +1,7 @@
 """`Slice`: `start:end:step` in brackets."""
 
 
-struct Slice(TrivialRegisterPassable, Writable, Equatable):
+struct Slice(Equatable, TrivialRegisterPassable, Writable):
     """The bounds of `a[start:end:step]`; a bound that was left out is absent.
 
     Examples:
@@ -38,8 +38,10 @@ struct Slice(TrivialRegisterPassable, Writable, Equatable):
         self._first = start.or_else(0)
         self._last = end.or_else(0)
         self._by = step.or_else(1)
-        self._has = Int(start.__bool__()) | (Int(end.__bool__()) << 1) | (
-            Int(step.__bool__()) << 2
+        self._has = (
+            Int(start.__bool__())
+            | (Int(end.__bool__()) << 1)
+            | (Int(step.__bool__()) << 2)
         )
 
     @always_inline
@@ -70,7 +72,11 @@ struct Slice(TrivialRegisterPassable, Writable, Equatable):
         return Optional[Int](self._by) if self._has & 4 else Optional[Int]()
 
     def __eq__(self, other: Self) -> Bool:
-        return self.start == other.start and self.end == other.end and self.step == other.step
+        return (
+            self.start == other.start
+            and self.end == other.end
+            and self.step == other.step
+        )
 
     def __ne__(self, other: Self) -> Bool:
         return not self == other
@@ -103,7 +109,9 @@ struct Slice(TrivialRegisterPassable, Writable, Equatable):
             _invalid_step("the step of this slice must be 1", location)
         return self
 
-    def indices(self, length: Int, _where: StaticString = __brio.call_location) -> Tuple[Int, Int, Int]:
+    def indices(
+        self, length: Int, _where: StaticString = __brio.call_location
+    ) -> Tuple[Int, Int, Int]:
         """Where a walk over a sequence of `length` starts and ends, and its steps, which must not be 0."""
         var step = self._stride()
         if step == 0:
@@ -139,7 +147,9 @@ def slice(end: Int) -> Slice:
 
 
 @always_inline
-def slice(start: Optional[Int], end: Optional[Int], step: Optional[Int]) -> Slice:
+def slice(
+    start: Optional[Int], end: Optional[Int], step: Optional[Int]
+) -> Slice:
     """`start:end:step` as a value."""
     return Slice(start, end, step)
 
@@ -175,8 +185,10 @@ struct StridedSlice(TrivialRegisterPassable, Writable):
         self._first = start.or_else(0)
         self._last = end.or_else(0)
         self._by = step.or_else(1)
-        self._has = Int(start.__bool__()) | (Int(end.__bool__()) << 1) | (
-            Int(step.__bool__()) << 2
+        self._has = (
+            Int(start.__bool__())
+            | (Int(end.__bool__()) << 1)
+            | (Int(step.__bool__()) << 2)
         )
 
     @__attribute
@@ -197,7 +209,9 @@ struct StridedSlice(TrivialRegisterPassable, Writable):
         """The step, if it was given."""
         return Optional[Int](self._by) if self._has & 4 else Optional[Int]()
 
-    def indices(self, length: Int, _where: StaticString = __brio.call_location) -> Tuple[Int, Int, Int]:
+    def indices(
+        self, length: Int, _where: StaticString = __brio.call_location
+    ) -> Tuple[Int, Int, Int]:
         """Where a walk over a sequence of `length` starts and ends, and its steps, which must not be 0."""
         return Slice(self).indices(length, _where)
 

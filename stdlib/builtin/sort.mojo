@@ -38,11 +38,15 @@ struct _ByKey[F: AnyType, //, key: F](TrivialRegisterPassable):
 
 
 @always_inline
-def _move_one[T: AnyType, //](target: UnsafePointer[T], source: UnsafePointer[T]):
+def _move_one[
+    T: AnyType, //
+](target: UnsafePointer[T], source: UnsafePointer[T]):
     __brio.init(target.address, __brio.take(source.address))
 
 
-def _insertion_sort[T: AnyType, Order: AnyType, //](data: UnsafePointer[T], count: Int, before: Order):
+def _insertion_sort[
+    T: AnyType, Order: AnyType, //
+](data: UnsafePointer[T], count: Int, before: Order):
     """Sorts a short run in place."""
     for i in range(1, count):
         var j = i
@@ -51,7 +55,9 @@ def _insertion_sort[T: AnyType, Order: AnyType, //](data: UnsafePointer[T], coun
             j -= 1
 
 
-def _merge_sort[T: AnyType, Order: AnyType, //](data: UnsafePointer[T], count: Int, before: Order):
+def _merge_sort[
+    T: AnyType, Order: AnyType, //
+](data: UnsafePointer[T], count: Int, before: Order):
     """Sorts runs of 16 by insertion, then merges neighbours; values only move, and equal ones keep their order."""
     comptime run = 16
     var start = 0
@@ -117,37 +123,49 @@ def sort[T: AnyType, //, *, stable: Bool = False](span: Span[T, _]):
 
 
 @always_inline
-def sort[T: AnyType, F: AnyType, //, cmp_fn: F, *, stable: Bool = False](mut list: List[T]):
+def sort[
+    T: AnyType, F: AnyType, //, cmp_fn: F, *, stable: Bool = False
+](mut list: List[T]):
     """Sorts by `cmp_fn(a, b)`, which says whether `a` comes before `b`."""
     _merge_sort(list.unsafe_ptr(), len(list), _ByParameter[cmp_fn]())
 
 
 @always_inline
-def sort[T: AnyType, F: AnyType, //, cmp_fn: F, *, stable: Bool = False](span: Span[T, _]):
+def sort[
+    T: AnyType, F: AnyType, //, cmp_fn: F, *, stable: Bool = False
+](span: Span[T, _]):
     """Sorts by `cmp_fn(a, b)`, which says whether `a` comes before `b`."""
     _merge_sort(UnsafePointer[T](span._data), len(span), _ByParameter[cmp_fn]())
 
 
 @always_inline
-def sort[T: AnyType, F: AnyType, //, *, key: F, stable: Bool = False](mut list: List[T]):
+def sort[
+    T: AnyType, F: AnyType, //, *, key: F, stable: Bool = False
+](mut list: List[T]):
     """Sorts by `key(value)`."""
     _merge_sort(list.unsafe_ptr(), len(list), _ByKey[key]())
 
 
 @always_inline
-def sort[T: AnyType, F: AnyType, //, *, key: F, stable: Bool = False](span: Span[T, _]):
+def sort[
+    T: AnyType, F: AnyType, //, *, key: F, stable: Bool = False
+](span: Span[T, _]):
     """Sorts by `key(value)`."""
     _merge_sort(UnsafePointer[T](span._data), len(span), _ByKey[key]())
 
 
 @always_inline
-def sort[T: AnyType, F: AnyType, //, *, stable: Bool = False](mut list: List[T], cmp_fn: F):
+def sort[
+    T: AnyType, F: AnyType, //, *, stable: Bool = False
+](mut list: List[T], cmp_fn: F):
     """Sorts by `cmp_fn(a, b)`, which says whether `a` comes before `b`."""
     _merge_sort(list.unsafe_ptr(), len(list), cmp_fn)
 
 
 @always_inline
-def sort[T: AnyType, F: AnyType, //, *, stable: Bool = False](span: Span[T, _], cmp_fn: F):
+def sort[
+    T: AnyType, F: AnyType, //, *, stable: Bool = False
+](span: Span[T, _], cmp_fn: F):
     """Sorts by `cmp_fn(a, b)`, which says whether `a` comes before `b`."""
     _merge_sort(UnsafePointer[T](span._data), len(span), cmp_fn)
 
@@ -186,7 +204,9 @@ def partition[T: AnyType, //](span: Span[T, _], k: Int):
     sort(span)
 
 
-def _small_sort[T: AnyType, F: AnyType, //, n: Int, cmp_fn: F](data: UnsafePointer[T]):
+def _small_sort[
+    T: AnyType, F: AnyType, //, n: Int, cmp_fn: F
+](data: UnsafePointer[T]):
     """Sorts `n` values."""
     var span = Span(ptr=data, length=n)
     sort[cmp_fn](span)
@@ -210,6 +230,7 @@ def _quicksort[T: AnyType, F: AnyType, //, cmp_fn: F](span: Span[T, _]):
 def _insertion_sort[T: AnyType, F: AnyType, //, cmp_fn: F](span: Span[T, _]):
     """Sorts."""
     sort[cmp_fn](span)
+
 
 comptime insertion_sort_threshold = 32
 """Up to how many values are sorted by insertion."""

@@ -12,10 +12,23 @@ from builtin.codepoint import (
 )
 from builtin.string_literal import StringLiteral
 from builtin.string_text import *
-from builtin.string_slice import _lossy, _strided, _is_utf8, get_static_string, StaticString, StringSlice
+from builtin.string_slice import (
+    _lossy,
+    _strided,
+    _is_utf8,
+    get_static_string,
+    StaticString,
+    StringSlice,
+)
 from builtin.text import _write_quoted
 from builtin.variadics import _PointerIter
-from internal.bytes import _c_length, _copy_bytes, _load_byte, _null, _store_byte
+from internal.bytes import (
+    _c_length,
+    _copy_bytes,
+    _load_byte,
+    _null,
+    _store_byte,
+)
 from internal.float_text import _write_text
 from internal.heap import _heap_alloc, _heap_free
 from internal.numbers import _parse_int
@@ -26,19 +39,19 @@ struct String(
     Boolable,
     Comparable,
     Defaultable,
+    FloatableRaising,
+    Hashable,
     ImplicitlyCopyable,
+    IntableRaising,
+    Iterable,
+    KeyElement,
     Movable,
+    PathLike,
     Representable,
     Sized,
     Stringable,
     Writable,
     Writer,
-    Hashable,
-    Iterable,
-    FloatableRaising,
-    IntableRaising,
-    KeyElement,
-    PathLike,
 ):
     """UTF-8 text in memory of its own; a text made from a literal shares the literal's bytes until it changes.
 
@@ -132,11 +145,17 @@ struct String(
         self._capacity = 0
         value.write_to(self)
 
-    def __init__[T: Stringable, //](out self, value: T) where not __brio.conforms[T, Writable]:
+    def __init__[
+        T: Stringable, //
+    ](out self, value: T) where not __brio.conforms[T, Writable]:
         """The text that the method `__str__` of `value` makes: how types of 2025 told theirs."""
         self = value.__str__()
 
-    def __init__[T: StringableRaising, //](out self, value: T) raises where not (__brio.conforms[T, Writable] or __brio.conforms[T, Stringable]):
+    def __init__[
+        T: StringableRaising, //
+    ](out self, value: T) raises where not (
+        __brio.conforms[T, Writable] or __brio.conforms[T, Stringable]
+    ):
         """The text that the method `__str__` of `value` makes, or its error."""
         self = value.__str__()
 
@@ -278,7 +297,9 @@ struct String(
         self._append_byte(Int(byte))
 
     @staticmethod
-    def write[*Ts: Writable](*args: *Ts, sep: StaticString = "", end: StaticString = "") -> String:
+    def write[
+        *Ts: Writable
+    ](*args: *Ts, sep: StaticString = "", end: StaticString = "") -> String:
         """The texts of the arguments with `sep` between and `end` behind them: older spelling of `String(...)`."""
         var result = String()
         comptime for i in range(args.__len__()):
@@ -296,7 +317,9 @@ struct String(
             var reads_itself = False
             comptime for i in range(args.__len__()):
                 comptime if __brio.same_type[Ts[i], StaticString]:
-                    reads_itself = reads_itself or self._holds(rebind[StaticString](args[i])._data)
+                    reads_itself = reads_itself or self._holds(
+                        rebind[StaticString](args[i])._data
+                    )
             if reads_itself:
                 var text = String()
                 comptime for i in range(args.__len__()):
@@ -309,8 +332,12 @@ struct String(
     @always_inline
     def _holds(self, address: __brio.ptr[__brio.int[8]]) -> Bool:
         """Whether the address lies in memory of this string."""
-        var first = __brio.make[Int](__brio.cast["ptrtoint", __brio.int[64]](self._data))
-        var at = __brio.make[Int](__brio.cast["ptrtoint", __brio.int[64]](address))
+        var first = __brio.make[Int](
+            __brio.cast["ptrtoint", __brio.int[64]](self._data)
+        )
+        var at = __brio.make[Int](
+            __brio.cast["ptrtoint", __brio.int[64]](address)
+        )
         return first <= at and at < first + self._capacity
 
     @always_inline
@@ -370,17 +397,29 @@ struct String(
     def _write_float(mut self, value: Float64):
         var tail = self._tail()
         comptime if __brio.target_is["device"]:
-            self._length += _write_text(value.to_bits().cast[DType.uint64](), 52, 11, tail)
+            self._length += _write_text(
+                value.to_bits().cast[DType.uint64](), 52, 11, tail
+            )
         else:
-            self._length += __brio.make[Int](__brio.external_call["brio_format_f64", __brio.int[64]](value.value, tail))
+            self._length += __brio.make[Int](
+                __brio.external_call["brio_format_f64", __brio.int[64]](
+                    value.value, tail
+                )
+            )
 
     @no_inline
     def _write_float32(mut self, value: Float32):
         var tail = self._tail()
         comptime if __brio.target_is["device"]:
-            self._length += _write_text(value.to_bits().cast[DType.uint64](), 23, 8, tail)
+            self._length += _write_text(
+                value.to_bits().cast[DType.uint64](), 23, 8, tail
+            )
         else:
-            self._length += __brio.make[Int](__brio.external_call["brio_format_f32", __brio.int[64]](value.value, tail))
+            self._length += __brio.make[Int](
+                __brio.external_call["brio_format_f32", __brio.int[64]](
+                    value.value, tail
+                )
+            )
 
     @no_inline
     def _write_half(mut self, value: Float32, is_bfloat16: Bool):
@@ -388,15 +427,27 @@ struct String(
         if is_bfloat16:
             var bits = value.cast[DType.bfloat16]().to_bits()
             comptime if __brio.target_is["device"]:
-                self._length += _write_text(bits.cast[DType.uint64](), 7, 8, tail)
+                self._length += _write_text(
+                    bits.cast[DType.uint64](), 7, 8, tail
+                )
             else:
-                self._length += __brio.make[Int](__brio.external_call["brio_format_bf16", __brio.int[64]](bits.value, tail))
+                self._length += __brio.make[Int](
+                    __brio.external_call["brio_format_bf16", __brio.int[64]](
+                        bits.value, tail
+                    )
+                )
         else:
             var bits = value.cast[DType.float16]().to_bits()
             comptime if __brio.target_is["device"]:
-                self._length += _write_text(bits.cast[DType.uint64](), 10, 5, tail)
+                self._length += _write_text(
+                    bits.cast[DType.uint64](), 10, 5, tail
+                )
             else:
-                self._length += __brio.make[Int](__brio.external_call["brio_format_f16", __brio.int[64]](bits.value, tail))
+                self._length += __brio.make[Int](
+                    __brio.external_call["brio_format_f16", __brio.int[64]](
+                        bits.value, tail
+                    )
+                )
 
     @always_inline
     def write_to[W: Writer](self, mut writer: W):
@@ -517,16 +568,22 @@ struct String(
     def __rmul__(self, count: Int) -> String:
         return self.as_string_slice() * count
 
-    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> String:
+    def __getitem__(
+        self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> String:
         """The byte number `index` as text; negative counts from the end."""
         return self.as_string_slice().__getitem__(index, _where=_where)
 
-    def __getitem__(self, span: StridedSlice, _where: StaticString = __brio.call_location) -> String:
+    def __getitem__(
+        self, span: StridedSlice, _where: StaticString = __brio.call_location
+    ) -> String:
         """The bytes that the bounds name, as a text of its own; they must be whole characters."""
         return _strided(self.as_string_slice(), span, _where)
 
     @__inside
-    def __getitem__(self, span: Slice, _where: StaticString = __brio.call_location) -> StaticString:
+    def __getitem__(
+        self, span: Slice, _where: StaticString = __brio.call_location
+    ) -> StaticString:
         """The bytes from `start` up to `end`."""
         return self.as_string_slice().__getitem__(span, _where)
 
@@ -534,17 +591,23 @@ struct String(
         """The bytes from `start` up to `end`, as a text of its own: in files of the older dialect."""
         return String(self.as_string_slice()[span])
 
-    def __getitem_legacy__(self, span: StridedSlice, _where: StaticString = __brio.call_location) -> String:
+    def __getitem_legacy__(
+        self, span: StridedSlice, _where: StaticString = __brio.call_location
+    ) -> String:
         """Every so many bytes from `start` up to `end`."""
         return _strided(self.as_string_slice(), span, _where)
 
     @__inside
-    def __getitem__(self, *, byte: Int, _where: StaticString = __brio.call_location) -> StaticString:
+    def __getitem__(
+        self, *, byte: Int, _where: StaticString = __brio.call_location
+    ) -> StaticString:
         """The character that starts at byte number `byte`; negative counts from the end."""
         return self.as_string_slice().__getitem__(byte=byte, _where=_where)
 
     @__inside
-    def __getitem__(self, *, byte: Slice, _where: StaticString = __brio.call_location) -> StaticString:
+    def __getitem__(
+        self, *, byte: Slice, _where: StaticString = __brio.call_location
+    ) -> StaticString:
         """The bytes from `start` up to `end`, which must not cut a character in two: that ends the program."""
         return self.as_string_slice().__getitem__(byte=byte, _where=_where)
 
@@ -554,9 +617,13 @@ struct String(
         return self.as_string_slice()[grapheme=grapheme]
 
     @__inside
-    def __getitem__(self, *, grapheme: Slice, _where: StaticString = __brio.call_location) -> StaticString:
+    def __getitem__(
+        self, *, grapheme: Slice, _where: StaticString = __brio.call_location
+    ) -> StaticString:
         """The graphemes from `start` up to `end`."""
-        return self.as_string_slice().__getitem__(grapheme=grapheme, _where=_where)
+        return self.as_string_slice().__getitem__(
+            grapheme=grapheme, _where=_where
+        )
 
     @always_inline
     def bytes(ref self) -> _PointerIter[Byte]:
@@ -578,7 +645,9 @@ struct String(
         return self.as_string_slice().grapheme_indices()
 
     @always_inline
-    def codepoints_reversed(ref self) -> CodepointSliceIter[ImmutAnyOrigin, False]:
+    def codepoints_reversed(
+        ref self,
+    ) -> CodepointSliceIter[ImmutAnyOrigin, False]:
         """Walks over the characters from the last to the first."""
         return self.as_string_slice().codepoint_slices_reversed()
 
@@ -588,16 +657,22 @@ struct String(
         return self.as_string_slice()[codepoint=codepoint]
 
     @__inside
-    def __getitem__(self, *, codepoint: Slice, _where: StaticString = __brio.call_location) -> StaticString:
+    def __getitem__(
+        self, *, codepoint: Slice, _where: StaticString = __brio.call_location
+    ) -> StaticString:
         """The characters from `start` up to `end`."""
-        return self.as_string_slice().__getitem__(codepoint=codepoint, _where=_where)
+        return self.as_string_slice().__getitem__(
+            codepoint=codepoint, _where=_where
+        )
 
     @always_inline
     @__inside
     def as_bytes(ref self) -> Span[Byte, MutAnyOrigin]:
         """The bytes, valid as long as the string is and does not change."""
         return Span[Byte, MutAnyOrigin](
-            ptr=UnsafePointer[Byte](__brio.cast["pointer", __brio.ptr[Byte]](self._data)),
+            ptr=UnsafePointer[Byte](
+                __brio.cast["pointer", __brio.ptr[Byte]](self._data)
+            ),
             length=self._length,
         )
 
@@ -694,7 +769,9 @@ struct String(
         return self.as_string_slice().codepoint_slices()
 
     @always_inline
-    def codepoint_slices_reversed(ref self) -> CodepointSliceIter[ImmutAnyOrigin, False]:
+    def codepoint_slices_reversed(
+        ref self,
+    ) -> CodepointSliceIter[ImmutAnyOrigin, False]:
         """Walks over the characters from the last to the first."""
         return self.as_string_slice().codepoint_slices_reversed()
 

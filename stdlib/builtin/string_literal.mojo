@@ -10,18 +10,18 @@ from internal.bytes import _equal_bytes
 
 @nonmaterializable(String)
 struct StringLiteral(
-    TrivialRegisterPassable,
     Boolable,
     Comparable,
+    Defaultable,
+    FloatableRaising,
+    Hashable,
+    IntableRaising,
+    PathLike,
     Representable,
     Sized,
     Stringable,
+    TrivialRegisterPassable,
     Writable,
-    Hashable,
-    Defaultable,
-    FloatableRaising,
-    IntableRaising,
-    PathLike,
 ):
     """Constant UTF-8 text. A variable made from one becomes a `String`.
 
@@ -122,11 +122,15 @@ struct StringLiteral(
         """The byte number `index` as text."""
         return self.as_string_slice()[index]
 
-    def __getitem__(self, span: StridedSlice, _where: StaticString = __brio.call_location) -> String:
+    def __getitem__(
+        self, span: StridedSlice, _where: StaticString = __brio.call_location
+    ) -> String:
         """The bytes that the bounds name, as a text of its own; they must be whole characters."""
         return _strided(self.as_string_slice(), span, _where)
 
-    def __getitem__(self, span: Slice, _where: StaticString = __brio.call_location) -> StringSlice[ImmutAnyOrigin]:
+    def __getitem__(
+        self, span: Slice, _where: StaticString = __brio.call_location
+    ) -> StringSlice[ImmutAnyOrigin]:
         """The bytes from `start` up to `end`."""
         return self.as_string_slice().__getitem__(span, _where)
 
@@ -180,7 +184,9 @@ struct StringLiteral(
         return _format_problem(self.as_string_slice(), count)
 
     @__checked_by("_format_problem")
-    def format[*Ts: Writable](self, *args: *Ts, _where: StaticString = __brio.call_location) -> String:
+    def format[
+        *Ts: Writable
+    ](self, *args: *Ts, _where: StaticString = __brio.call_location) -> String:
         """The text with each `{}` replaced by an argument; ends the program when they do not fit."""
         try:
             return self.as_string_slice().format(*args)

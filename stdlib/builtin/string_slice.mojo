@@ -44,25 +44,27 @@ comptime StaticString = StringSlice[StaticConstantOrigin]
 
 @always_inline
 def _is_space(byte: Int) -> Bool:
-    return byte == 32 or (byte >= 9 and byte <= 13) or (byte >= 28 and byte <= 30)
+    return (
+        byte == 32 or (byte >= 9 and byte <= 13) or (byte >= 28 and byte <= 30)
+    )
 
 
 @__host_view
 struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
-    TrivialRegisterPassable,
     Boolable,
     Comparable,
+    Defaultable,
+    FloatableRaising,
+    Hashable,
+    IntableRaising,
+    Iterable,
+    KeyElement,
+    PathLike,
     Representable,
     Sized,
     Stringable,
+    TrivialRegisterPassable,
     Writable,
-    Hashable,
-    Iterable,
-    Defaultable,
-    FloatableRaising,
-    IntableRaising,
-    KeyElement,
-    PathLike,
 ):
     """UTF-8 text that lives elsewhere: an address and a number of bytes.
 
@@ -134,9 +136,7 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         self._length = _c_length(self._data)
 
     @always_inline
-    def __init__(
-        out self, *, _data: __brio.ptr[__brio.int[8]], _length: Int
-    ):
+    def __init__(out self, *, _data: __brio.ptr[__brio.int[8]], _length: Int):
         self._data = _data
         self._length = _length
 
@@ -240,17 +240,23 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
             i += 1
         return hash
 
-    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> String:
+    def __getitem__(
+        self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> String:
         """The byte number `index` as text; negative counts from the end."""
         var at = index + self._length if index < 0 else index
         check_bounds(at, self._length, _where)
         return String(self._part(at, at + 1))
 
-    def __getitem__(self, span: StridedSlice, _where: StaticString = __brio.call_location) -> String:
+    def __getitem__(
+        self, span: StridedSlice, _where: StaticString = __brio.call_location
+    ) -> String:
         """The bytes that the bounds name, as a text of its own; they must be whole characters."""
         return _strided(self, span, _where)
 
-    def __getitem__(self, span: Slice, _where: StaticString = __brio.call_location) -> StaticString:
+    def __getitem__(
+        self, span: Slice, _where: StaticString = __brio.call_location
+    ) -> StaticString:
         """The bytes from `start` up to `end`."""
         var part = span._without_step(_where)
         var start = part._start(self._length)
@@ -259,18 +265,27 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
             end = start
         return self._part(start, end)
 
-    def __getitem__(self, *, byte: Int, _where: StaticString = __brio.call_location) -> StaticString:
+    def __getitem__(
+        self, *, byte: Int, _where: StaticString = __brio.call_location
+    ) -> StaticString:
         """The character that starts at byte number `byte`; negative counts from the end."""
         var at = byte + self._length if byte < 0 else byte
         check_bounds(at, self._length, _where)
-        return self._part(at, min(at + _sequence_length(self._byte(at)), self._length))
+        return self._part(
+            at, min(at + _sequence_length(self._byte(at)), self._length)
+        )
 
-    def __getitem__(self, *, byte: Slice, _where: StaticString = __brio.call_location) -> StaticString:
+    def __getitem__(
+        self, *, byte: Slice, _where: StaticString = __brio.call_location
+    ) -> StaticString:
         """The bytes from `start` up to `end`, which must not cut a character in two: that ends the program."""
         var part = self.__getitem__(byte, _where)
         var start = Int(part.unsafe_ptr()) - Int(self.unsafe_ptr())
         comptime if not __brio.target_is["device"]:
-            if not (self.is_codepoint_boundary(start) and self.is_codepoint_boundary(start + part.byte_length())):
+            if not (
+                self.is_codepoint_boundary(start)
+                and self.is_codepoint_boundary(start + part.byte_length())
+            ):
                 _cut_character(start, start + part.byte_length(), _where)
         return part
 
@@ -280,7 +295,9 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         var rest = self._part(start, self._length)
         return self._part(start, start + _codepoint_offset(rest, 1))
 
-    def __getitem__(self, *, codepoint: Slice, _where: StaticString = __brio.call_location) -> StaticString:
+    def __getitem__(
+        self, *, codepoint: Slice, _where: StaticString = __brio.call_location
+    ) -> StaticString:
         """The characters from `start` up to `end`."""
         var part = codepoint._without_step(_where)
         var count = self.count_codepoints()
@@ -297,14 +314,17 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         var rest = self._part(start, self._length)
         return self._part(start, start + _grapheme_offset(rest, 1))
 
-    def __getitem__(self, *, grapheme: Slice, _where: StaticString = __brio.call_location) -> StaticString:
+    def __getitem__(
+        self, *, grapheme: Slice, _where: StaticString = __brio.call_location
+    ) -> StaticString:
         """The graphemes from `start` up to `end`."""
         var part = grapheme._without_step(_where)
         var count = self.count_graphemes()
         var start = part._start(count)
         var text = self.as_string_slice()
         return self._part(
-            _grapheme_offset(text, start), _grapheme_offset(text, max(part._end(count), start))
+            _grapheme_offset(text, start),
+            _grapheme_offset(text, max(part._end(count), start)),
         )
 
     @always_inline
@@ -341,7 +361,9 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
     def as_bytes(self) -> Span[Byte, Self.origin]:
         """The bytes."""
         return Span[Byte, Self.origin](
-            ptr=UnsafePointer[Byte](__brio.cast["pointer", __brio.ptr[Byte]](self._data)),
+            ptr=UnsafePointer[Byte](
+                __brio.cast["pointer", __brio.ptr[Byte]](self._data)
+            ),
             length=self._length,
         )
 
@@ -357,7 +379,11 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         """Whether a character starts at byte `index`, or the text ends there."""
         if index == self._length:
             return True
-        return index >= 0 and index < self._length and (self._byte(index) & 0xC0) != 0x80
+        return (
+            index >= 0
+            and index < self._length
+            and (self._byte(index) & 0xC0) != 0x80
+        )
 
     @always_inline
     def codepoints(self) -> CodepointsIter[Self.origin]:
@@ -417,7 +443,9 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return CodepointSliceIter[Self.origin](self.as_string_slice())
 
     @always_inline
-    def codepoint_slices_reversed(self) -> CodepointSliceIter[Self.origin, False]:
+    def codepoint_slices_reversed(
+        self,
+    ) -> CodepointSliceIter[Self.origin, False]:
         """Walks over the characters from the last to the first."""
         return CodepointSliceIter[Self.origin, False](self.as_string_slice())
 
@@ -464,7 +492,9 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
     def __contains__(self, part: StaticString) -> Bool:
         return self.find(part) >= 0
 
-    def startswith(self, prefix: StaticString, start: Int = 0, end: Int = -1) -> Bool:
+    def startswith(
+        self, prefix: StaticString, start: Int = 0, end: Int = -1
+    ) -> Bool:
         """Whether `prefix` stands at byte `start`, within the bytes up to `end`; -1 is the end, other negative numbers count from it."""
         var first = max(start + self._length, 0) if start < 0 else start
         var last = self._last_byte(end)
@@ -477,7 +507,9 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
             return max(end + self._length, 0)
         return self._length if end == -1 or end > self._length else end
 
-    def endswith(self, suffix: StaticString, start: Int = 0, end: Int = -1) -> Bool:
+    def endswith(
+        self, suffix: StaticString, start: Int = 0, end: Int = -1
+    ) -> Bool:
         """Whether the bytes from `start` up to `end` end in `suffix`; -1 is the end, other negative numbers count from it."""
         var first = max(start + self._length, 0) if start < 0 else start
         var last = self._last_byte(end)
@@ -545,7 +577,9 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         """The pieces between the separators, of which the first `maxsplit` count."""
         return _split_at(self.as_string_slice(), sep, maxsplit)
 
-    def split(self, sep: NoneType = None, *, maxsplit: Int = -1) -> List[String]:
+    def split(
+        self, sep: NoneType = None, *, maxsplit: Int = -1
+    ) -> List[String]:
         """The pieces between runs of white space, of which the first `maxsplit` count."""
         return _split_at_space(self.as_string_slice(), maxsplit)
 
@@ -558,7 +592,9 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
             var end = _line_end_at(self.as_string_slice(), i)
             i += max(end, 1)
             if end > 0:
-                result.append(String(self._part(start, i if keepends else i - end)))
+                result.append(
+                    String(self._part(start, i if keepends else i - end))
+                )
                 start = i
         if start < self._length:
             result.append(String(self._part(start, self._length)))
@@ -620,16 +656,25 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
 
     def ljust(self, width: Int, fillchar: StaticString = " ") -> String:
         """Filled up at its end to `width` bytes."""
-        return _padded(self.as_string_slice(), 0, width - self._length, fillchar)
+        return _padded(
+            self.as_string_slice(), 0, width - self._length, fillchar
+        )
 
     def rjust(self, width: Int, fillchar: StaticString = " ") -> String:
         """Filled up in front to `width` bytes."""
-        return _padded(self.as_string_slice(), width - self._length, 0, fillchar)
+        return _padded(
+            self.as_string_slice(), width - self._length, 0, fillchar
+        )
 
     def center(self, width: Int, fillchar: StaticString = " ") -> String:
         """Filled up on both sides to `width` bytes."""
         var missing = max(width - self._length, 0)
-        return _padded(self.as_string_slice(), missing // 2, missing - missing // 2, fillchar)
+        return _padded(
+            self.as_string_slice(),
+            missing // 2,
+            missing - missing // 2,
+            fillchar,
+        )
 
     def ascii_ljust(self, width: Int, fillchar: StaticString = " ") -> String:
         """Filled up at its end to `width` bytes."""
@@ -653,7 +698,13 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
             return False
         for c in self.codepoints():
             var code = Int(c)
-            if not ((code >= 10 and code <= 13) or (code >= 0x1C and code <= 0x1E) or code == 0x85 or code == 0x2028 or code == 0x2029):
+            if not (
+                (code >= 10 and code <= 13)
+                or (code >= 0x1C and code <= 0x1E)
+                or code == 0x85
+                or code == 0x2028
+                or code == 0x2029
+            ):
                 return False
         return True
 
@@ -701,7 +752,9 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
             i += 1
         return self._length > 0
 
-    def _format_or_end[*Ts: Writable](self, *args: *Ts, _where: StaticString = __brio.call_location) -> String:
+    def _format_or_end[
+        *Ts: Writable
+    ](self, *args: *Ts, _where: StaticString = __brio.call_location) -> String:
         """The formatted text where nothing takes the error of a wrong format, which ends the program."""
         try:
             return _format_text(self.as_string_slice(), *args)
@@ -833,7 +886,9 @@ def _literal[text: StringLiteral]() -> StringLiteral:
     return text
 
 
-def get_static_string[text: StaticString, *extra: StaticString]() -> StaticString:
+def get_static_string[
+    text: StaticString, *extra: StaticString
+]() -> StaticString:
     """Compile-time texts, one after the other, as a slice.
 
     Examples:
@@ -863,11 +918,23 @@ def _joined[*texts: StaticString]() -> String:
 @no_inline
 def _cut_character(start: Int, end: Int, location: StaticString):
     """Ends the program."""
-    print("At: ", location, ": Assert Error: bytes ", start, " to ", end, " cut a character in two", sep="", flush=True)
+    print(
+        "At: ",
+        location,
+        ": Assert Error: bytes ",
+        start,
+        " to ",
+        end,
+        " cut a character in two",
+        sep="",
+        flush=True,
+    )
     __brio.trap()
 
 
-def _strided(text: StaticString, span: StridedSlice, location: StaticString) -> String:
+def _strided(
+    text: StaticString, span: StridedSlice, location: StaticString
+) -> String:
     """Every so many bytes of `text`."""
     var bounds = span.indices(text._length, location)
     var result = String()

@@ -25,7 +25,9 @@ __extension String:
         """How often `part` occurs, without overlap; an empty one stands around every character."""
         return self.as_string_slice().count(part)
 
-    def startswith(self, prefix: StaticString, start: Int = 0, end: Int = -1) -> Bool:
+    def startswith(
+        self, prefix: StaticString, start: Int = 0, end: Int = -1
+    ) -> Bool:
         """Whether `prefix` stands at byte `start`, within the bytes up to `end`.
 
         Examples:
@@ -36,7 +38,9 @@ __extension String:
         """
         return self.as_string_slice().startswith(prefix, start, end)
 
-    def endswith(self, suffix: StaticString, start: Int = 0, end: Int = -1) -> Bool:
+    def endswith(
+        self, suffix: StaticString, start: Int = 0, end: Int = -1
+    ) -> Bool:
         """Whether the bytes from `start` up to `end` end in `suffix`.
 
         Examples:
@@ -106,7 +110,9 @@ __extension String:
         """
         return self.as_string_slice().split(sep, maxsplit)
 
-    def split(self, sep: NoneType = None, *, maxsplit: Int = -1) -> List[String]:
+    def split(
+        self, sep: NoneType = None, *, maxsplit: Int = -1
+    ) -> List[String]:
         """The pieces between runs of white space, of which the first `maxsplit` count."""
         return self.as_string_slice().split(maxsplit=maxsplit)
 
@@ -204,7 +210,9 @@ __extension String:
         """Whether every character is a space or a visible ASCII character."""
         return self.as_string_slice().is_ascii_printable()
 
-    def _format_or_end[*Ts: Writable](self, *args: *Ts, _where: StaticString = __brio.call_location) -> String:
+    def _format_or_end[
+        *Ts: Writable
+    ](self, *args: *Ts, _where: StaticString = __brio.call_location) -> String:
         """The formatted text where nothing takes the error of a wrong format, which ends the program."""
         try:
             return _format_text(self.as_string_slice(), *args)

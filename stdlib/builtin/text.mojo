@@ -15,7 +15,11 @@ def _write_quoted[W: Writer, //](text: StaticString, mut writer: W):
     var quote = 34 if single and not double else 39
     comptime quotes: StringLiteral = "\"'"
     comptime digits: StringLiteral = "0123456789abcdef"
-    var mark = StaticString(quotes)._part(0, 1) if quote == 34 else StaticString(quotes)._part(1, 2)
+    var mark = (
+        StaticString(quotes)._part(0, 1)
+        if quote == 34
+        else StaticString(quotes)._part(1, 2)
+    )
     writer.write_string(mark)
     var start = 0
     for i in range(text._length):
@@ -38,8 +42,12 @@ def _write_quoted[W: Writer, //](text: StaticString, mut writer: W):
             writer.write_string(mark)
         else:
             writer.write_string("\\x")
-            writer.write_string(StaticString(digits)._part(c >> 4, (c >> 4) + 1))
-            writer.write_string(StaticString(digits)._part(c & 15, (c & 15) + 1))
+            writer.write_string(
+                StaticString(digits)._part(c >> 4, (c >> 4) + 1)
+            )
+            writer.write_string(
+                StaticString(digits)._part(c & 15, (c & 15) + 1)
+            )
     writer.write_string(text._part(start, text._length))
     writer.write_string(mark)
 
@@ -47,7 +55,9 @@ def _write_quoted[W: Writer, //](text: StaticString, mut writer: W):
 # --- padding and splitting
 
 
-def _padded(text: StaticString, before: Int, after: Int, fill: StaticString) -> String:
+def _padded(
+    text: StaticString, before: Int, after: Int, fill: StaticString
+) -> String:
     """`text` with `fill` as often as told on its sides."""
     var result = String(capacity=text._length + max(before, 0) + max(after, 0))
     for _ in range(before):
@@ -58,7 +68,9 @@ def _padded(text: StaticString, before: Int, after: Int, fill: StaticString) -> 
     return result^
 
 
-def _split_at(text: StaticString, separator: StaticString, maxsplit: Int) -> List[String]:
+def _split_at(
+    text: StaticString, separator: StaticString, maxsplit: Int
+) -> List[String]:
     """The pieces between the separators; an empty separator stands between any two characters."""
     var result = List[String]()
     if separator._length == 0:
@@ -84,7 +96,12 @@ def _space_at(text: StaticString, at: Int) -> Int:
         return 1
     if byte == 0xC2 and at + 1 < text._length and text._byte(at + 1) == 0x85:
         return 2
-    if byte == 0xE2 and at + 2 < text._length and text._byte(at + 1) == 0x80 and text._byte(at + 2) & 0xFE == 0xA8:
+    if (
+        byte == 0xE2
+        and at + 2 < text._length
+        and text._byte(at + 1) == 0x80
+        and text._byte(at + 2) & 0xFE == 0xA8
+    ):
         return 3
     return 0
 
@@ -148,7 +165,11 @@ def _record_of(table: StaticString, size: Int, code: Int) -> Int:
         elif code > _hex5(table, middle * size + 5):
             low = middle + 1
         else:
-            return middle * size if (code - first) % (table._byte(middle * size + 10) - 48) == 0 else -1
+            return (
+                middle * size
+                if (code - first) % (table._byte(middle * size + 10) - 48) == 0
+                else -1
+            )
     return -1
 
 
@@ -195,7 +216,11 @@ def _long_upper(code: Int) -> Int:
 def _case_of(code: Int) -> Int:
     """The case of a character: `U` upper, `L` lower, `T` title, `N` none."""
     if code < 128:
-        return 85 if code >= 65 and code <= 90 else (76 if code >= 97 and code <= 122 else 78)
+        return (
+            85
+            if code >= 65 and code <= 90
+            else (76 if code >= 97 and code <= 122 else 78)
+        )
     var at = _record_of(_CASED, _CASED_RECORD, code)
     if at >= 0:
         return StaticString(_CASED)._byte(at + 11)
@@ -244,7 +269,9 @@ def _cased[upper: Bool](text: StaticString) -> String:
 # --- replacement fields
 
 
-def _format_text[*Ts: Writable](text: StaticString, *args: *Ts) raises -> String:
+def _format_text[
+    *Ts: Writable
+](text: StaticString, *args: *Ts) raises -> String:
     """`text` with each `{}`, `{0}`, `{!r}` replaced by an argument; `{{` and `}}` are braces."""
     var plain = List[String]()
     var quoted = List[String]()
@@ -268,7 +295,9 @@ def _format_problem(text: StaticString, count: Int) -> String:
         return String(error)
 
 
-def _fill_fields(text: StaticString, plain: List[String], quoted: List[String]) raises -> String:
+def _fill_fields(
+    text: StaticString, plain: List[String], quoted: List[String]
+) raises -> String:
     var result = String()
     var used = 0
     var i = 0
@@ -295,14 +324,20 @@ def _fill_fields(text: StaticString, plain: List[String], quoted: List[String]) 
         if mark >= 0:
             var conversion = field._part(mark + 1, field._length)
             if conversion != "r" and conversion != "s":
-                raise Error('Conversion flag "', conversion, '" not recognised.')
+                raise Error(
+                    'Conversion flag "', conversion, '" not recognised.'
+                )
             shown_quoted = conversion == "r"
             field = field._part(0, mark)
         var which = used
         if field._length > 0:
             var colon = field.find(":")
             if colon >= 0:
-                raise Error("the format specification '", field._part(colon, field._length), "' is not supported")
+                raise Error(
+                    "the format specification '",
+                    field._part(colon, field._length),
+                    "' is not supported",
+                )
             if not field.isdigit():
                 raise Error("Index ", field, " not in kwargs")
             which = Int(field)
@@ -312,5 +347,7 @@ def _fill_fields(text: StaticString, plain: List[String], quoted: List[String]) 
             used += 1
             if which >= len(plain):
                 raise Error("Automatic indexing require more args in *args")
-        result.write_string((quoted[which] if shown_quoted else plain[which]).as_string_slice())
+        result.write_string(
+            (quoted[which] if shown_quoted else plain[which]).as_string_slice()
+        )
     return result^

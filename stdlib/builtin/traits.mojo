@@ -56,7 +56,9 @@ comptime UnknownDestructibility = AnyType
 
 
 @__trivial_register_passable
-trait TrivialRegisterPassable(ImplicitlyCopyable, ImplicitlyDeletable, Movable, RegisterPassable):
+trait TrivialRegisterPassable(
+    ImplicitlyCopyable, ImplicitlyDeletable, Movable, RegisterPassable
+):
     """Values are bits in registers: copied by copying, destroyed by forgetting."""
 
     pass
@@ -100,7 +102,10 @@ trait Defaultable:
         """A value that says nothing in particular: zero, empty; unless the struct says otherwise, of each field."""
         comptime for i in range(Int(__brio.field_count[Self])):
             comptime Field = __brio.field_type[Self, i]
-            comptime assert conforms_to(Field, Defaultable), "a field of a type without a default has no default either: write '__init__'"
+            comptime assert conforms_to(Field, Defaultable), (
+                "a field of a type without a default has no default either:"
+                " write '__init__'"
+            )
             __brio.init(__brio.address_of(__brio.field[i](self)), Field())
         __brio.mark_init(self)
 
@@ -405,7 +410,9 @@ trait UnsafeCustomNicheStorage(UnsafeNicheable):
     pass
 
 
-trait IntervalElement(Copyable, Comparable, ImplicitlyDeletable, Intable, Writable):
+trait IntervalElement(
+    Comparable, Copyable, ImplicitlyDeletable, Intable, Writable
+):
     """What the ends of an interval are: numbers that are compared, subtracted and written."""
 
     def __sub__(self, rhs: Self) -> Self:
@@ -487,7 +494,7 @@ trait Numeric:
     @always_inline
     def __ipow__(mut self, other: Self):
         """`self **= other`, where that is asked for by its name."""
-        self = self ** other
+        self = self**other
 
     @always_inline
     def __ilshift__(mut self, other: Self):

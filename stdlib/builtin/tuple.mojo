@@ -4,8 +4,10 @@ from builtin.writer import _write_element
 from collections.check_bounds import check_bounds
 
 
-comptime _Reversed[*Ts: AnyType, count: Int] = TypeList[] if count == 0 else TypeList[
-    Ts[count - 1], *_Reversed[*Ts, count = count - 1].__type_list__
+comptime _Reversed[
+    *Ts: AnyType, count: Int
+] = TypeList[] if count == 0 else TypeList[
+    Ts[count - 1], *_Reversed[*Ts, count=count - 1].__type_list__
 ]
 
 
@@ -25,16 +27,16 @@ def _all_same[*Ts: AnyType]() -> Bool:
 
 
 struct Tuple[*Ts: AnyType](
-    ImplicitlyCopyable,
-    Movable,
-    Sized,
-    Writable,
     Comparable,
     Hashable,
-    Representable,
-    Stringable,
+    ImplicitlyCopyable,
     ImplicitlyDeletable,
+    Movable,
     RegisterPassable,
+    Representable,
+    Sized,
+    Stringable,
+    Writable,
 ):
     """A fixed number of values of any types.
 
@@ -67,7 +69,10 @@ struct Tuple[*Ts: AnyType](
         """What the types are without arguments."""
         __brio.mark_init(self.storage)
         comptime for i in range(__brio.pack_size[Self.Ts]):
-            __brio.init(__brio.address_of(__brio.tuple_get[i](self.storage)), Self.Ts[i]())
+            __brio.init(
+                __brio.address_of(__brio.tuple_get[i](self.storage)),
+                Self.Ts[i](),
+            )
 
     @always_inline
     def __len__(self) -> Int:
@@ -75,19 +80,19 @@ struct Tuple[*Ts: AnyType](
         return __brio.pack_size[Self.Ts]
 
     @always_inline
-    def __getitem__[index: Int](ref self) -> ref [self] Self.Ts[index]:
+    def __getitem__[index: Int](ref self) -> ref[self] Self.Ts[index]:
         """Value number `index`."""
         return __brio.tuple_get[index](self.storage)
 
     @always_inline
-    def __getitem_param__[idx: Int](ref self) -> ref [self] Self.Ts[idx]:
+    def __getitem_param__[idx: Int](ref self) -> ref[self] Self.Ts[idx]:
         """Value number `idx`: what `t[idx]` with a compile-time `idx` is called since 2026."""
         return __brio.tuple_get[idx](self.storage)
 
     @always_inline
     def __getitem__(
         ref self, index: Int, *, _where: StaticString = __brio.call_location
-    ) -> ref [self] Self.Ts[0]:
+    ) -> ref[self] Self.Ts[0]:
         """Value number `index` of a tuple whose values have one type. An index outside ends the program.
 
         Examples:
@@ -98,31 +103,50 @@ struct Tuple[*Ts: AnyType](
         print(sizes[last])  # -> 32
         ```
         """
-        comptime assert _all_same[*Self.Ts](), "the index of a tuple whose elements differ in type must be known at compile time"
+        comptime assert _all_same[*Self.Ts](), (
+            "the index of a tuple whose elements differ in type must be known"
+            " at compile time"
+        )
         comptime size = Int(__brio.pack_size[Self.Ts])
         check_bounds(index, size, _where)
         return (UnsafePointer(to=__brio.tuple_get[0](self.storage)) + index)[]
 
     @always_inline
-    def __getitem__[dtype: DType, //](
-        ref self, index: Scalar[dtype], *, _where: StaticString = __brio.call_location
-    ) -> ref [self] Self.Ts[0] where dtype.is_integral():
+    def __getitem__[
+        dtype: DType, //
+    ](
+        ref self,
+        index: Scalar[dtype],
+        *,
+        _where: StaticString = __brio.call_location,
+    ) -> ref[self] Self.Ts[0] where dtype.is_integral():
         """Value number `index` of a tuple whose values have one type. An index outside ends the program."""
-        comptime assert _all_same[*Self.Ts](), "the index of a tuple whose elements differ in type must be known at compile time"
+        comptime assert _all_same[*Self.Ts](), (
+            "the index of a tuple whose elements differ in type must be known"
+            " at compile time"
+        )
         comptime size = Int(__brio.pack_size[Self.Ts])
         check_bounds(Int(index), size, _where)
-        return (UnsafePointer(to=__brio.tuple_get[0](self.storage)) + Int(index))[]
+        return (
+            UnsafePointer(to=__brio.tuple_get[0](self.storage)) + Int(index)
+        )[]
 
     @always_inline
-    def get[index: Int](ref self) -> ref [self] Self.Ts[index]:
+    def get[index: Int](ref self) -> ref[self] Self.Ts[index]:
         """Value number `index`."""
         return __brio.tuple_get[index](self.storage)
 
     @always_inline
-    def get[index: Int, T: AnyType](ref self) -> ref [self] T:
+    def get[index: Int, T: AnyType](ref self) -> ref[self] T:
         """Value number `index`, whose type is `T`; the older spelling."""
-        comptime assert __brio.same_type[T, Self.Ts[index]], "'Tuple.get': the element has another type"
-        return __brio.deref(__brio.cast["pointer", __brio.ptr[T]](__brio.address_of(__brio.tuple_get[index](self.storage))))
+        comptime assert __brio.same_type[
+            T, Self.Ts[index]
+        ], "'Tuple.get': the element has another type"
+        return __brio.deref(
+            __brio.cast["pointer", __brio.ptr[T]](
+                __brio.address_of(__brio.tuple_get[index](self.storage))
+            )
+        )
 
     def __eq__(self, other: Self) -> Bool:
         """Whether all values are equal."""
@@ -136,9 +160,13 @@ struct Tuple[*Ts: AnyType](
     def _compare(self, other: Self) -> Int:
         """The sign of the first difference."""
         comptime for i in range(__brio.pack_size[Self.Ts]):
-            if __brio.tuple_get[i](self.storage) < __brio.tuple_get[i](other.storage):
+            if __brio.tuple_get[i](self.storage) < __brio.tuple_get[i](
+                other.storage
+            ):
                 return -1
-            if __brio.tuple_get[i](other.storage) < __brio.tuple_get[i](self.storage):
+            if __brio.tuple_get[i](other.storage) < __brio.tuple_get[i](
+                self.storage
+            ):
                 return 1
         return 0
 
@@ -172,14 +200,22 @@ struct Tuple[*Ts: AnyType](
         var result: Tuple[*Self.Ts, *Us]
         __brio.mark_init(result)
         comptime for i in range(count):
-            __brio.init(__brio.address_of(__brio.tuple_get[i](result.storage)), __brio.tuple_get[i](self.storage))
+            __brio.init(
+                __brio.address_of(__brio.tuple_get[i](result.storage)),
+                __brio.tuple_get[i](self.storage),
+            )
         comptime for i in range(__brio.pack_size[Us]):
             __brio.init(
-                __brio.address_of(__brio.tuple_get[count + i](result.storage)), __brio.tuple_get[i](other.storage)
+                __brio.address_of(__brio.tuple_get[count + i](result.storage)),
+                __brio.tuple_get[i](other.storage),
             )
         return result^
 
-    def reverse(self) -> Tuple[*_Reversed[*Self.Ts, count=Int(__brio.pack_size[Self.Ts])].__type_list__]:
+    def reverse(
+        self,
+    ) -> Tuple[
+        *_Reversed[*Self.Ts, count=Int(__brio.pack_size[Self.Ts])].__type_list__
+    ]:
         """The values in the other order.
 
         Examples:
@@ -189,18 +225,27 @@ struct Tuple[*Ts: AnyType](
         ```
         """
         comptime count = __brio.pack_size[Self.Ts]
-        var result: Tuple[*_Reversed[*Self.Ts, count=Int(__brio.pack_size[Self.Ts])].__type_list__]
+        var result: Tuple[
+            *_Reversed[
+                *Self.Ts, count=Int(__brio.pack_size[Self.Ts])
+            ].__type_list__
+        ]
         __brio.mark_init(result)
         comptime for i in range(count):
             __brio.init(
-                __brio.address_of(__brio.tuple_get[i](result.storage)), __brio.tuple_get[count - 1 - i](self.storage)
+                __brio.address_of(__brio.tuple_get[i](result.storage)),
+                __brio.tuple_get[count - 1 - i](self.storage),
             )
         return result^
 
     def consume_elements[F: AnyType, //, handler: F](deinit self):
         """Moves the values out in their order, each with its number: `handler[i](value)`."""
         comptime for i in range(__brio.pack_size[Self.Ts]):
-            handler[i](__brio.take(__brio.address_of(__brio.tuple_get[i](self.storage))))
+            handler[i](
+                __brio.take(
+                    __brio.address_of(__brio.tuple_get[i](self.storage))
+                )
+            )
 
     def __contains__[T: Equatable, //](self, value: T) -> Bool:
         """Whether one of the values of this type equals `value`."""

@@ -5,26 +5,26 @@ from internal.intops import _floordiv, _floormod, _truncdiv
 
 @__literal("int")
 struct UInt(
-    TrivialRegisterPassable,
+    Absable,
     Boolable,
+    CeilDivable,
+    Ceilable,
     Comparable,
     Defaultable,
     DevicePassable,
-    Intable,
-    Numeric,
-    Writable,
-    Hashable,
-    Representable,
-    Stringable,
-    Absable,
     DivModable,
-    Ceilable,
-    CeilDivable,
     Floatable,
     Floorable,
+    Hashable,
     Indexer,
+    Intable,
+    Numeric,
+    Representable,
     Roundable,
+    Stringable,
+    TrivialRegisterPassable,
     Truncable,
+    Writable,
 ):
     """An unsigned integer of 64 bits, on every target. Arithmetic wraps.
 
@@ -212,39 +212,27 @@ struct UInt(
 
     @always_inline
     def __eq__(self, other: UInt) -> Bool:
-        return __brio.make[Bool](
-            __brio.op["cmp.eq"](self.value, other.value)
-        )
+        return __brio.make[Bool](__brio.op["cmp.eq"](self.value, other.value))
 
     @always_inline
     def __ne__(self, other: UInt) -> Bool:
-        return __brio.make[Bool](
-            __brio.op["cmp.ne"](self.value, other.value)
-        )
+        return __brio.make[Bool](__brio.op["cmp.ne"](self.value, other.value))
 
     @always_inline
     def __lt__(self, other: UInt) -> Bool:
-        return __brio.make[Bool](
-            __brio.op["cmp.ult"](self.value, other.value)
-        )
+        return __brio.make[Bool](__brio.op["cmp.ult"](self.value, other.value))
 
     @always_inline
     def __le__(self, other: UInt) -> Bool:
-        return __brio.make[Bool](
-            __brio.op["cmp.ule"](self.value, other.value)
-        )
+        return __brio.make[Bool](__brio.op["cmp.ule"](self.value, other.value))
 
     @always_inline
     def __gt__(self, other: UInt) -> Bool:
-        return __brio.make[Bool](
-            __brio.op["cmp.ugt"](self.value, other.value)
-        )
+        return __brio.make[Bool](__brio.op["cmp.ugt"](self.value, other.value))
 
     @always_inline
     def __ge__(self, other: UInt) -> Bool:
-        return __brio.make[Bool](
-            __brio.op["cmp.uge"](self.value, other.value)
-        )
+        return __brio.make[Bool](__brio.op["cmp.uge"](self.value, other.value))
 
     @always_inline
     def __abs__(self) -> UInt:

@@ -34,7 +34,11 @@ def _is_valid_utf8(span: Span[Byte, _]) -> Bool:
             if next & 0xC0 != 0x80:
                 return False
             code = code << 6 | next & 0x3F
-        if code < least or code > 0x10FFFF or (code >= 0xD800 and code < 0xE000):
+        if (
+            code < least
+            or code > 0x10FFFF
+            or (code >= 0xD800 and code < 0xE000)
+        ):
             return False
         i += more + 1
     return True

@@ -9,8 +9,9 @@ from reflection.struct_fields import TypeList
 
 @__parameter_names(type="element_type")
 struct VariadicList[type: AnyType, is_indirect: Bool = False](
-    TrivialRegisterPassable, Sized,
     RegisterPassable,
+    Sized,
+    TrivialRegisterPassable,
     Writable,
 ):
     """Arguments of one type, in memory of the caller: the values themselves,
@@ -20,9 +21,7 @@ struct VariadicList[type: AnyType, is_indirect: Bool = False](
     var count: __brio.int[64]
 
     @always_inline
-    def __init__(
-        out self, data: __brio.ptr[Self.type], count: __brio.int[64]
-    ):
+    def __init__(out self, data: __brio.ptr[Self.type], count: __brio.int[64]):
         self.data = data
         self.count = count
 
@@ -51,7 +50,9 @@ struct VariadicList[type: AnyType, is_indirect: Bool = False](
         return __brio.make[Int](self.count)
 
     @always_inline
-    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> ref [MutAnyOrigin] Self.type:
+    def __getitem__(
+        self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> ref[MutAnyOrigin] Self.type:
         """Argument number `index`. An index outside ends the program."""
         check_bounds(index, len(self), _where)
         comptime if Self.is_indirect:
@@ -71,7 +72,7 @@ struct VariadicList[type: AnyType, is_indirect: Bool = False](
 
 
 struct _VariadicIter[type: AnyType, is_indirect: Bool](
-    TrivialRegisterPassable, Sized
+    Sized, TrivialRegisterPassable
 ):
     """Walks over the arguments of `*xs: T`."""
 
@@ -96,12 +97,14 @@ struct _VariadicIter[type: AnyType, is_indirect: Bool](
         return self.next < self.list.__len__()
 
     @always_inline
-    def __next__(mut self) -> ref [MutAnyOrigin] Self.type:
+    def __next__(mut self) -> ref[MutAnyOrigin] Self.type:
         self.next += 1
         return self.list[self.next - 1]
 
 
-struct _PointerIter[type: AnyType](Iterable, IterableOwned, Iterator, TrivialRegisterPassable, Sized):
+struct _PointerIter[type: AnyType](
+    Iterable, IterableOwned, Iterator, Sized, TrivialRegisterPassable
+):
     """Walks over neighbours in memory."""
 
     comptime Element = Self.type
@@ -127,14 +130,16 @@ struct _PointerIter[type: AnyType](Iterable, IterableOwned, Iterator, TrivialReg
         return self.left > 0
 
     @always_inline
-    def __next__(mut self) -> ref [MutAnyOrigin] Self.type:
+    def __next__(mut self) -> ref[MutAnyOrigin] Self.type:
         var at = self.next
         self.next = __brio.offset(at, Int(1).value)
         self.left -= 1
         return __brio.deref(at)
 
 
-struct _PointerReverseIter[type: AnyType](Iterable, IterableOwned, Iterator, TrivialRegisterPassable, Sized):
+struct _PointerReverseIter[type: AnyType](
+    Iterable, IterableOwned, Iterator, Sized, TrivialRegisterPassable
+):
     """Walks over neighbours in memory from the last to the first."""
 
     var first: __brio.ptr[Self.type]
@@ -158,13 +163,15 @@ struct _PointerReverseIter[type: AnyType](Iterable, IterableOwned, Iterator, Tri
         return self.left > 0
 
     @always_inline
-    def __next__(mut self) -> ref [MutAnyOrigin] Self.type:
+    def __next__(mut self) -> ref[MutAnyOrigin] Self.type:
         self.left -= 1
         return __brio.deref(__brio.offset(self.first, self.left.value))
 
 
 @__former_parameters("is_owned", "origin", "element_trait")
-struct VariadicPack[*element_types: AnyType](Copyable, ImplicitlyCopyable, Movable, RegisterPassable, Sized, Writable):
+struct VariadicPack[*element_types: AnyType](
+    Copyable, ImplicitlyCopyable, Movable, RegisterPassable, Sized, Writable
+):
     """The arguments of `*args: *Ts` as one value, which a function can be given: their addresses. The arguments must outlive it.
 
     Parameters:
@@ -183,7 +190,10 @@ struct VariadicPack[*element_types: AnyType](Copyable, ImplicitlyCopyable, Movab
     ```
     """
 
-    var _places: __brio.array[__brio.ptr[__brio.int[8]], max(Int(__brio.pack_size[Self.element_types]), 1)]
+    var _places: __brio.array[
+        __brio.ptr[__brio.int[8]],
+        max(Int(__brio.pack_size[Self.element_types]), 1),
+    ]
 
     @always_inline
     def __init__(out self, value: Self):
@@ -197,13 +207,21 @@ struct VariadicPack[*element_types: AnyType](Copyable, ImplicitlyCopyable, Movab
         return Int(__brio.pack_size[Self.element_types])
 
     @always_inline
-    def __getitem__[index: Int](self) -> ref [MutAnyOrigin] Self.element_types[index]:
+    def __getitem__[
+        index: Int
+    ](self) -> ref[MutAnyOrigin] Self.element_types[index]:
         """Argument number `index`."""
-        var places = __brio.cast["pointer", __brio.ptr[__brio.ptr[Self.element_types[index]]]](__brio.address_of(self._places))
-        return __brio.deref(__brio.deref(__brio.offset(places, Int(index).value)))
+        var places = __brio.cast[
+            "pointer", __brio.ptr[__brio.ptr[Self.element_types[index]]]
+        ](__brio.address_of(self._places))
+        return __brio.deref(
+            __brio.deref(__brio.offset(places, Int(index).value))
+        )
 
     @always_inline
-    def __getitem_param__[index: Int](self) -> ref [MutAnyOrigin] Self.element_types[index]:
+    def __getitem_param__[
+        index: Int
+    ](self) -> ref[MutAnyOrigin] Self.element_types[index]:
         """Argument number `index`: what `args[index]` is called since 2026."""
         return self.__getitem__[index]()
 
@@ -253,31 +271,47 @@ struct Variadic:
     """The types given."""
     comptime empty_of_trait[T: AnyType] = TypeList[]
     """No types."""
-    comptime concat_types[First: AnyType, Second: AnyType] = TypeList[*First.__type_list__, *Second.__type_list__]
+    comptime concat_types[First: AnyType, Second: AnyType] = TypeList[
+        *First.__type_list__, *Second.__type_list__
+    ]
     """The types of two lists, one after the other."""
     comptime reverse[*Ts: AnyType] = TypeList[*Ts].reverse
     """The types from the last to the first."""
-    comptime splat_type[count: Int, type: AnyType, Trait: AnyType = AnyType] = TypeList[].splat[count, type]
+    comptime splat_type[
+        count: Int, type: AnyType, Trait: AnyType = AnyType
+    ] = TypeList[].splat[count, type]
     """The type `count` times."""
-    comptime tabulate_type[count: Int, Mapper: AnyType] = TypeList[].tabulate[count, Mapper]
+    comptime tabulate_type[count: Int, Mapper: AnyType] = TypeList[].tabulate[
+        count, Mapper
+    ]
     """The types `Mapper[0]`, `Mapper[1]` up to `count` of them."""
-    comptime map_types_to_types[element_types: AnyType, Mapper: AnyType] = TypeList[*element_types.__type_list__].map[Mapper]
+    comptime map_types_to_types[
+        element_types: AnyType, Mapper: AnyType
+    ] = TypeList[*element_types.__type_list__].map[Mapper]
     """The types that `Mapper[T]`, a `comptime` declaration, makes of them."""
     comptime slice_types[
         element_types: AnyType, start: Int = 0, end: Int = element_types.size
     ] = TypeList[*element_types.__type_list__].slice[start, end]
     """The types from `start` up to `end`."""
-    comptime contains[type: AnyType, element_types: AnyType]: Bool = TypeList[*element_types.__type_list__].contains[type]()
+    comptime contains[type: AnyType, element_types: AnyType]: Bool = TypeList[
+        *element_types.__type_list__
+    ].contains[type]()
     """Whether `type` is one of the types."""
-    comptime filter_types[*Ts: AnyType, predicate: AnyType] = _Chosen[predicate, 0, *Ts]
+    comptime filter_types[*Ts: AnyType, predicate: AnyType] = _Chosen[
+        predicate, 0, *Ts
+    ]
     """The types for which `predicate[T]`, a `comptime` declaration, holds."""
     comptime values[T: AnyType, //, *values_: T] = ParameterList[*values_]
     """The values given."""
     comptime empty_of_type[T: AnyType] = ParameterList[type=T]
     """No values."""
-    comptime splat_value[T: AnyType, //, count: Int, value: T] = ParameterList[value].splat[count, value]
+    comptime splat_value[T: AnyType, //, count: Int, value: T] = ParameterList[
+        value
+    ].splat[count, value]
     """The value `count` times."""
-    comptime tabulate[count: Int, Mapper: AnyType] = ParameterList[0].tabulate[count, Mapper]
+    comptime tabulate[count: Int, Mapper: AnyType] = ParameterList[0].tabulate[
+        count, Mapper
+    ]
     """The values `Mapper[0]`, `Mapper[1]` up to `count` of them."""
 
     @staticmethod
@@ -286,6 +320,12 @@ struct Variadic:
         return len(seq)
 
 
-comptime _Chosen[predicate: AnyType, at: Int, *Ts: AnyType] = TypeList[] if at >= Int(__brio.pack_size[Ts]) else (
+comptime _Chosen[
+    predicate: AnyType, at: Int, *Ts: AnyType
+] = TypeList[] if at >= Int(__brio.pack_size[Ts]) else (
     TypeList[Ts[at], *_Chosen[predicate, at + 1, *Ts].__type_list__]
-) if predicate[Ts[at]] else _Chosen[predicate, at + 1, *Ts]
+) if predicate[
+    Ts[at]
+] else _Chosen[
+    predicate, at + 1, *Ts
+]

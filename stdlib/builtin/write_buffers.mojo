@@ -3,7 +3,9 @@
 from builtin.writer import Writable, Writer
 
 
-struct _WriteBufferStack[origin: Origin, W: Writer, //, stack_buffer_bytes: Int = 4096](Writer):
+struct _WriteBufferStack[
+    origin: Origin, W: Writer, //, stack_buffer_bytes: Int = 4096
+](Writer):
     """Gathers text for another writer, which gets it when there is much of it, or by `flush`.
 
     Parameters:
@@ -15,7 +17,7 @@ struct _WriteBufferStack[origin: Origin, W: Writer, //, stack_buffer_bytes: Int 
     var _text: String
     var _writer: UnsafePointer[Self.W]
 
-    def __init__(out self, ref [Self.origin] writer: Self.W):
+    def __init__(out self, ref[Self.origin] writer: Self.W):
         """Gathers text for `writer`, which must live as long."""
         self._text = String()
         self._writer = UnsafePointer[Self.W](__brio.address_of(writer))

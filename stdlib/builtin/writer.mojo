@@ -35,7 +35,9 @@ trait Writable:
 
     def write_repr_to[W: Writer](self, mut writer: W):
         """Appends the text that `repr` gives, as an element of a container is shown: unless the struct says otherwise, the value's text."""
-        comptime if conforms_to(Self, Representable) and not __brio.has_method[Self, "_repr_legacy"]:
+        comptime if conforms_to(Self, Representable) and not __brio.has_method[
+            Self, "_repr_legacy"
+        ]:
             writer.write_string(self.__repr__())
         else:
             self.write_to(writer)
@@ -132,7 +134,10 @@ def _write_element[T: AnyType, W: Writer, //](value: T, mut writer: W):
     """Writes `value` as an element of a container is shown: text in quotes, numbers as they print, of other values their `repr` if they have one."""
     comptime if __brio.has_method[T, "write_repr_to"]:
         value.write_repr_to(writer)
-    elif __brio.has_method[T, "write_to"] and (__brio.has_method[T, "_repr_legacy"] or not conforms_to(T, Representable)):
+    elif __brio.has_method[T, "write_to"] and (
+        __brio.has_method[T, "_repr_legacy"]
+        or not conforms_to(T, Representable)
+    ):
         value.write_to(writer)
     elif __brio.has_method[T, "__repr__"]:
         writer.write_string(value.__repr__())
@@ -171,9 +176,9 @@ comptime TString = String
 """The type of `t"..."`: the finished text."""
 
 
-def write_buffered[W: Writer, *Ts: Writable, buffer_size: Int = 4096, use_heap: Bool = False](
-    mut writer: W, *args: *Ts, sep: StaticString = "", end: StaticString = ""
-):
+def write_buffered[
+    W: Writer, *Ts: Writable, buffer_size: Int = 4096, use_heap: Bool = False
+](mut writer: W, *args: *Ts, sep: StaticString = "", end: StaticString = ""):
     """Writes the arguments with `sep` between and `end` behind them, in one piece.
 
     Parameters:
@@ -191,7 +196,9 @@ def write_buffered[W: Writer, *Ts: Writable, buffer_size: Int = 4096, use_heap: 
     writer.write_string(text.as_string_slice())
 
 
-def write_args[W: Writer, *Ts: Writable](mut writer: W, *args: *Ts, sep: StaticString = "", end: StaticString = ""):
+def write_args[
+    W: Writer, *Ts: Writable
+](mut writer: W, *args: *Ts, sep: StaticString = "", end: StaticString = ""):
     """Writes the arguments with `sep` between and `end` behind them."""
     comptime for i in range(args.__len__()):
         comptime if i > 0:

@@ -8,7 +8,14 @@ from collections.bitset import BitSet
 from collections.counter import Counter, CountTuple
 from collections.deque import Deque
 from collections.check_bounds import check_bounds
-from collections.dict import Dict, DictEntry, DictKeyError, EmptyDictError, OwnedKwargsDict, StringDict
+from collections.dict import (
+    Dict,
+    DictEntry,
+    DictKeyError,
+    EmptyDictError,
+    OwnedKwargsDict,
+    StringDict,
+)
 from collections.inline_array import Array, InlineArray
 from collections.interval import Interval, IntervalElement, IntervalTree
 from collections.linked_list import LinkedList, Node

@@ -2,7 +2,9 @@
 
 
 @always_inline
-def normalize_index[I: Indexer, //, container_name: StringLiteral = "container"](idx: I, length: Int) -> Int:
+def normalize_index[
+    I: Indexer, //, container_name: StringLiteral = "container"
+](idx: I, length: Int) -> Int:
     """`idx` as a number from 0, which counts from the end where it is negative; one outside ends the program.
 
     Parameters:
@@ -16,5 +18,13 @@ def normalize_index[I: Indexer, //, container_name: StringLiteral = "container"]
     var at = index(idx)
     var place = at + length if at < 0 else at
     if place < 0 or place >= length:
-        abort(String(container_name, " index out of range: index ", at, " of a length of ", length))
+        abort(
+            String(
+                container_name,
+                " index out of range: index ",
+                at,
+                " of a length of ",
+                length,
+            )
+        )
     return place

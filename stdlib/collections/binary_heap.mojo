@@ -4,7 +4,9 @@ from builtin.variadics import _PointerIter
 from builtin.writer import _write_element
 
 
-struct BinaryHeap[T: AnyType](Boolable, Copyable, Defaultable, Iterable, Movable, Sized, Writable):
+struct BinaryHeap[T: AnyType](
+    Boolable, Copyable, Defaultable, Iterable, Movable, Sized, Writable
+):
     """Values of which the largest is at hand: it is looked at in constant time, taken out in logarithmic time.
 
     Parameters:
@@ -41,7 +43,10 @@ struct BinaryHeap[T: AnyType](Boolable, Copyable, Defaultable, Iterable, Movable
             var child = at * 2 + 1
             if child >= len(self._values):
                 return
-            if child + 1 < len(self._values) and self._values[child] < self._values[child + 1]:
+            if (
+                child + 1 < len(self._values)
+                and self._values[child] < self._values[child + 1]
+            ):
                 child += 1
             if not (self._values[at] < self._values[child]):
                 return

@@ -3,7 +3,16 @@
 from bit import pop_count
 
 
-struct BitSet[size: Int](Boolable, Copyable, Defaultable, Equatable, ImplicitlyCopyable, Movable, Sized, Writable):
+struct BitSet[size: Int](
+    Boolable,
+    Copyable,
+    Defaultable,
+    Equatable,
+    ImplicitlyCopyable,
+    Movable,
+    Sized,
+    Writable,
+):
     """One bit for each number below `size`.
 
     Parameters:
@@ -48,9 +57,14 @@ struct BitSet[size: Int](Boolable, Copyable, Defaultable, Equatable, ImplicitlyC
             resized_from: The other set.
         """
         self = Self(resized_from=resized_from, truncate_set_bits=())
-        debug_assert(len(self) == len(resized_from), "a BitSet that shrinks must not lose members")
+        debug_assert(
+            len(self) == len(resized_from),
+            "a BitSet that shrinks must not lose members",
+        )
 
-    def __init__[other: Int, //](out self, *, resized_from: BitSet[other], truncate_set_bits: Tuple[]):
+    def __init__[
+        other: Int, //
+    ](out self, *, resized_from: BitSet[other], truncate_set_bits: Tuple[]):
         """Those members of a set for another range of numbers that are below `size`.
 
         Args:
@@ -70,11 +84,15 @@ struct BitSet[size: Int](Boolable, Copyable, Defaultable, Equatable, ImplicitlyC
             lo: The first number.
             hi: The first number behind the range.
         """
-        comptime assert 0 <= lo and lo <= hi and hi <= Self.size, "the range must be within the 'BitSet'"
+        comptime assert (
+            0 <= lo and lo <= hi and hi <= Self.size
+        ), "the range must be within the 'BitSet'"
         comptime for word in range(lo // 64, (hi + 63) // 64):
             comptime first = max(lo - word * 64, 0)
             comptime last = min(hi - word * 64, 64)
-            comptime mask = (UInt64.MAX >> UInt64(64 - last)) & (UInt64.MAX << UInt64(first))
+            comptime mask = (UInt64.MAX >> UInt64(64 - last)) & (
+                UInt64.MAX << UInt64(first)
+            )
             comptime expected = mask if bit_value else UInt64(0)
             if (self._bits[word] & mask) != expected:
                 return False
@@ -83,17 +101,23 @@ struct BitSet[size: Int](Boolable, Copyable, Defaultable, Equatable, ImplicitlyC
     @always_inline
     def set(mut self, index: Int):
         """Puts a number in."""
-        self._bits[index >> 6] = self._bits[index >> 6] | (UInt64(1) << UInt64(index & 63))
+        self._bits[index >> 6] = self._bits[index >> 6] | (
+            UInt64(1) << UInt64(index & 63)
+        )
 
     @always_inline
     def clear(mut self, index: Int):
         """Takes a number out."""
-        self._bits[index >> 6] = self._bits[index >> 6] & ~(UInt64(1) << UInt64(index & 63))
+        self._bits[index >> 6] = self._bits[index >> 6] & ~(
+            UInt64(1) << UInt64(index & 63)
+        )
 
     @always_inline
     def toggle(mut self, index: Int):
         """Puts a number in that is not there, takes it out otherwise."""
-        self._bits[index >> 6] = self._bits[index >> 6] ^ (UInt64(1) << UInt64(index & 63))
+        self._bits[index >> 6] = self._bits[index >> 6] ^ (
+            UInt64(1) << UInt64(index & 63)
+        )
 
     @always_inline
     def test(self, index: Int) -> Bool:

@@ -8,17 +8,45 @@ def _out_of_bounds(index: Int, size: Int, location: StaticString):
         from gpu.id import block_idx, thread_idx
 
         print(
-            "At: ", location, ": block: [", block_idx.x, ",", block_idx.y, ",", block_idx.z, "] thread: [", thread_idx.x, ",",
-            thread_idx.y, ",", thread_idx.z, "] Assert Error: index ", index, " is out of bounds, valid range is 0 to ",
-            size - 1, sep="", flush=True,
+            "At: ",
+            location,
+            ": block: [",
+            block_idx.x,
+            ",",
+            block_idx.y,
+            ",",
+            block_idx.z,
+            "] thread: [",
+            thread_idx.x,
+            ",",
+            thread_idx.y,
+            ",",
+            thread_idx.z,
+            "] Assert Error: index ",
+            index,
+            " is out of bounds, valid range is 0 to ",
+            size - 1,
+            sep="",
+            flush=True,
         )
     else:
-        print("At: ", location, ": Assert Error: index ", index, " is out of bounds, valid range is 0 to ", size - 1, sep="", flush=True)
+        print(
+            "At: ",
+            location,
+            ": Assert Error: index ",
+            index,
+            " is out of bounds, valid range is 0 to ",
+            size - 1,
+            sep="",
+            flush=True,
+        )
     __brio.trap()
 
 
 @always_inline
-def check_bounds(index: Int, size: Int, location: StaticString = __brio.call_location):
+def check_bounds(
+    index: Int, size: Int, location: StaticString = __brio.call_location
+):
     """Ends the program with a message unless `index` is 0 or more and less than `size`.
 
     Always on the host, unless the program is compiled with `-D ASSERT=none`; on a device only with `-D ASSERT=all`.
@@ -46,6 +74,8 @@ def check_bounds(index: Int, size: Int, location: StaticString = __brio.call_loc
 def _checks_bounds() -> Bool:
     comptime if __brio.is_defined["ASSERT"]:
         comptime mode = StaticString(__brio.define["ASSERT"])
-        return mode == "all" or (mode != "none" and not Bool(__brio.target_is["device"]))
+        return mode == "all" or (
+            mode != "none" and not Bool(__brio.target_is["device"])
+        )
     else:
         return not Bool(__brio.target_is["device"])

@@ -3,7 +3,9 @@
 from collections.dict import _DictIter, _ITEMS, _KEYS, _VALUES, Dict
 
 
-struct CountTuple[V: AnyType](Comparable, Copyable, ImplicitlyCopyable, Movable, Writable):
+struct CountTuple[V: AnyType](
+    Comparable, Copyable, ImplicitlyCopyable, Movable, Writable
+):
     """A value and how often it was seen."""
 
     var _value: Self.V
@@ -36,10 +38,16 @@ struct CountTuple[V: AnyType](Comparable, Copyable, ImplicitlyCopyable, Movable,
 
 
 struct Counter[V: AnyType, H: AnyType = NoneType](
-    Boolable, Copyable, Defaultable, ImplicitlyCopyable, Movable, Sized, Writable,
+    Boolable,
+    Copyable,
+    Defaultable,
     Equatable,
+    ImplicitlyCopyable,
     Iterable,
     IterableOwned,
+    Movable,
+    Sized,
+    Writable,
 ):
     """A dictionary from values to counts in which everything counts zero until it is seen.
 
@@ -57,7 +65,9 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
     ```
     """
 
-    comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = _DictIter[Self.V, Int, _KEYS]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = _DictIter[Self.V, Int, _KEYS]
     """What a loop over it asks for values."""
     comptime IteratorOwnedType = _DictIter[Self.V, Int, _KEYS]
     """What a loop that takes it asks for values."""

@@ -8,15 +8,15 @@ struct Deque[ElementType: AnyType](
     Boolable,
     Copyable,
     Defaultable,
+    Equatable,
+    Hashable,
     ImplicitlyCopyable,
+    ImplicitlyDeletable,
+    Iterable,
+    IterableOwned,
     Movable,
     Sized,
     Writable,
-    Equatable,
-    Iterable,
-    Hashable,
-    ImplicitlyDeletable,
-    IterableOwned,
 ):
     """Values in a ring of memory: both ends grow and shrink in constant time.
 
@@ -50,7 +50,14 @@ struct Deque[ElementType: AnyType](
     var _length: Int
     var _maxlen: Int
 
-    def __init__(out self, *, capacity: Int = 0, min_capacity: Int = 0, maxlen: Int = -1, shrink: Bool = True):
+    def __init__(
+        out self,
+        *,
+        capacity: Int = 0,
+        min_capacity: Int = 0,
+        maxlen: Int = -1,
+        shrink: Bool = True,
+    ):
         """An empty queue; with `maxlen`, the other end gives way once it is that long.
 
         Args:
@@ -94,7 +101,9 @@ struct Deque[ElementType: AnyType](
         self = Self(maxlen=maxlen)
         self.extend(elements)
 
-    def __init__(out self, *values: Self.ElementType, __list_literal__: () = ()):
+    def __init__(
+        out self, *values: Self.ElementType, __list_literal__: () = ()
+    ):
         """The given values: `Deque[Int](1, 2)`, `[1, 2]`."""
         self = Self()
         for value in values:
@@ -107,7 +116,9 @@ struct Deque[ElementType: AnyType](
             self.append(value)
 
     def _grow(mut self):
-        var wider = List[Optional[Self.ElementType]](capacity=max(8, 2 * len(self._ring)))
+        var wider = List[Optional[Self.ElementType]](
+            capacity=max(8, 2 * len(self._ring))
+        )
         for i in range(self._length):
             wider.append(Optional[Self.ElementType](self._slot(i).take()))
         while len(wider) < max(8, 2 * len(self._ring)):
@@ -116,7 +127,7 @@ struct Deque[ElementType: AnyType](
         self._head = 0
 
     @always_inline
-    def _slot(ref self, index: Int) -> ref [self] Optional[Self.ElementType]:
+    def _slot(ref self, index: Int) -> ref[self] Optional[Self.ElementType]:
         var at = self._head + index
         return self._ring[at - len(self._ring) if at >= len(self._ring) else at]
 
@@ -197,7 +208,11 @@ struct Deque[ElementType: AnyType](
         """Puts `value` before number `index`; raises when the queue is as long as it may be."""
         if self._maxlen >= 0 and self._length == self._maxlen:
             raise Error("IndexError: Deque is already at its maximum size")
-        var at = max(index + self._length, 0) if index < 0 else min(index, self._length)
+        var at = (
+            max(index + self._length, 0)
+            if index < 0
+            else min(index, self._length)
+        )
         self.append(value^)
         var i = self._length - 1
         while i > at:
@@ -212,7 +227,9 @@ struct Deque[ElementType: AnyType](
             i += 1
         _ = self.pop()
 
-    def index(self, value: Self.ElementType, start: Int = 0, stop: Int = Int.MAX) raises -> Int:
+    def index(
+        self, value: Self.ElementType, start: Int = 0, stop: Int = Int.MAX
+    ) raises -> Int:
         """Number of the first value from `start` up to `stop` that equals `value`; raises when there is none."""
         var i = max(start + self._length, 0) if start < 0 else start
         var end = min(stop + self._length if stop < 0 else stop, self._length)
@@ -257,7 +274,9 @@ struct Deque[ElementType: AnyType](
 
     @always_inline
     @__inside
-    def __getitem__(ref self, index: Int, *, _where: StaticString = __brio.call_location) -> ref [self] Self.ElementType:
+    def __getitem__(
+        ref self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> ref[self] Self.ElementType:
         """Value number `index` from the left; negative counts from the right. An index outside ends the program."""
         var at = index + self._length if index < 0 else index
         check_bounds(at, self._length, _where)
@@ -331,7 +350,9 @@ struct Deque[ElementType: AnyType](
         writer.write_string(")")
 
 
-struct _DequeIter[T: AnyType, forward: Bool = True](TrivialRegisterPassable, Sized):
+struct _DequeIter[T: AnyType, forward: Bool = True](
+    Sized, TrivialRegisterPassable
+):
     """Walks over a queue."""
 
     var _deque: UnsafePointer[Deque[Self.T]]
@@ -356,7 +377,7 @@ struct _DequeIter[T: AnyType, forward: Bool = True](TrivialRegisterPassable, Siz
         return self._at < len(self._deque[])
 
     @always_inline
-    def __next__(mut self) -> ref [MutAnyOrigin] Self.T:
+    def __next__(mut self) -> ref[MutAnyOrigin] Self.T:
         self._at += 1
         comptime if Self.forward:
             return self._deque[][self._at - 1]

@@ -31,7 +31,9 @@ struct EmptyDictError(Copyable, ImplicitlyCopyable, Movable, Writable):
 
 
 @fieldwise_init
-struct DictKeyError[K: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable):
+struct DictKeyError[K: AnyType](
+    Copyable, ImplicitlyCopyable, Movable, Writable
+):
     """What asking for a key that is not there is called."""
 
     var key: Self.K
@@ -52,16 +54,19 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
     Copyable,
     Defaultable,
     Equatable,
-    ImplicitlyCopyable,
-    Movable,
-    Sized,
-    Writable,
-    Iterable,
-    Representable,
-    Stringable,
     Hashable,
+    ImplicitlyCopyable,
+    Iterable,
     IterableOwned,
-) where (__brio.has_method[K, "__hash__"], "a key has to be 'Hashable'") where (__brio.has_method[K, "__eq__"], "a key has to be 'Equatable'"):
+    Movable,
+    Representable,
+    Sized,
+    Stringable,
+    Writable,
+) where (__brio.has_method[K, "__hash__"], "a key has to be 'Hashable'") where (
+    __brio.has_method[K, "__eq__"],
+    "a key has to be 'Equatable'",
+):
     """A hash table: entries in the order of their insertion, and an index with open addressing (linear probing, at most
     two thirds full) that leads from hashes to entries.
 
@@ -171,7 +176,9 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         self._index = List[Int32](length=places, fill=_FREE)
         self._used = self._length
         for i in range(self._length):
-            var at = Int(self._entries[i].unsafe_value().hash & UInt64(places - 1))
+            var at = Int(
+                self._entries[i].unsafe_value().hash & UInt64(places - 1)
+            )
             while self._index[at] != _FREE:
                 at = (at + 1) & (places - 1)
             self._index[at] = Int32(i)
@@ -217,7 +224,9 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         if self._index[at] == _FREE:
             self._used += 1
         self._index[at] = Int32(len(self._entries))
-        self._entries.append(Optional[Self._Entry](Self._Entry(h, key^, value^)))
+        self._entries.append(
+            Optional[Self._Entry](Self._Entry(h, key^, value^))
+        )
         self._length += 1
 
     def _remove(mut self, place: Int) -> Self._Entry:
@@ -227,14 +236,17 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         self._length -= 1
         var entry = self._entries[number].take()
         # At the end nothing is left behind, so that taking out the last entry again and again is cheap.
-        while len(self._entries) > 0 and not self._entries[len(self._entries) - 1]._has:
+        while (
+            len(self._entries) > 0
+            and not self._entries[len(self._entries) - 1]._has
+        ):
             _ = self._entries.pop()
         return entry^
 
     # --- access
 
     @__inside
-    def __getitem__(ref self, key: Self.K) raises -> ref [self] Self.V:
+    def __getitem__(ref self, key: Self.K) raises -> ref[self] Self.V:
         """The value under `key`; raises when there is none.
 
         Args:
@@ -266,7 +278,9 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         """Puts `value` under `key`."""
         self._insert(key^, value^)
 
-    def insert(mut self, var key: Self.K, var value: Self.V) -> Optional[DictEntry[Self.K, Self.V]]:
+    def insert(
+        mut self, var key: Self.K, var value: Self.V
+    ) -> Optional[DictEntry[Self.K, Self.V]]:
         """Puts `value` under `key`.
 
         Returns:
@@ -302,7 +316,9 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
             return Optional[Self.V]()
         return Optional[Self.V](self._entries[number].unsafe_value().value)
 
-    def get_ptr(ref self, key: Self.K) -> Optional[UnsafePointer[Self.V, MutAnyOrigin]]:
+    def get_ptr(
+        ref self, key: Self.K
+    ) -> Optional[UnsafePointer[Self.V, MutAnyOrigin]]:
         """Address of the value under `key`, or nothing.
 
         Examples:
@@ -316,7 +332,9 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         var number = self._find(key)
         if number < 0:
             return None
-        return UnsafePointer[Self.V, MutAnyOrigin](to=self._entries[number].unsafe_value().value)
+        return UnsafePointer[Self.V, MutAnyOrigin](
+            to=self._entries[number].unsafe_value().value
+        )
 
     def get(self, key: Self.K, default: Self.V) -> Self.V:
         """A copy of the value under `key`, or `default`.
@@ -334,7 +352,9 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         return self._entries[number].unsafe_value().value
 
     @__inside
-    def setdefault(mut self, key: Self.K, var default: Self.V) -> ref [self] Self.V:
+    def setdefault(
+        mut self, key: Self.K, var default: Self.V
+    ) -> ref[self] Self.V:
         """The value under `key`, which is `default` from now on if there was none.
 
         Examples:
@@ -490,9 +510,14 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         return result^
 
     @always_inline
-    def _walk[what: Int](ref self, backwards: Bool) -> _DictIter[Self.K, Self.V, what]:
+    def _walk[
+        what: Int
+    ](ref self, backwards: Bool) -> _DictIter[Self.K, Self.V, what]:
         return _DictIter[Self.K, Self.V, what](
-            self._entries.unsafe_ptr(), len(self._entries), self._length, backwards
+            self._entries.unsafe_ptr(),
+            len(self._entries),
+            self._length,
+            backwards,
         )
 
     def __eq__(self, other: Self) -> Bool:
@@ -501,7 +526,10 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
             return False
         for entry in self.items():
             var number = other._find(entry.key)
-            if number < 0 or other._entries[number].unsafe_value().value != entry.value:
+            if (
+                number < 0
+                or other._entries[number].unsafe_value().value != entry.value
+            ):
                 return False
         return True
 
@@ -548,11 +576,15 @@ comptime _VALUES = 1
 comptime _ITEMS = 2
 
 
-struct _DictIter[K: AnyType, V: AnyType, what: Int](Iterator, TrivialRegisterPassable, Sized):
+struct _DictIter[K: AnyType, V: AnyType, what: Int](
+    Iterator, Sized, TrivialRegisterPassable
+):
     """Walks over the entries that are there."""
 
     comptime _Entry = DictEntry[Self.K, Self.V]
-    comptime Element = Self.K if Self.what == _KEYS else (Self.V if Self.what == _VALUES else Self._Entry)
+    comptime Element = Self.K if Self.what == _KEYS else (
+        Self.V if Self.what == _VALUES else Self._Entry
+    )
 
     var _entries: UnsafePointer[Optional[Self._Entry], MutAnyOrigin]
     var _at: Int
@@ -562,7 +594,9 @@ struct _DictIter[K: AnyType, V: AnyType, what: Int](Iterator, TrivialRegisterPas
     @always_inline
     def __init__(
         out self,
-        entries: UnsafePointer[Optional[DictEntry[Self.K, Self.V]], MutAnyOrigin],
+        entries: UnsafePointer[
+            Optional[DictEntry[Self.K, Self.V]], MutAnyOrigin
+        ],
         count: Int,
         left: Int,
         backwards: Bool,
@@ -600,7 +634,7 @@ struct _DictIter[K: AnyType, V: AnyType, what: Int](Iterator, TrivialRegisterPas
         return self._left > 0
 
     @always_inline
-    def __next__(mut self) -> ref [MutAnyOrigin] Self.Element:
+    def __next__(mut self) -> ref[MutAnyOrigin] Self.Element:
         while not self._entries[self._at]._has:
             self._at += self._step
         ref entry = self._entries[self._at].unsafe_value()
@@ -614,7 +648,16 @@ struct _DictIter[K: AnyType, V: AnyType, what: Int](Iterator, TrivialRegisterPas
             return entry
 
 
-struct OwnedKwargsDict[V: AnyType](Boolable, Copyable, Defaultable, ImplicitlyCopyable, Movable, Sized, Writable, Iterable):
+struct OwnedKwargsDict[V: AnyType](
+    Boolable,
+    Copyable,
+    Defaultable,
+    ImplicitlyCopyable,
+    Iterable,
+    Movable,
+    Sized,
+    Writable,
+):
     """What `**kwargs: V` is inside the function: the values by the names they were given under."""
 
     var _dict: Dict[String, Self.V]
@@ -631,7 +674,7 @@ struct OwnedKwargsDict[V: AnyType](Boolable, Copyable, Defaultable, ImplicitlyCo
 
     @always_inline
     @__inside
-    def __getitem__(ref self, key: String) raises -> ref [self] Self.V:
+    def __getitem__(ref self, key: String) raises -> ref[self] Self.V:
         """The value named `key`; raises when there is none."""
         return self._dict[key]
 
@@ -650,7 +693,9 @@ struct OwnedKwargsDict[V: AnyType](Boolable, Copyable, Defaultable, ImplicitlyCo
         """Whether there are any."""
         return len(self._dict) != 0
 
-    def insert(mut self, var key: String, var value: Self.V) -> Optional[DictEntry[String, Self.V]]:
+    def insert(
+        mut self, var key: String, var value: Self.V
+    ) -> Optional[DictEntry[String, Self.V]]:
         """Puts `value` under `key`; the entry that was there, or nothing."""
         return self._dict.insert(key^, value^)
 
@@ -679,7 +724,9 @@ struct OwnedKwargsDict[V: AnyType](Boolable, Copyable, Defaultable, ImplicitlyCo
         return self._dict.pop(key, default^)
 
     @always_inline
-    comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = _DictIter[String, Self.V, _KEYS]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = _DictIter[String, Self.V, _KEYS]
     """What a loop over it asks for the names."""
     comptime key_type = String
     """The type of the names."""

@@ -7,19 +7,21 @@ from collections.check_bounds import check_bounds
 
 @__device_passable
 @__parameter_names(ElementType="T", size="length")
-struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = True](
+struct InlineArray[
+    ElementType: AnyType, size: Int, *, run_destructors: Bool = True
+](
+    Copyable,
     Defaultable where conforms_to(ElementType, Defaultable),
     DevicePassable where __brio.is_trivial[ElementType],
-    Copyable,
+    Equatable,
+    Hashable,
     ImplicitlyCopyable,
+    ImplicitlyDeletable,
+    Iterable,
+    IterableOwned,
     Movable,
     Sized,
     Writable,
-    Equatable,
-    Iterable,
-    Hashable,
-    ImplicitlyDeletable,
-    IterableOwned,
 ):
     """`size` values, one after the other, as part of whatever holds the array.
 
@@ -80,7 +82,9 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
 
     @always_inline
     @__counts(size)
-    def __init__(out self, *values: Self.ElementType, __list_literal__: () = ()):
+    def __init__(
+        out self, *values: Self.ElementType, __list_literal__: () = ()
+    ):
         """The values one by one, as many as the array is long: `InlineArray[Int, 3](1, 2, 3)`, `[1, 2, 3]`."""
         __brio.mark_init(self._values)
         for i in range(Self.size):
@@ -90,7 +94,10 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
     @implicit
     def __init__(out self, values: List[Self.ElementType]):
         """The values of a list as long as the array: `[a, b, c]`."""
-        debug_assert[assert_mode="safe"](len(values) == Self.size, "an InlineArray needs as many values as it is long")
+        debug_assert[assert_mode="safe"](
+            len(values) == Self.size,
+            "an InlineArray needs as many values as it is long",
+        )
         __brio.mark_init(self._values)
         for i in range(Self.size):
             __brio.init(self._at(i), values[i])
@@ -104,7 +111,9 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
     @always_inline
     def _at(self, index: Int) -> __brio.ptr[Self.ElementType]:
         return __brio.offset(
-            __brio.cast["pointer", __brio.ptr[Self.ElementType]](__brio.address_of(self._values)),
+            __brio.cast["pointer", __brio.ptr[Self.ElementType]](
+                __brio.address_of(self._values)
+            ),
             index.value,
         )
 
@@ -116,35 +125,52 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
         return Self.size
 
     @always_inline
-    def __getitem__(ref self, index: Int, *, _where: StaticString = __brio.call_location) -> ref [self] Self.ElementType:
+    def __getitem__(
+        ref self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> ref[self] Self.ElementType:
         """Value number `index`; negative counts from the end. An index outside ends the program."""
         var at = index + Self.size if index < 0 else index
         check_bounds(at, Self.size, _where)
         return __brio.deref(self._at(at))
 
     @always_inline
-    def __getitem__[dtype: DType, //](ref self, index: Scalar[dtype], *, _where: StaticString = __brio.call_location) -> ref [self] Self.ElementType where dtype.is_integral():
+    def __getitem__[
+        dtype: DType, //
+    ](
+        ref self,
+        index: Scalar[dtype],
+        *,
+        _where: StaticString = __brio.call_location,
+    ) -> ref[self] Self.ElementType where dtype.is_integral():
         """Value number `index`. An index outside ends the program."""
         check_bounds(Int(index), Self.size, _where)
         return __brio.deref(self._at(Int(index)))
 
     @always_inline
-    def __getitem_param__[idx: Int](ref self) -> ref [self] Self.ElementType:
+    def __getitem_param__[idx: Int](ref self) -> ref[self] Self.ElementType:
         """Value number `idx`: what `a[idx]` with a compile-time `idx` is called since 2026."""
         return self.__getitem__[idx]()
 
     @always_inline
-    def __getitem__[index: Int](ref self) -> ref [self] Self.ElementType:
+    def __getitem__[index: Int](ref self) -> ref[self] Self.ElementType:
         """Value number `index`, known at compile time; negative counts from the end. An index outside is an error where control can come."""
         comptime if index >= Self.size or index < -Self.size:
             __brio.no_element[index, Self.size]()
         else:
-            return __brio.deref(self._at(index + Self.size if index < 0 else index))
+            return __brio.deref(
+                self._at(index + Self.size if index < 0 else index)
+            )
 
     @staticmethod
     def get_type_name() -> String:
         """The type's name."""
-        return String("InlineArray[", StaticString(__brio.type_name[Self.ElementType]), ", ", Self.size, "]")
+        return String(
+            "InlineArray[",
+            StaticString(__brio.type_name[Self.ElementType]),
+            ", ",
+            Self.size,
+            "]",
+        )
 
     def deinit_with[F: AnyType, //](deinit self, f: F):
         """Ends the array and hands every value to `f`, for values that nothing ends by itself.
@@ -160,12 +186,16 @@ struct InlineArray[ElementType: AnyType, size: Int, *, run_destructors: Bool = T
         self^.deinit_with(f)
 
     @always_inline
-    def unsafe_get(ref self, index: Int) -> ref [self] Self.ElementType:
+    def unsafe_get(ref self, index: Int) -> ref[self] Self.ElementType:
         """Value number `index`, not negative."""
         return __brio.deref(self._at(index))
 
     @always_inline
-    def unsafe_get[dtype: DType, //](ref self, index: Scalar[dtype]) -> ref [self] Self.ElementType where dtype.is_integral():
+    def unsafe_get[
+        dtype: DType, //
+    ](ref self, index: Scalar[dtype]) -> ref[
+        self
+    ] Self.ElementType where dtype.is_integral():
         """Value number `index`, not negative."""
         return __brio.deref(self._at(Int(index)))
 

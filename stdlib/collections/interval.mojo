@@ -5,7 +5,9 @@ from builtin.writer import _write_element
 from builtin.traits import IntervalElement
 
 
-struct Interval[T: AnyType](Boolable, Comparable, Copyable, ImplicitlyCopyable, Movable, Sized, Writable):
+struct Interval[T: AnyType](
+    Boolable, Comparable, Copyable, ImplicitlyCopyable, Movable, Sized, Writable
+):
     """The values from `start` up to but not including `end`.
 
     Parameters:
@@ -20,7 +22,9 @@ struct Interval[T: AnyType](Boolable, Comparable, Copyable, ImplicitlyCopyable, 
     @always_inline
     def __init__(out self, start: Self.T, end: Self.T):
         """The values from `start` up to `end`, which is not less."""
-        debug_assert(not (end < start), "an interval must not end before it starts")
+        debug_assert(
+            not (end < start), "an interval must not end before it starts"
+        )
         self.start = start
         self.end = end
 
@@ -35,16 +39,21 @@ struct Interval[T: AnyType](Boolable, Comparable, Copyable, ImplicitlyCopyable, 
 
     def union(self, other: Self) -> Self:
         """The smallest interval that holds both, which overlap or touch."""
-        debug_assert(not (self.end < other.start) and not (other.end < self.start), "the intervals must overlap or touch")
+        debug_assert(
+            not (self.end < other.start) and not (other.end < self.start),
+            "the intervals must overlap or touch",
+        )
         return Self(
-            self.start if self.start < other.start else other.start, other.end if self.end < other.end else self.end
+            self.start if self.start < other.start else other.start,
+            other.end if self.end < other.end else self.end,
         )
 
     def intersection(self, other: Self) -> Self:
         """The values in both, which overlap."""
         debug_assert(self.overlaps(other), "the intervals must overlap")
         return Self(
-            other.start if self.start < other.start else self.start, self.end if self.end < other.end else other.end
+            other.start if self.start < other.start else self.start,
+            self.end if self.end < other.end else other.end,
         )
 
     def __contains__(self, value: Self.T) -> Bool:
@@ -61,7 +70,9 @@ struct Interval[T: AnyType](Boolable, Comparable, Copyable, ImplicitlyCopyable, 
 
     def __lt__(self, other: Self) -> Bool:
         """Whether this one starts earlier, or ends earlier where both start alike."""
-        return self.start < other.start or (self.start == other.start and self.end < other.end)
+        return self.start < other.start or (
+            self.start == other.start and self.end < other.end
+        )
 
     def __le__(self, other: Self) -> Bool:
         return not (other < self)
@@ -94,7 +105,9 @@ struct Interval[T: AnyType](Boolable, Comparable, Copyable, ImplicitlyCopyable, 
         return String("Interval", self)
 
 
-struct _IntervalNode[T: AnyType, U: AnyType](Copyable, ImplicitlyCopyable, Movable):
+struct _IntervalNode[T: AnyType, U: AnyType](
+    Copyable, ImplicitlyCopyable, Movable
+):
     """An interval, its data, and the subtree below it. Nodes name each other by number, -1 for none."""
 
     var interval: Interval[Self.T]
@@ -114,7 +127,9 @@ struct _IntervalNode[T: AnyType, U: AnyType](Copyable, ImplicitlyCopyable, Movab
         self.height = 1
 
 
-struct IntervalTree[T: AnyType, U: AnyType](Defaultable, Movable, Sized, Writable):
+struct IntervalTree[T: AnyType, U: AnyType](
+    Defaultable, Movable, Sized, Writable
+):
     """Intervals with data, ordered by their starts in a balanced tree in which each node knows the largest end below it.
 
     Parameters:
@@ -141,7 +156,9 @@ struct IntervalTree[T: AnyType, U: AnyType](Defaultable, Movable, Sized, Writabl
         """Sees to what a node knows of its subtree."""
         var left = self._nodes[at].left
         var right = self._nodes[at].right
-        self._nodes[at].height = max(self._height(left), self._height(right)) + 1
+        self._nodes[at].height = (
+            max(self._height(left), self._height(right)) + 1
+        )
         var largest = self._nodes[at].interval.end
         if left >= 0 and largest < self._nodes[left].max_end:
             largest = self._nodes[left].max_end
@@ -178,17 +195,25 @@ struct IntervalTree[T: AnyType, U: AnyType](Defaultable, Movable, Sized, Writabl
         if self._nodes[new].interval < self._nodes[at].interval:
             self._nodes[at].left = self._insert_below(self._nodes[at].left, new)
         else:
-            self._nodes[at].right = self._insert_below(self._nodes[at].right, new)
+            self._nodes[at].right = self._insert_below(
+                self._nodes[at].right, new
+            )
         self._update(at)
-        var balance = self._height(self._nodes[at].left) - self._height(self._nodes[at].right)
+        var balance = self._height(self._nodes[at].left) - self._height(
+            self._nodes[at].right
+        )
         if balance > 1:
             var left = self._nodes[at].left
-            if self._height(self._nodes[left].left) < self._height(self._nodes[left].right):
+            if self._height(self._nodes[left].left) < self._height(
+                self._nodes[left].right
+            ):
                 self._nodes[at].left = self._rotate_left(left)
             return self._rotate_right(at)
         if balance < -1:
             var right = self._nodes[at].right
-            if self._height(self._nodes[right].right) < self._height(self._nodes[right].left):
+            if self._height(self._nodes[right].right) < self._height(
+                self._nodes[right].left
+            ):
                 self._nodes[at].right = self._rotate_right(right)
             return self._rotate_left(at)
         return at
@@ -212,7 +237,9 @@ struct IntervalTree[T: AnyType, U: AnyType](Defaultable, Movable, Sized, Writabl
         self._search_below(self._root, interval, found)
         return found^
 
-    def _search_below(self, at: Int, interval: Interval[Self.T], mut found: List[Self.U]):
+    def _search_below(
+        self, at: Int, interval: Interval[Self.T], mut found: List[Self.U]
+    ):
         if at < 0 or not (interval.start < self._nodes[at].max_end):
             return
         ref node = self._nodes[at]

@@ -35,16 +35,16 @@ struct LinkedList[ElementType: AnyType](
     Boolable,
     Copyable,
     Defaultable,
-    ImplicitlyCopyable,
-    Movable,
-    Sized,
-    Writable,
     Equatable,
-    Iterable,
-    Representable,
-    Stringable,
     Hashable,
+    ImplicitlyCopyable,
+    Iterable,
     IterableOwned,
+    Movable,
+    Representable,
+    Sized,
+    Stringable,
+    Writable,
 ):
     """Values that go in and out at any place without the others moving.
 
@@ -63,7 +63,9 @@ struct LinkedList[ElementType: AnyType](
     ```
     """
 
-    comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = _LinkedListIter[Self.ElementType]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = _LinkedListIter[Self.ElementType]
     """What a loop over it asks for the values."""
     comptime IteratorOwnedType = _LinkedListIter[Self.ElementType]
     """What a loop that takes it asks for the values."""
@@ -82,7 +84,9 @@ struct LinkedList[ElementType: AnyType](
         self._tail = Self._Link()
         self._size = 0
 
-    def __init__(out self, *values: Self.ElementType, __list_literal__: () = ()):
+    def __init__(
+        out self, *values: Self.ElementType, __list_literal__: () = ()
+    ):
         """The given values: `LinkedList[Int](1, 2)`, `[1, 2]`."""
         self = Self()
         for value in values:
@@ -114,7 +118,11 @@ struct LinkedList[ElementType: AnyType](
 
     # --- growing and shrinking
 
-    def _insert_before(mut self, place: UnsafePointer[Node[Self.ElementType]], var value: Self.ElementType):
+    def _insert_before(
+        mut self,
+        place: UnsafePointer[Node[Self.ElementType]],
+        var value: Self.ElementType,
+    ):
         """Adds a node in front of `place`, at the end where that is null."""
         var prev = place[].prev if place else self._tail
         var node = alloc[Node[Self.ElementType]](1)
@@ -129,7 +137,9 @@ struct LinkedList[ElementType: AnyType](
             self._tail = node
         self._size += 1
 
-    def _unlink(mut self, place: UnsafePointer[Node[Self.ElementType]]) -> Self.ElementType:
+    def _unlink(
+        mut self, place: UnsafePointer[Node[Self.ElementType]]
+    ) -> Self.ElementType:
         """Takes out a node; its value stays."""
         if place[].prev:
             place[].prev[].next = place[].next
@@ -172,7 +182,9 @@ struct LinkedList[ElementType: AnyType](
         var at = max(index + self._size, 0) if index < 0 else index
         if at > self._size:
             raise Error("IndexError: index out of bounds")
-        self._insert_before(self._at(at) if at < self._size else Self._Link(), value^)
+        self._insert_before(
+            self._at(at) if at < self._size else Self._Link(), value^
+        )
 
     def extend(mut self, var other: Self):
         """Moves the values of `other` to the end."""
@@ -230,18 +242,30 @@ struct LinkedList[ElementType: AnyType](
         return self._size != 0
 
     @__inside
-    def __getitem__(ref self, index: Int, *, _where: StaticString = __brio.call_location) -> ref [self] Self.ElementType:
+    def __getitem__(
+        ref self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> ref[self] Self.ElementType:
         """Value number `index`; negative counts from the end. An index outside ends the program."""
-        check_bounds(index + self._size if index < 0 else index, self._size, _where)
+        check_bounds(
+            index + self._size if index < 0 else index, self._size, _where
+        )
         return self._at(index)[].value
 
-    def __setitem__(mut self, index: Int, var value: Self.ElementType, *, _where: StaticString = __brio.call_location):
+    def __setitem__(
+        mut self,
+        index: Int,
+        var value: Self.ElementType,
+        *,
+        _where: StaticString = __brio.call_location,
+    ):
         """Replaces value number `index`; negative counts from the end. An index outside ends the program."""
-        check_bounds(index + self._size if index < 0 else index, self._size, _where)
+        check_bounds(
+            index + self._size if index < 0 else index, self._size, _where
+        )
         self._at(index)[].value = value^
 
     @__inside
-    def get_nth[I: Indexer, //](ref self, idx: I) -> ref [self] Self.ElementType:
+    def get_nth[I: Indexer, //](ref self, idx: I) -> ref[self] Self.ElementType:
         """Value number `idx`; negative counts from the end."""
         return self[index(idx)]
 
@@ -316,7 +340,9 @@ struct LinkedList[ElementType: AnyType](
         writer.write_string("]")
 
 
-struct _LinkedListIter[ElementType: AnyType, forward: Bool = True](Iterator, TrivialRegisterPassable):
+struct _LinkedListIter[ElementType: AnyType, forward: Bool = True](
+    Iterator, TrivialRegisterPassable
+):
     """Walks along the links."""
 
     var _node: UnsafePointer[Node[Self.ElementType]]
@@ -334,7 +360,7 @@ struct _LinkedListIter[ElementType: AnyType, forward: Bool = True](Iterator, Tri
         return self._node.__bool__()
 
     @always_inline
-    def __next__(mut self) -> ref [MutAnyOrigin] Self.ElementType:
+    def __next__(mut self) -> ref[MutAnyOrigin] Self.ElementType:
         var node = self._node
         comptime if Self.forward:
             self._node = node[].next

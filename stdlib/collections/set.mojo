@@ -6,20 +6,23 @@ from collections.dict import _DictIter, _KEYS, Dict
 
 struct Set[T: AnyType, H: AnyType = NoneType](
     Boolable,
+    Comparable,
     Copyable,
     Defaultable,
     Equatable,
-    ImplicitlyCopyable,
-    Movable,
-    Sized,
-    Writable,
-    Iterable,
-    Representable,
-    Stringable,
-    Comparable,
     Hashable,
+    ImplicitlyCopyable,
+    Iterable,
     IterableOwned,
-) where (__brio.has_method[T, "__hash__"], "a key has to be 'Hashable'") where (__brio.has_method[T, "__eq__"], "a key has to be 'Equatable'"):
+    Movable,
+    Representable,
+    Sized,
+    Stringable,
+    Writable,
+) where (__brio.has_method[T, "__hash__"], "a key has to be 'Hashable'") where (
+    __brio.has_method[T, "__eq__"],
+    "a key has to be 'Equatable'",
+):
     """The keys of a dictionary without values.
 
     Parameters:

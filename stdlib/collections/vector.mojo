@@ -1,7 +1,9 @@
 """Vectors of early 2024 and before: `DynamicVector`, `InlinedFixedVector`; and `InlineList` of 2024. `List` and `InlineArray` came after them."""
 
 
-struct DynamicVector[type: AnyType](Boolable, Copyable, ImplicitlyCopyable, Movable, Sized):
+struct DynamicVector[type: AnyType](
+    Boolable, Copyable, ImplicitlyCopyable, Movable, Sized
+):
     """Values one after the other, as many as are put in: what came before `List`.
 
     Parameters:
@@ -52,7 +54,7 @@ struct DynamicVector[type: AnyType](Boolable, Copyable, ImplicitlyCopyable, Mova
         """Whether there are any."""
         return len(self._values) > 0
 
-    def __getitem__(ref self, index: Int) -> ref [self] Self.type:
+    def __getitem__(ref self, index: Int) -> ref[self] Self.type:
         """Value number `index`; negative counts from the end."""
         return self._values[index]
 
@@ -94,7 +96,9 @@ struct DynamicVector[type: AnyType](Boolable, Copyable, ImplicitlyCopyable, Mova
         return self._values.__iter__()
 
 
-struct InlinedFixedVector[type: AnyType, size: Int = 1](Copyable, ImplicitlyCopyable, Movable, Sized):
+struct InlinedFixedVector[type: AnyType, size: Int = 1](
+    Copyable, ImplicitlyCopyable, Movable, Sized
+):
     """Up to as many values as `capacity` says: what came before `InlineArray`.
 
     Parameters:
@@ -143,7 +147,7 @@ struct InlinedFixedVector[type: AnyType, size: Int = 1](Copyable, ImplicitlyCopy
             abort("InlinedFixedVector: there is no room for another value")
         self._values.append(value^)
 
-    def __getitem__(ref self, index: Int) -> ref [self] Self.type:
+    def __getitem__(ref self, index: Int) -> ref[self] Self.type:
         """Value number `index`; negative counts from the end."""
         return self._values[index]
 
@@ -156,7 +160,9 @@ struct InlinedFixedVector[type: AnyType, size: Int = 1](Copyable, ImplicitlyCopy
         return self._values.__iter__()
 
 
-struct InlineList[ElementType: AnyType, capacity: Int = 16](Copyable, ImplicitlyCopyable, Movable, Sized):
+struct InlineList[ElementType: AnyType, capacity: Int = 16](
+    Copyable, ImplicitlyCopyable, Movable, Sized
+):
     """Up to `capacity` values: what 2024 had beside `List`.
 
     Parameters:
@@ -202,7 +208,7 @@ struct InlineList[ElementType: AnyType, capacity: Int = 16](Copyable, Implicitly
         """How many equal `value`."""
         return self._values.count(value)
 
-    def __getitem__(ref self, index: Int) -> ref [self] Self.ElementType:
+    def __getitem__(ref self, index: Int) -> ref[self] Self.ElementType:
         """Value number `index`; negative counts from the end."""
         return self._values[index]
 

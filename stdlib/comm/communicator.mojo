@@ -47,7 +47,9 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
 
     # --- life
 
-    def __init__(out self, *, api: StaticString = "", timeout: Float64 = 0) raises:
+    def __init__(
+        out self, *, api: StaticString = "", timeout: Float64 = 0
+    ) raises:
         """The communicator of all ranks that were started together. Returns when all are there.
 
         Args:
@@ -59,9 +61,13 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
         """
         self._comm = rt_comm.comm_create(api, _null(), _milliseconds(timeout))
 
-    def __init__(out self, context: DeviceContext, *, timeout: Float64 = 0) raises:
+    def __init__(
+        out self, context: DeviceContext, *, timeout: Float64 = 0
+    ) raises:
         """The same with a context of the rank's own choice."""
-        self._comm = rt_comm.comm_create("", context._handle, _milliseconds(timeout))
+        self._comm = rt_comm.comm_create(
+            "", context._handle, _milliseconds(timeout)
+        )
 
     @always_inline
     def __init__(out self, *, _owned: rt.Handle):
@@ -77,7 +83,9 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
         rt_comm.comm_release(self._comm)
 
     @staticmethod
-    def for_devices(devices: List[Int], *, api: StaticString = "", timeout: Float64 = 0) raises -> List[Communicator]:
+    def for_devices(
+        devices: List[Int], *, api: StaticString = "", timeout: Float64 = 0
+    ) raises -> List[Communicator]:
         """One communicator for each of several devices of this process: the first is rank 0.
 
         Calls of several of them by one thread belong in a `group()`.
@@ -90,14 +98,18 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
         Returns:
             The communicators, in the order of the devices.
         """
-        var handles = rt_comm.comm_create_all(api, devices, _milliseconds(timeout))
+        var handles = rt_comm.comm_create_all(
+            api, devices, _milliseconds(timeout)
+        )
         var result = List[Communicator]()
         for i in range(len(handles)):
             result.append(Communicator(_owned=handles[i]))
         return result^
 
     @staticmethod
-    def for_all_devices(*, api: StaticString = "", timeout: Float64 = 0) raises -> List[Communicator]:
+    def for_all_devices(
+        *, api: StaticString = "", timeout: Float64 = 0
+    ) raises -> List[Communicator]:
         """One communicator for each device of a kind that this process can use."""
         var devices = List[Int]()
         for i in range(DeviceContext.number_of_devices(api=api)):
@@ -133,7 +145,15 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes `Communicator(rank 1 of 4, shared memory)`."""
-        writer.write("Communicator(rank ", self.rank(), " of ", self.size(), ", ", self.transport(), ")")
+        writer.write(
+            "Communicator(rank ",
+            self.rank(),
+            " of ",
+            self.size(),
+            ", ",
+            self.transport(),
+            ")",
+        )
 
     # --- collective calls
 
@@ -162,7 +182,14 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
         var b = _elements["all_reduce"](recv)
         _expect("all_reduce", a.count, b.count, a.count)
         rt_comm.comm_all_reduce(
-            self._comm, _stream_of(stream), a.address, b.address, a.count, a.type, op._value, Int(ordered)
+            self._comm,
+            _stream_of(stream),
+            a.address,
+            b.address,
+            a.count,
+            a.type,
+            op._value,
+            Int(ordered),
         )
 
     def all_reduce[
@@ -185,7 +212,14 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
         """
         var a = _elements["all_reduce"](memory)
         rt_comm.comm_all_reduce(
-            self._comm, _stream_of(stream), a.address, a.address, a.count, a.type, op._value, Int(ordered)
+            self._comm,
+            _stream_of(stream),
+            a.address,
+            a.address,
+            a.count,
+            a.type,
+            op._value,
+            Int(ordered),
         )
 
     def reduce[
@@ -216,12 +250,22 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
         if self.rank() == root:
             _expect("reduce", a.count, b.count, a.count)
         rt_comm.comm_reduce(
-            self._comm, _stream_of(stream), a.address, b.address, a.count, a.type, op._value, root, Int(ordered)
+            self._comm,
+            _stream_of(stream),
+            a.address,
+            b.address,
+            a.count,
+            a.type,
+            op._value,
+            root,
+            Int(ordered),
         )
 
     def broadcast[
         T: AnyType, //
-    ](self, memory: T, root: Int = 0, *, stream: Optional[DeviceStream] = None) raises:
+    ](
+        self, memory: T, root: Int = 0, *, stream: Optional[DeviceStream] = None
+    ) raises:
         """Gives all ranks the elements of rank `root`.
 
         Args:
@@ -230,7 +274,15 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
             stream: As in `all_reduce`.
         """
         var a = _elements["broadcast"](memory)
-        rt_comm.comm_broadcast(self._comm, _stream_of(stream), a.address, a.address, a.count, a.type, root)
+        rt_comm.comm_broadcast(
+            self._comm,
+            _stream_of(stream),
+            a.address,
+            a.address,
+            a.count,
+            a.type,
+            root,
+        )
 
     def all_gather[
         S: AnyType, D: AnyType, //
@@ -246,7 +298,14 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
         var a = _elements["all_gather"](send)
         var b = _elements["all_gather"](recv)
         _expect("all_gather", a.count, b.count, a.count * self.size())
-        rt_comm.comm_all_gather(self._comm, _stream_of(stream), a.address, b.address, a.count, a.type)
+        rt_comm.comm_all_gather(
+            self._comm,
+            _stream_of(stream),
+            a.address,
+            b.address,
+            a.count,
+            a.type,
+        )
 
     def reduce_scatter[
         S: AnyType, D: AnyType, //
@@ -274,7 +333,14 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
         self._expect_shares("reduce_scatter", a.count)
         _expect("reduce_scatter", a.count, b.count, a.count // self.size())
         rt_comm.comm_reduce_scatter(
-            self._comm, _stream_of(stream), a.address, b.address, b.count, a.type, op._value, Int(ordered)
+            self._comm,
+            _stream_of(stream),
+            a.address,
+            b.address,
+            b.count,
+            a.type,
+            op._value,
+            Int(ordered),
         )
 
     def all_to_all[
@@ -293,18 +359,32 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
         self._expect_shares("all_to_all", a.count)
         _expect("all_to_all", a.count, b.count, a.count)
         rt_comm.comm_all_to_all(
-            self._comm, _stream_of(stream), a.address, b.address, a.count // self.size(), a.type
+            self._comm,
+            _stream_of(stream),
+            a.address,
+            b.address,
+            a.count // self.size(),
+            a.type,
         )
 
     def _expect_shares(self, call: String, count: Int) raises:
         if count % self.size() != 0:
-            raise Error(call, ": ", count, " elements cannot be shared by ", self.size(), " ranks")
+            raise Error(
+                call,
+                ": ",
+                count,
+                " elements cannot be shared by ",
+                self.size(),
+                " ranks",
+            )
 
     # --- between two ranks
 
     def send[
         T: AnyType, //
-    ](self, memory: T, peer: Int, *, stream: Optional[DeviceStream] = None) raises:
+    ](
+        self, memory: T, peer: Int, *, stream: Optional[DeviceStream] = None
+    ) raises:
         """Sends the elements to rank `peer`, which receives as many. The stream waits for that rank.
 
         Args:
@@ -313,11 +393,15 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
             stream: As in `all_reduce`.
         """
         var a = _elements["send"](memory)
-        rt_comm.comm_send(self._comm, _stream_of(stream), a.address, a.count, a.type, peer)
+        rt_comm.comm_send(
+            self._comm, _stream_of(stream), a.address, a.count, a.type, peer
+        )
 
     def recv[
         T: AnyType, //
-    ](self, memory: T, peer: Int, *, stream: Optional[DeviceStream] = None) raises:
+    ](
+        self, memory: T, peer: Int, *, stream: Optional[DeviceStream] = None
+    ) raises:
         """Receives as many elements as there is room for from rank `peer`. The stream waits for that rank.
 
         Args:
@@ -326,7 +410,9 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
             stream: As in `all_reduce`.
         """
         var a = _elements["recv"](memory)
-        rt_comm.comm_recv(self._comm, _stream_of(stream), a.address, a.count, a.type, peer)
+        rt_comm.comm_recv(
+            self._comm, _stream_of(stream), a.address, a.count, a.type, peer
+        )
 
     # --- the host
 

@@ -31,7 +31,12 @@ def _type_code(dtype: DType) -> Int:
     if dtype == DType.uint:
         return 9
     var code = __brio.make[Int](__brio.cast["sext", __brio.int[64]](dtype.code))
-    if (code >= 1 and code <= 9) or (code >= 12 and code <= 15) or code == 18 or code == 19:
+    if (
+        (code >= 1 and code <= 9)
+        or (code >= 12 and code <= 15)
+        or code == 18
+        or code == 19
+    ):
         return code
     return 0
 
@@ -45,56 +50,96 @@ def _is_dense[form: _Form](view: RuntimeLayout[form]) -> Bool:
 
 
 comptime _is_buffer[T: AnyType] = __brio.has_method[T, "map_to_host"]
-comptime _is_layout_tensor[T: AnyType] = __brio.has_method[T, "load_scalar"] and __brio.has_method[T, "to_device_buffer"]
-comptime _is_tile_tensor[T: AnyType] = __brio.has_method[T, "numel"] and __brio.has_method[T, "to_device_buffer"]
+comptime _is_layout_tensor[T: AnyType] = __brio.has_method[
+    T, "load_scalar"
+] and __brio.has_method[T, "to_device_buffer"]
+comptime _is_tile_tensor[T: AnyType] = __brio.has_method[
+    T, "numel"
+] and __brio.has_method[T, "to_device_buffer"]
 
 
 @always_inline
-def _elements[T: AnyType, //, call: StringLiteral](memory: T) raises -> _Elements:
+def _elements[
+    T: AnyType, //, call: StringLiteral
+](memory: T) raises -> _Elements:
     """Where the numbers of a buffer or a tensor are."""
-    comptime assert _is_buffer[T] or _is_layout_tensor[T] or _is_tile_tensor[T], _concat(
-        "'", call, "' takes a 'DeviceBuffer' or a tensor, not '", __brio.type_name[T], "'"
+    comptime assert (
+        _is_buffer[T] or _is_layout_tensor[T] or _is_tile_tensor[T]
+    ), _concat(
+        "'",
+        call,
+        "' takes a 'DeviceBuffer' or a tensor, not '",
+        __brio.type_name[T],
+        "'",
     )
     comptime assert _type_code(T.dtype) != 0, _concat(
         "'", call, "' does not know numbers of the kind '", T.dtype._name(), "'"
     )
     comptime type = _type_code(T.dtype)
     comptime if _is_buffer[T]:
-        rt_comm.comm_group_keep(memory._handle())  # a group's calls are done at its end
+        rt_comm.comm_group_keep(
+            memory._handle()
+        )  # a group's calls are done at its end
         return _Elements(memory.unsafe_ptr()._bytes(), memory.__len__(), type)
     elif _is_layout_tensor[T]:
         if not _is_dense(memory.runtime_layout):
             _raise_gaps(call)
-        return _Elements(memory.ptr._bytes(), memory.size() * T.element_size, type)
+        return _Elements(
+            memory.ptr._bytes(), memory.size() * T.element_size, type
+        )
     else:
         if not _is_dense(memory.layout._view()):
             _raise_gaps(call)
-        return _Elements(memory.ptr._bytes(), memory.size() * T.element_size, type)
+        return _Elements(
+            memory.ptr._bytes(), memory.size() * T.element_size, type
+        )
 
 
 @no_inline
 def _raise_gaps(call: String) raises:
-    raise Error(call, ": the tensor's elements do not lie one behind the other; copy them to a tensor of their own")
+    raise Error(
+        call,
+        (
+            ": the tensor's elements do not lie one behind the other; copy them"
+            " to a tensor of their own"
+        ),
+    )
 
 
 @no_inline
 def _raise_counts(call: String, sent: Int, received: Int, expected: Int) raises:
     raise Error(
-        call, ": what is sent has ", sent, " elements, so ", expected, " are received, but there is room for ", received
+        call,
+        ": what is sent has ",
+        sent,
+        " elements, so ",
+        expected,
+        " are received, but there is room for ",
+        received,
     )
 
 
 @always_inline
-def _expect(call: StringLiteral, sent: Int, received: Int, expected: Int) raises:
+def _expect(
+    call: StringLiteral, sent: Int, received: Int, expected: Int
+) raises:
     """Raises unless as many elements are received as there is room for."""
     if received != expected:
         _raise_counts(call, sent, received, expected)
 
 
 @always_inline
-def _same_kind[S: AnyType, D: AnyType, //, call: StringLiteral](send: S, recv: D):
+def _same_kind[
+    S: AnyType, D: AnyType, //, call: StringLiteral
+](send: S, recv: D):
     comptime assert S.dtype == D.dtype, _concat(
-        "'", call, "' sends '", S.dtype._name(), "' and cannot receive '", D.dtype._name(), "'"
+        "'",
+        call,
+        "' sends '",
+        S.dtype._name(),
+        "' and cannot receive '",
+        D.dtype._name(),
+        "'",
     )
 
 

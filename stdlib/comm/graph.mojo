@@ -1,10 +1,18 @@
 """Calls of communicators in graphs."""
 
-from gpu.host.graph import _Dependencies, _Graph, _keep_dependencies, DeviceGraphBuilder, DeviceGraphNode
+from gpu.host.graph import (
+    _Dependencies,
+    _Graph,
+    _keep_dependencies,
+    DeviceGraphBuilder,
+    DeviceGraphNode,
+)
 from internal import brio_rt_comm as rt_comm
 
 
-def in_graph(builder: DeviceGraphBuilder, *, dependencies: List[DeviceGraphNode] = []) -> GraphCalls:
+def in_graph(
+    builder: DeviceGraphBuilder, *, dependencies: List[DeviceGraphNode] = []
+) -> GraphCalls:
     """For `with`: the block's calls of communicators become nodes of a graph, in their order, and are made by every replay.
 
     All ranks replay such graphs in the same order, as they make calls. A `group()` becomes one node. Kernels and copies of the block
@@ -53,7 +61,9 @@ struct GraphCalls(Movable):
     def __enter__(self) raises:
         """Begins it."""
         var after = _Dependencies(self._dependencies, self._graph.handle)
-        rt_comm.comm_graph_begin(self._graph.handle, after.address(), after.count())
+        rt_comm.comm_graph_begin(
+            self._graph.handle, after.address(), after.count()
+        )
         _keep_dependencies(after)
 
     def __exit__(self) raises:

@@ -16,29 +16,42 @@ comptime _Flag = UnsafePointer[UInt32, MutAnyOrigin]
 
 
 @fieldwise_init
-struct _Addresses[dtype: DType](Copyable, Movable, DevicePassable):
+struct _Addresses[dtype: DType](Copyable, DevicePassable, Movable):
     """An address on each device."""
 
     comptime device_type = Self
 
-    var at: InlineArray[UnsafePointer[Scalar[Self.dtype], MutAnyOrigin], _most_ranks]
+    var at: InlineArray[
+        UnsafePointer[Scalar[Self.dtype], MutAnyOrigin], _most_ranks
+    ]
 
 
 @always_inline
-def _meet(signals: _Addresses[DType.uint32], rank: Int, size: Int, point: Int, epoch: UInt32):
+def _meet(
+    signals: _Addresses[DType.uint32],
+    rank: Int,
+    size: Int,
+    point: Int,
+    epoch: UInt32,
+):
     """Waits until block number `block_idx.x` of every rank is at this point: what they wrote before can be read then."""
     barrier()
     var other = Int(thread_idx.x)
     if other < size:
         var block = Int(block_idx.x) * _most_ranks
         store_release(signals.at[other] + ((block + rank) * 3 + point), epoch)
-        while load_acquire(signals.at[rank] + ((block + other) * 3 + point)) != epoch:
+        while (
+            load_acquire(signals.at[rank] + ((block + other) * 3 + point))
+            != epoch
+        ):
             pass
     barrier()
 
 
 @always_inline
-def _sum_at[dtype: DType](inputs: _Addresses[dtype], size: Int, i: Int) -> Scalar[dtype]:
+def _sum_at[
+    dtype: DType
+](inputs: _Addresses[dtype], size: Int, i: Int) -> Scalar[dtype]:
     """In the order of ranks; 16-bit floats are added as float32 and rounded once."""
     comptime if dtype == DType.float16 or dtype == DType.bfloat16:
         var sum = Float32(0)
@@ -69,7 +82,9 @@ def _one_shot[
     while i < n:
         output[i] = _sum_at(inputs, size, i)
         i += Int(block_dim.x * grid_dim.x)
-    _meet(signals, rank, size, 1, epoch)  # nobody changes what others still read
+    _meet(
+        signals, rank, size, 1, epoch
+    )  # nobody changes what others still read
 
 
 def _two_shot[
@@ -154,11 +169,16 @@ struct PeerAllReduce[dtype: DType](Movable):
         self._epoch = 0
         self._by_kernels = len(comms) <= _most_ranks
         if len(comms) == 0 or len(comms) != comms[0].size():
-            raise Error("PeerAllReduce: the communicators of all ranks are needed, and of this process")
+            raise Error(
+                "PeerAllReduce: the communicators of all ranks are needed, and"
+                " of this process"
+            )
         for i in range(len(comms)):
             for k in range(len(comms)):
                 if i != k and self._by_kernels:
-                    self._by_kernels = comms[i].context().can_access(comms[k].context())
+                    self._by_kernels = (
+                        comms[i].context().can_access(comms[k].context())
+                    )
         if not self._by_kernels:
             return
         for i in range(len(comms)):
@@ -166,9 +186,17 @@ struct PeerAllReduce[dtype: DType](Movable):
             for k in range(len(comms)):
                 if i != k:
                     ctx.enable_peer_access(comms[k].context())
-            self._signals.append(ctx.enqueue_create_buffer[DType.uint32](_most_blocks * _most_ranks * 3))
+            self._signals.append(
+                ctx.enqueue_create_buffer[DType.uint32](
+                    _most_blocks * _most_ranks * 3
+                )
+            )
             _ = self._signals[i].enqueue_fill(0)
-            self._shares.append(ctx.enqueue_create_buffer[Self.dtype](max((most + len(comms) - 1) // len(comms), 1)))
+            self._shares.append(
+                ctx.enqueue_create_buffer[Self.dtype](
+                    max((most + len(comms) - 1) // len(comms), 1)
+                )
+            )
         for i in range(len(comms)):
             comms[i].context().synchronize()  # the others write to it
 
@@ -177,7 +205,11 @@ struct PeerAllReduce[dtype: DType](Movable):
         return self._by_kernels
 
     def all_reduce(
-        mut self, sends: List[DeviceBuffer[Self.dtype]], recvs: List[DeviceBuffer[Self.dtype]], *, shots: Int = 0
+        mut self,
+        sends: List[DeviceBuffer[Self.dtype]],
+        recvs: List[DeviceBuffer[Self.dtype]],
+        *,
+        shots: Int = 0,
     ) raises:
         """Sums the elements of all ranks, in the order of ranks, for all ranks; in the order of each context's stream.
 
@@ -191,13 +223,29 @@ struct PeerAllReduce[dtype: DType](Movable):
         """
         var size = len(self._comms)
         if len(sends) != size or len(recvs) != size:
-            raise Error("PeerAllReduce: ", len(sends), " and ", len(recvs), " buffers for ", size, " ranks")
+            raise Error(
+                "PeerAllReduce: ",
+                len(sends),
+                " and ",
+                len(recvs),
+                " buffers for ",
+                size,
+                " ranks",
+            )
         var n = len(sends[0])
         for i in range(size):
             if len(sends[i]) != n or len(recvs[i]) != n or n > self._most:
                 raise Error(
-                    "PeerAllReduce: rank ", i, " sends ", len(sends[i]), " and receives ", len(recvs[i]),
-                    " elements, rank 0 sends ", n, " of at most ", self._most,
+                    "PeerAllReduce: rank ",
+                    i,
+                    " sends ",
+                    len(sends[i]),
+                    " and receives ",
+                    len(recvs[i]),
+                    " elements, rank 0 sends ",
+                    n,
+                    " of at most ",
+                    self._most,
                 )
         if not self._by_kernels:
             with group():
@@ -205,13 +253,33 @@ struct PeerAllReduce[dtype: DType](Movable):
                     self._comms[i].all_reduce(sends[i], recvs[i])
             return
         if rt_comm.comm_is_in_graph():
-            raise Error("PeerAllReduce: not within a graph: a replay's kernels would meet as those of the replay before")
+            raise Error(
+                "PeerAllReduce: not within a graph: a replay's kernels would"
+                " meet as those of the replay before"
+            )
         for i in range(size):
-            if self._comms[i].context() != sends[i].context() or self._comms[i].context() != recvs[i].context():
-                raise Error("PeerAllReduce: the buffers of rank ", i, " are not of its context")
-        var inputs = _Addresses[Self.dtype](InlineArray[UnsafePointer[Scalar[Self.dtype], MutAnyOrigin], _most_ranks](fill=sends[0].unsafe_ptr()))
-        var shares = _Addresses[Self.dtype](InlineArray[UnsafePointer[Scalar[Self.dtype], MutAnyOrigin], _most_ranks](fill=sends[0].unsafe_ptr()))
-        var signals = _Addresses[DType.uint32](InlineArray[_Flag, _most_ranks](fill=self._signals[0].unsafe_ptr()))
+            if (
+                self._comms[i].context() != sends[i].context()
+                or self._comms[i].context() != recvs[i].context()
+            ):
+                raise Error(
+                    "PeerAllReduce: the buffers of rank ",
+                    i,
+                    " are not of its context",
+                )
+        var inputs = _Addresses[Self.dtype](
+            InlineArray[
+                UnsafePointer[Scalar[Self.dtype], MutAnyOrigin], _most_ranks
+            ](fill=sends[0].unsafe_ptr())
+        )
+        var shares = _Addresses[Self.dtype](
+            InlineArray[
+                UnsafePointer[Scalar[Self.dtype], MutAnyOrigin], _most_ranks
+            ](fill=sends[0].unsafe_ptr())
+        )
+        var signals = _Addresses[DType.uint32](
+            InlineArray[_Flag, _most_ranks](fill=self._signals[0].unsafe_ptr())
+        )
         for i in range(size):
             inputs.at[i] = sends[i].unsafe_ptr()
             shares.at[i] = self._shares[i].unsafe_ptr()
@@ -221,10 +289,31 @@ struct PeerAllReduce[dtype: DType](Movable):
         var blocks = max(1, min(_most_blocks, (n + _threads - 1) // _threads))
         for i in range(size):
             if shots == 1 or (shots == 0 and is_small):
-                self._comms[i].context().enqueue_function[_one_shot[Self.dtype]](
-                    inputs, signals, recvs[i], n, i, size, self._epoch, grid_dim=blocks, block_dim=_threads
+                self._comms[i].context().enqueue_function[
+                    _one_shot[Self.dtype]
+                ](
+                    inputs,
+                    signals,
+                    recvs[i],
+                    n,
+                    i,
+                    size,
+                    self._epoch,
+                    grid_dim=blocks,
+                    block_dim=_threads,
                 )
             else:
-                self._comms[i].context().enqueue_function[_two_shot[Self.dtype]](
-                    inputs, shares, signals, recvs[i], n, i, size, self._epoch, grid_dim=blocks, block_dim=_threads
+                self._comms[i].context().enqueue_function[
+                    _two_shot[Self.dtype]
+                ](
+                    inputs,
+                    shares,
+                    signals,
+                    recvs[i],
+                    n,
+                    i,
+                    size,
+                    self._epoch,
+                    grid_dim=blocks,
+                    block_dim=_threads,
                 )

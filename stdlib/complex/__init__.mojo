@@ -1,3 +1,9 @@
 """Complex numbers."""
 
-from complex.complex import abs, ComplexFloat32, ComplexFloat64, ComplexScalar, ComplexSIMD
+from complex.complex import (
+    abs,
+    ComplexFloat32,
+    ComplexFloat64,
+    ComplexScalar,
+    ComplexSIMD,
+)

@@ -5,7 +5,9 @@ from math.exponential import _Expable
 
 
 @__parameter_names(size="length", dtype="type")
-struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, Writable, _Expable):
+struct ComplexSIMD[dtype: DType, size: Int](
+    Equatable, TrivialRegisterPassable, Writable, _Expable
+):
     """`size` complex numbers.
 
     Parameters:
@@ -38,17 +40,21 @@ struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, 
         self.im = im
 
     @always_inline
-    def __init__(out self, *, from_interleaved: SIMD[Self.dtype, 2 * Self.size]):
+    def __init__(
+        out self, *, from_interleaved: SIMD[Self.dtype, 2 * Self.size]
+    ):
         """The numbers whose real and imaginary parts alternate in a vector."""
         var parts = from_interleaved.deinterleave()
         self.re = rebind[Self.element_type](parts[0])
         self.im = rebind[Self.element_type](parts[1])
 
     @always_inline
-    def __init__(out self, *, from_deinterleaved: SIMD[Self.dtype, 2 * Self.size]):
+    def __init__(
+        out self, *, from_deinterleaved: SIMD[Self.dtype, 2 * Self.size]
+    ):
         """The numbers whose real parts are the first half of a vector, and their imaginary parts the other."""
         self.re = from_deinterleaved.slice[Self.size]()
-        self.im = from_deinterleaved.slice[Self.size, offset = Self.size]()
+        self.im = from_deinterleaved.slice[Self.size, offset=Self.size]()
 
     @always_inline
     def __add__(self, other: Self) -> Self:
@@ -60,7 +66,10 @@ struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, 
 
     @always_inline
     def __mul__(self, other: Self) -> Self:
-        return Self(self.re * other.re - self.im * other.im, self.re * other.im + self.im * other.re)
+        return Self(
+            self.re * other.re - self.im * other.im,
+            self.re * other.im + self.im * other.re,
+        )
 
     @always_inline
     def __mul__(self, factor: Self.element_type) -> Self:
@@ -74,7 +83,8 @@ struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, 
     def __truediv__(self, other: Self) -> Self:
         var d = other.squared_norm()
         return Self(
-            (self.re * other.re + self.im * other.im) / d, (self.im * other.re - self.re * other.im) / d
+            (self.re * other.re + self.im * other.im) / d,
+            (self.im * other.re - self.re * other.im) / d,
         )
 
     @always_inline
@@ -126,7 +136,9 @@ struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, 
         comptime if Self.dtype.is_floating_point():
             return hypot(self.re, self.im)
         else:
-            comptime assert Self.dtype.is_floating_point(), "the absolute value of a complex number needs floats"
+            comptime assert (
+                Self.dtype.is_floating_point()
+            ), "the absolute value of a complex number needs floats"
             return self.re
 
     @always_inline
@@ -137,7 +149,10 @@ struct ComplexSIMD[dtype: DType, size: Int](TrivialRegisterPassable, Equatable, 
     @always_inline
     def squared_add(self, c: Self) -> Self:
         """`self * self + c`."""
-        return Self(self.re * self.re - self.im * self.im + c.re, self.re * self.im * 2 + c.im)
+        return Self(
+            self.re * self.re - self.im * self.im + c.re,
+            self.re * self.im * 2 + c.im,
+        )
 
     @always_inline
     def fma(self, b: Self, c: Self) -> Self:
@@ -181,6 +196,8 @@ comptime ComplexFloat64 = ComplexSIMD[DType.float64, 1]
 
 
 @always_inline
-def abs[dtype: DType, size: Int, //](value: ComplexSIMD[dtype, size]) -> SIMD[dtype, size]:
+def abs[
+    dtype: DType, size: Int, //
+](value: ComplexSIMD[dtype, size]) -> SIMD[dtype, size]:
     """The absolute values."""
     return value.norm()

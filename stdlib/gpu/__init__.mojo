@@ -16,7 +16,12 @@ from gpu.cluster import (
     elect_one_sync_with_mask,
 )
 from gpu.amd_waits import s_waitcnt, s_waitcnt_barrier
-from gpu.async_copy import async_copy, async_copy_commit_group, async_copy_wait_all, async_copy_wait_group
+from gpu.async_copy import (
+    async_copy,
+    async_copy_commit_group,
+    async_copy_wait_all,
+    async_copy_wait_group,
+)
 from gpu.cache import CacheEviction, CacheOperation, Fill, ReduceOp
 from gpu.fences import (
     fence_async_view_proxy,
@@ -26,8 +31,11 @@ from gpu.fences import (
     threadfence,
     tma_store_fence,
 )
-from gpu.host import \
-    DeviceBuffer, DeviceContext, HostBuffer  # newer programs name `gpu.host`: indented, so that hints do too
+from gpu.host import (
+    DeviceBuffer,
+    DeviceContext,
+    HostBuffer,
+)  # newer programs name `gpu.host`: indented, so that hints do too
 from gpu.mbarrier import (
     async_copy_arrive,
     cp_async_bulk_commit_group,

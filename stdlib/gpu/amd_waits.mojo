@@ -19,7 +19,9 @@ def s_waitcnt[
         lgkmcnt: Accesses to shared memory, scalar loads and messages, 0 to 15; 15 does not wait.
     """
     _require_amd["s_waitcnt"]()
-    comptime assert vmcnt <= 63 and expcnt <= 7 and lgkmcnt <= 15, "s_waitcnt counts to 63 (vmcnt), 7 (expcnt) and 15 (lgkmcnt)"
+    comptime assert (
+        vmcnt <= 63 and expcnt <= 7 and lgkmcnt <= 15
+    ), "s_waitcnt counts to 63 (vmcnt), 7 (expcnt) and 15 (lgkmcnt)"
     comptime v = Int(vmcnt)
     comptime e = Int(expcnt)
     comptime l = Int(lgkmcnt)
@@ -30,7 +32,9 @@ def s_waitcnt[
         __brio.llvm_intrinsic["llvm.amdgcn.s.waitcnt", __brio.none](
             __brio.constant[__brio.int[32], code]()
         )
-        comptime if v < 63 and (_is_of_family["gfx10"]() or _is_of_family["gfx11"]()):
+        comptime if v < 63 and (
+            _is_of_family["gfx10"]() or _is_of_family["gfx11"]()
+        ):
             comptime text = _concat("s_waitcnt_vscnt null, ", _decimal(v), "")
             __brio.assembly[text, __brio.none, True, "~{memory}"]()
 
@@ -55,7 +59,9 @@ def _encoded(vmcnt: Int, expcnt: Int, lgkmcnt: Int) -> Int:
         var wide = 63 if lgkmcnt == 15 else lgkmcnt
         return (vmcnt & 15) | (expcnt << 4) | (wide << 8) | ((vmcnt >> 4) << 14)
     else:
-        return (vmcnt & 15) | (expcnt << 4) | (lgkmcnt << 8) | ((vmcnt >> 4) << 14)
+        return (
+            (vmcnt & 15) | (expcnt << 4) | (lgkmcnt << 8) | ((vmcnt >> 4) << 14)
+        )
 
 
 @always_inline
@@ -69,7 +75,9 @@ def _wait_by_kind[vmcnt: Int, expcnt: Int, lgkmcnt: Int]():
             comptime if vmcnt < 7:
                 _wait["bvhcnt", vmcnt]()
     comptime if expcnt < 7:
-        comptime assert image, "gfx1250 has no exports to wait for: expcnt must be 7"
+        comptime assert (
+            image
+        ), "gfx1250 has no exports to wait for: expcnt must be 7"
         _wait["expcnt", expcnt]()
     comptime if lgkmcnt < 15:
         _wait["dscnt", lgkmcnt]()
@@ -79,4 +87,6 @@ def _wait_by_kind[vmcnt: Int, expcnt: Int, lgkmcnt: Int]():
 @always_inline
 def _wait[counter: StringLiteral, most: Int]():
     comptime name = _concat("llvm.amdgcn.s.wait.", counter, "")
-    __brio.llvm_intrinsic[name, __brio.none](__brio.constant[__brio.int[16], most]())
+    __brio.llvm_intrinsic[name, __brio.none](
+        __brio.constant[__brio.int[16], most]()
+    )

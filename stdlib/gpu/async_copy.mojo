@@ -14,8 +14,9 @@ def _copy_text(
 ) -> StringLiteral:
     """The instruction: `$0` to, `$1` from, then the bytes to read and the eviction policy where they are given."""
     return _concat(
-        "cp.async.cg.shared.global" if bypass and size
-        == 16 else "cp.async.ca.shared.global",
+        "cp.async.cg.shared.global"
+        if bypass and size == 16
+        else "cp.async.ca.shared.global",
         ".L2::cache_hint" if has_policy else "",
         _concat(".L2::", _decimal(prefetch), "B") if prefetch > 0 else "",
         " [$0], [$1], ",
@@ -29,10 +30,12 @@ def _copy_text(
 def _policy_text(policy: CacheEviction) -> StringLiteral:
     return _concat(
         "createpolicy.fractional.L2::",
-        "evict_first" if policy
-        == CacheEviction.EVICT_FIRST else (
-            "evict_last" if policy
-            == CacheEviction.EVICT_LAST else "evict_unchanged"
+        "evict_first"
+        if policy == CacheEviction.EVICT_FIRST
+        else (
+            "evict_last"
+            if policy == CacheEviction.EVICT_LAST
+            else "evict_unchanged"
         ),
         ".b64 $0, 1.0;",
     )
@@ -56,15 +59,28 @@ def _check[
     from_space: AddressSpace,
     to_space: AddressSpace,
 ]():
-    comptime assert from_space == AddressSpace.GLOBAL or from_space == AddressSpace.GENERIC, "an asynchronous copy reads global memory"
-    comptime assert to_space == AddressSpace.SHARED or to_space == AddressSpace.GENERIC, "an asynchronous copy writes shared memory"
-    comptime assert size == 4 or size == 8 or size == 16, "an asynchronous copy moves 4, 8 or 16 bytes"
+    comptime assert (
+        from_space == AddressSpace.GLOBAL or from_space == AddressSpace.GENERIC
+    ), "an asynchronous copy reads global memory"
+    comptime assert (
+        to_space == AddressSpace.SHARED or to_space == AddressSpace.GENERIC
+    ), "an asynchronous copy writes shared memory"
+    comptime assert (
+        size == 4 or size == 8 or size == 16
+    ), "an asynchronous copy moves 4, 8 or 16 bytes"
     comptime if prefetch is not None:
         comptime bytes = prefetch.value()
-        comptime assert bytes == 64 or bytes == 128 or bytes == 256, "l2_prefetch must be 64, 128 or 256 bytes"
-        comptime assert not bypass or size != 16, "an asynchronous copy cannot both prefetch to the second-level cache and bypass the first: pass bypass_L1_16B=False"
+        comptime assert (
+            bytes == 64 or bytes == 128 or bytes == 256
+        ), "l2_prefetch must be 64, 128 or 256 bytes"
+        comptime assert not bypass or size != 16, (
+            "an asynchronous copy cannot both prefetch to the second-level"
+            " cache and bypass the first: pass bypass_L1_16B=False"
+        )
     comptime if fill is not None:
-        comptime assert dtype.size_of() <= 4, "an asynchronous copy fills with numbers of at most 32 bits"
+        comptime assert (
+            dtype.size_of() <= 4
+        ), "an asynchronous copy fills with numbers of at most 32 bits"
 
 
 @always_inline
@@ -174,12 +190,15 @@ def async_copy[
     ]()
     comptime if _has_nvidia[80]():
         comptime prefetch = l2_prefetch.value() if l2_prefetch is not None else 0
-        _copy_hardware[
-            size, bypass_L1_16B, prefetch, eviction_policy, False
-        ](_shared_address(dst), _global_address(src), Int32(size))
+        _copy_hardware[size, bypass_L1_16B, prefetch, eviction_policy, False](
+            _shared_address(dst), _global_address(src), Int32(size)
+        )
     else:
         comptime count = size // dtype.size_of()
-        comptime assert count > 0, "an asynchronous copy moves whole elements: 'size' is smaller than one"
+        comptime assert count > 0, (
+            "an asynchronous copy moves whole elements: 'size' is smaller"
+            " than one"
+        )
         dst.store(src.load[width=count]())
 
 
@@ -223,7 +242,9 @@ def async_copy[
         dtype, size, fill, bypass_L1_16B, l2_prefetch, from_space, to_space
     ]()
     comptime count = size // dtype.size_of()
-    comptime assert count > 0, "an asynchronous copy moves whole elements: 'size' is smaller than one"
+    comptime assert (
+        count > 0
+    ), "an asynchronous copy moves whole elements: 'size' is smaller than one"
     var bytes = Int32(0) if predicate else src_size
     comptime other = fill.value() if fill is not None else Scalar[dtype](0)
     comptime is_zero = other == Scalar[dtype](0)
@@ -249,7 +270,11 @@ def async_copy[
 
 @always_inline
 def _copy_partly[
-    dtype: DType, from_space: AddressSpace, to_space: AddressSpace, //, count: Int
+    dtype: DType,
+    from_space: AddressSpace,
+    to_space: AddressSpace,
+    //,
+    count: Int,
 ](
     src: UnsafePointer[Scalar[dtype], address_space=from_space],
     dst: UnsafePointer[Scalar[dtype], address_space=to_space],

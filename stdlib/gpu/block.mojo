@@ -50,14 +50,16 @@ def _reduce_warp[
 def _reduce[
     dtype: DType, width: Int, //, kind: StringLiteral, block_size: Int
 ](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    comptime assert block_size > 0 and block_size <= 1024, "'block_size' must be from 1 to 1024"
+    comptime assert (
+        block_size > 0 and block_size <= 1024
+    ), "'block_size' must be from 1 to 1024"
     comptime warps = (block_size + WARP_SIZE - 1) // WARP_SIZE
     var result = _reduce_warp[kind, block_size](val)
     comptime if warps == 1 and block_size == WARP_SIZE:
         return result
     else:
         var partial = stack_allocation[
-            warps, SIMD[dtype, width], address_space = AddressSpace.SHARED
+            warps, SIMD[dtype, width], address_space=AddressSpace.SHARED
         ]()
         var thread = _thread()
         # An earlier call may still be reading.
@@ -254,7 +256,7 @@ def broadcast[
     ```
     """
     var value = stack_allocation[
-        1, SIMD[dtype, width], address_space = AddressSpace.SHARED
+        1, SIMD[dtype, width], address_space=AddressSpace.SHARED
     ]()
     barrier()
     if _thread() == Int(src_thread):
@@ -266,10 +268,18 @@ def broadcast[
 @__parameter_names(dtype="type")
 @always_inline
 def broadcast[
-    dtype: DType, width: Int, //, *, block_dim_x: Int, block_dim_y: Int, block_dim_z: Int = 1
+    dtype: DType,
+    width: Int,
+    //,
+    *,
+    block_dim_x: Int,
+    block_dim_y: Int,
+    block_dim_z: Int = 1,
 ](val: SIMD[dtype, width], src_thread: UInt = 0) -> SIMD[dtype, width]:
     """The same in a block of 2 or 3 dimensions; threads are numbered x first, then y, then z."""
-    return broadcast[block_size = block_dim_x * block_dim_y * block_dim_z](val, src_thread)
+    return broadcast[block_size=block_dim_x * block_dim_y * block_dim_z](
+        val, src_thread
+    )
 
 
 @__parameter_names(dtype="type")
@@ -306,12 +316,14 @@ def prefix_sum[
         print(host[0], host[63])  # -> 0 126
     ```
     """
-    comptime assert block_size > 0 and block_size <= 1024, "'block_size' must be from 1 to 1024"
+    comptime assert (
+        block_size > 0 and block_size <= 1024
+    ), "'block_size' must be from 1 to 1024"
     comptime warps = (block_size + WARP_SIZE - 1) // WARP_SIZE
     var result = warp.prefix_sum(val)
     comptime if warps > 1:
         var partial = stack_allocation[
-            warps, Scalar[dtype], address_space = AddressSpace.SHARED
+            warps, Scalar[dtype], address_space=AddressSpace.SHARED
         ]()
         var number = _thread() // WARP_SIZE
         barrier()
@@ -340,4 +352,6 @@ def prefix_sum[
     exclusive: Bool = False,
 ](val: Scalar[dtype]) -> Scalar[dtype]:
     """The same in a block of 2 or 3 dimensions; threads are numbered x first, then y, then z."""
-    return prefix_sum[block_size = block_dim_x * block_dim_y * block_dim_z, exclusive=exclusive](val)
+    return prefix_sum[
+        block_size=block_dim_x * block_dim_y * block_dim_z, exclusive=exclusive
+    ](val)

@@ -43,7 +43,9 @@ def _coordinates(first: Int, rank: Int) -> StringLiteral:
     return _concat(text, "}")
 
 
-def _constraints(before: StringLiteral, rank: Int, after: StringLiteral) -> StringLiteral:
+def _constraints(
+    before: StringLiteral, rank: Int, after: StringLiteral
+) -> StringLiteral:
     """Those of operands of which `rank` numbers are in the middle."""
     var text = before
     for _ in range(rank):
@@ -61,7 +63,9 @@ def _hint(policy: CacheEviction) -> Int:
 
 
 @always_inline
-def _numbers[rank: Int](coords: IndexList[rank, ...]) -> StaticTuple[Int32, rank]:
+def _numbers[
+    rank: Int
+](coords: IndexList[rank, ...]) -> StaticTuple[Int32, rank]:
     var result = StaticTuple[Int32, rank]()
     comptime for i in range(rank):
         result[i] = Int32(coords[i])
@@ -70,7 +74,9 @@ def _numbers[rank: Int](coords: IndexList[rank, ...]) -> StaticTuple[Int32, rank
 
 @always_inline
 def _check_rank[rank: Int]():
-    comptime assert rank >= 1 and rank <= 5, "TMA takes tensors of 1 to 5 dimensions"
+    comptime assert (
+        rank >= 1 and rank <= 5
+    ), "TMA takes tensors of 1 to 5 dimensions"
 
 
 @always_inline
@@ -140,22 +146,36 @@ def _load_tensor[
             _coordinates(3, rank),
             "], [$2]",
             _concat(", $", _decimal(3 + rank)) if has_mask else "",
-            _concat(", $", _decimal(3 + rank + (1 if has_mask else 0))) if hint != 0 else "",
+            _concat(", $", _decimal(3 + rank + (1 if has_mask else 0)))
+            if hint != 0
+            else "",
             ";",
         )
         comptime constraints = _constraints(
-            "l,l,l", rank, _concat(",h" if has_mask else "", ",l" if hint != 0 else "")
+            "l,l,l",
+            rank,
+            _concat(",h" if has_mask else "", ",l" if hint != 0 else ""),
         )
         comptime if has_mask and hint != 0:
-            __brio.assembly[text, __brio.none, True, constraints](dst, map, barrier, coords, mask, Int(hint))
+            __brio.assembly[text, __brio.none, True, constraints](
+                dst, map, barrier, coords, mask, Int(hint)
+            )
         elif has_mask:
-            __brio.assembly[text, __brio.none, True, constraints](dst, map, barrier, coords, mask)
+            __brio.assembly[text, __brio.none, True, constraints](
+                dst, map, barrier, coords, mask
+            )
         elif hint != 0:
-            __brio.assembly[text, __brio.none, True, constraints](dst, map, barrier, coords, Int(hint))
+            __brio.assembly[text, __brio.none, True, constraints](
+                dst, map, barrier, coords, Int(hint)
+            )
         else:
-            __brio.assembly[text, __brio.none, True, constraints](dst, map, barrier, coords)
+            __brio.assembly[text, __brio.none, True, constraints](
+                dst, map, barrier, coords
+            )
     elif __brio.target_is["cpu_device"]:
-        _on_cpu[_TENSOR_LOAD](map, dst, barrier, coords, Int(mask) | 0x10000 if has_mask else 0)
+        _on_cpu[_TENSOR_LOAD](
+            map, dst, barrier, coords, Int(mask) | 0x10000 if has_mask else 0
+        )
 
 
 @always_inline
@@ -199,7 +219,9 @@ def cp_async_bulk_tensor_shared_cluster_global[
     """
     _require_engines["cp_async_bulk_tensor_shared_cluster_global"]()
     _check_rank[rank]()
-    comptime assert cta_group == 1, "copies for pairs of blocks ('cta_group' 2) need sm_100a"
+    comptime assert (
+        cta_group == 1
+    ), "copies for pairs of blocks ('cta_group' 2) need sm_100a"
     _load_tensor[rank, eviction_policy, False](
         _shared_address(dst_mem),
         _map_address(tma_descriptor),
@@ -253,7 +275,9 @@ def cp_async_bulk_tensor_shared_cluster_global_multicast[
     """
     _require_engines["cp_async_bulk_tensor_shared_cluster_global_multicast"]()
     _check_rank[rank]()
-    comptime assert cta_group == 1, "copies for pairs of blocks ('cta_group' 2) need sm_100a"
+    comptime assert (
+        cta_group == 1
+    ), "copies for pairs of blocks ('cta_group' 2) need sm_100a"
     _load_tensor[rank, eviction_policy, True](
         _shared_address(dst_mem),
         _map_address(tma_descriptor),
@@ -311,11 +335,17 @@ def cp_async_bulk_tensor_global_shared_cta[
             _concat(", $", _decimal(2 + rank)) if hint != 0 else "",
             ";",
         )
-        comptime constraints = _constraints("l,l", rank, ",l" if hint != 0 else "")
+        comptime constraints = _constraints(
+            "l,l", rank, ",l" if hint != 0 else ""
+        )
         comptime if hint != 0:
-            __brio.assembly[text, __brio.none, True, constraints](map, src, numbers, Int(hint))
+            __brio.assembly[text, __brio.none, True, constraints](
+                map, src, numbers, Int(hint)
+            )
         else:
-            __brio.assembly[text, __brio.none, True, constraints](map, src, numbers)
+            __brio.assembly[text, __brio.none, True, constraints](
+                map, src, numbers
+            )
     elif __brio.target_is["cpu_device"]:
         _on_cpu[_TENSOR_STORE](map, src, src, numbers, 0)
 
@@ -408,7 +438,9 @@ def cp_async_bulk_tensor_prefetch[
             "];",
         )
         comptime constraints = _constraints("l", rank, "")
-        __brio.assembly[text, __brio.none, True, constraints](_map_address(tma_descriptor), _numbers[rank](coords))
+        __brio.assembly[text, __brio.none, True, constraints](
+            _map_address(tma_descriptor), _numbers[rank](coords)
+        )
 
 
 @always_inline
@@ -446,10 +478,26 @@ def cp_async_bulk_shared_cluster_global[
     """
     _require_engines["cp_async_bulk_shared_cluster_global"]()
     comptime if _has_nvidia[90]():
-        __brio.assembly["cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [$0], [$1], $2, [$3];", __brio.none, True, "l,l,r,l,~{memory}"](_shared_address(dst_mem), _global_address(src_mem), size, _shared_address(mem_bar))
+        __brio.assembly[
+            (
+                "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes"
+                " [$0], [$1], $2, [$3];"
+            ),
+            __brio.none,
+            True,
+            "l,l,r,l,~{memory}",
+        ](
+            _shared_address(dst_mem),
+            _global_address(src_mem),
+            size,
+            _shared_address(mem_bar),
+        )
     elif __brio.target_is["cpu_device"]:
         _ask_engine[_BULK_LOAD](
-            _generic(src_mem), _shared_address(dst_mem), _shared_address(mem_bar), extra=Int(size)
+            _generic(src_mem),
+            _shared_address(dst_mem),
+            _shared_address(mem_bar),
+            extra=Int(size),
         )
 
 
@@ -482,9 +530,16 @@ def cp_async_bulk_global_shared_cta[
     """
     _require_engines["cp_async_bulk_global_shared_cta"]()
     comptime if _has_nvidia[90]():
-        __brio.assembly["cp.async.bulk.global.shared::cta.bulk_group [$0], [$1], $2;", __brio.none, True, "l,l,r,~{memory}"](_global_address(dst_mem), _shared_address(src_mem), size)
+        __brio.assembly[
+            "cp.async.bulk.global.shared::cta.bulk_group [$0], [$1], $2;",
+            __brio.none,
+            True,
+            "l,l,r,~{memory}",
+        ](_global_address(dst_mem), _shared_address(src_mem), size)
     elif __brio.target_is["cpu_device"]:
-        _ask_engine[_BULK_STORE](_generic(dst_mem), _shared_address(src_mem), extra=Int(size))
+        _ask_engine[_BULK_STORE](
+            _generic(dst_mem), _shared_address(src_mem), extra=Int(size)
+        )
 
 
 @always_inline
@@ -503,4 +558,9 @@ def cp_async_bulk_prefetch[
     """
     _require_engines["cp_async_bulk_prefetch"]()
     comptime if _has_nvidia[90]():
-        __brio.assembly["cp.async.bulk.prefetch.L2.global [$0], $1;", __brio.none, True, "l,r,~{memory}"](_global_address(src_mem), size)
+        __brio.assembly[
+            "cp.async.bulk.prefetch.L2.global [$0], $1;",
+            __brio.none,
+            True,
+            "l,r,~{memory}",
+        ](_global_address(src_mem), size)

@@ -1,7 +1,7 @@
 """Hints: where caches keep what is loaded and stored, and what a copy puts where there is nothing."""
 
 
-struct CacheOperation(TrivialRegisterPassable, Equatable, Identifiable):
+struct CacheOperation(Equatable, Identifiable, TrivialRegisterPassable):
     """Where a load or store is kept; a hint."""
 
     var _value: Int
@@ -64,7 +64,7 @@ struct CacheOperation(TrivialRegisterPassable, Equatable, Identifiable):
         return self._value != other._value
 
 
-struct CacheEviction(TrivialRegisterPassable, Equatable, Identifiable):
+struct CacheEviction(Equatable, Identifiable, TrivialRegisterPassable):
     """How long a cache keeps a line; a hint."""
 
     var _value: Int
@@ -112,7 +112,7 @@ struct CacheEviction(TrivialRegisterPassable, Equatable, Identifiable):
         return self._value != other._value
 
 
-struct Fill(TrivialRegisterPassable, Equatable, Identifiable, Writable):
+struct Fill(Equatable, Identifiable, TrivialRegisterPassable, Writable):
     """What a copy puts where there is nothing to copy."""
 
     var _value: Int
@@ -136,7 +136,11 @@ struct Fill(TrivialRegisterPassable, Equatable, Identifiable, Writable):
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes `NONE`, `ZERO` or `NAN`."""
-        writer.write("NONE" if self == Self.NONE else ("ZERO" if self == Self.ZERO else "NAN"))
+        writer.write(
+            "NONE"
+            if self == Self.NONE
+            else ("ZERO" if self == Self.ZERO else "NAN")
+        )
 
     @always_inline
     def __eq__(self, other: Fill) -> Bool:
@@ -147,7 +151,7 @@ struct Fill(TrivialRegisterPassable, Equatable, Identifiable, Writable):
         return self._value != other._value
 
 
-struct ReduceOp(TrivialRegisterPassable, Equatable, Identifiable, Writable):
+struct ReduceOp(Equatable, Identifiable, TrivialRegisterPassable, Writable):
     """How a copy combines what it brings with what is there."""
 
     var _value: Int

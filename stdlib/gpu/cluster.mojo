@@ -45,17 +45,13 @@ def block_rank_in_cluster() -> UInt32:
         return UInt32(
             block_id_in_cluster.x
             + cluster_dim.x
-            * (
-                block_id_in_cluster.y
-                + cluster_dim.y * block_id_in_cluster.z
-            )
+            * (block_id_in_cluster.y + cluster_dim.y * block_id_in_cluster.z)
         )
 
 
 @always_inline
 def cluster_arrive():
-    """Counts this thread in at the cluster's barrier without waiting; what it wrote before is visible to those who waited.
-    """
+    """Counts this thread in at the cluster's barrier without waiting; what it wrote before is visible to those who waited."""
     _require_clusters["cluster_arrive"]()
     comptime if _has_nvidia[90]():
         __brio.llvm_intrinsic["llvm.nvvm.barrier.cluster.arrive", __brio.none]()
@@ -108,7 +104,9 @@ def cluster_sync_acquire():
     """Orders what follows after what other blocks of the cluster released, for the copy engines too."""
     _require_clusters["cluster_sync_acquire"]()
     comptime if _has_nvidia[90]():
-        __brio.assembly["fence.acq_rel.cluster;", __brio.none, True, "~{memory}"]()
+        __brio.assembly[
+            "fence.acq_rel.cluster;", __brio.none, True, "~{memory}"
+        ]()
 
 
 @always_inline
@@ -116,7 +114,9 @@ def cluster_sync_release():
     """Orders what was before for other blocks of the cluster that acquire it."""
     _require_clusters["cluster_sync_release"]()
     comptime if _has_nvidia[90]():
-        __brio.assembly["fence.acq_rel.cluster;", __brio.none, True, "~{memory}"]()
+        __brio.assembly[
+            "fence.acq_rel.cluster;", __brio.none, True, "~{memory}"
+        ]()
 
 
 @always_inline
@@ -148,7 +148,9 @@ def cluster_mask_base[cluster_shape: IndexList[3], axis: Int]() -> UInt16:
         axis: 0, 1 or 2.
     """
     comptime shape = StaticTuple[Int32, 3](
-        Int32(cluster_shape[0]), Int32(cluster_shape[1]), Int32(cluster_shape[2])
+        Int32(cluster_shape[0]),
+        Int32(cluster_shape[1]),
+        Int32(cluster_shape[2]),
     )
     return cluster_mask_base[shape, axis]()
 
@@ -157,7 +159,15 @@ def cluster_mask_base[cluster_shape: IndexList[3], axis: Int]() -> UInt16:
 def elect_one_sync() -> Bool:
     """True in one thread of the warp, false in the others; the warp's live threads call it together."""
     comptime if _has_nvidia[90]():
-        return __brio.assembly["{ .reg .pred P; elect.sync _|P, 0xFFFFFFFF; selp.u32 $0, 1, 0, P; }", UInt32, True, "=r"]() != UInt32(0)
+        return __brio.assembly[
+            (
+                "{ .reg .pred P; elect.sync _|P, 0xFFFFFFFF; selp.u32 $0, 1, 0,"
+                " P; }"
+            ),
+            UInt32,
+            True,
+            "=r",
+        ]() != UInt32(0)
     elif __brio.target_is["cpu_device"]:
         # Lanes on fibers come one by one: the vote brings them together.
         return lane_id() == Int(count_trailing_zeros(vote[DType.uint64](True)))
@@ -169,7 +179,12 @@ def elect_one_sync() -> Bool:
 def elect_one_sync_with_mask(mask: UInt32) -> Bool:
     """True in one of the lanes that `mask` names, false in the others; these lanes call it together."""
     comptime if _has_nvidia[90]():
-        return __brio.assembly["{ .reg .pred P; elect.sync _|P, $1; selp.u32 $0, 1, 0, P; }", UInt32, True, "=r,r"](mask) != UInt32(0)
+        return __brio.assembly[
+            "{ .reg .pred P; elect.sync _|P, $1; selp.u32 $0, 1, 0, P; }",
+            UInt32,
+            True,
+            "=r,r",
+        ](mask) != UInt32(0)
     else:
         return lane_id() == Int(count_trailing_zeros(mask))
 
@@ -177,16 +192,18 @@ def elect_one_sync_with_mask(mask: UInt32) -> Bool:
 @always_inline
 def map_shared_rank[
     T: AnyType, space: AddressSpace, //
-](
-    ptr: UnsafePointer[T, address_space=space], rank: UInt32
-) -> UnsafePointer[T]:
+](ptr: UnsafePointer[T, address_space=space], rank: UInt32) -> UnsafePointer[T]:
     """The address, in the shared memory of block `rank` of the cluster, that corresponds to `ptr` in the own one."""
     _require_clusters["map_shared_rank"]()
-    comptime assert space == AddressSpace.SHARED, "only addresses in shared memory can be mapped to another block"
+    comptime assert (
+        space == AddressSpace.SHARED
+    ), "only addresses in shared memory can be mapped to another block"
     comptime if _has_nvidia[90]():
         var generic = __brio.cast["addrspace", __brio.ptr[T]](ptr.address)
         return UnsafePointer[T](
-            __brio.assembly["mapa.u64 $0, $1, $2;", __brio.ptr[T], False, "=l,l,r"](generic, rank)
+            __brio.assembly[
+                "mapa.u64 $0, $1, $2;", __brio.ptr[T], False, "=l,l,r"
+            ](generic, rank)
         )
     elif __brio.target_is["cpu_device"]:
         return UnsafePointer[T](

@@ -8,8 +8,8 @@ from internal.machine import _has_nvidia, _require_nvidia, _shared_address
 def clusterlaunchcontrol_try_cancel[
     multicast: Bool = False
 ](
-    result: UnsafePointer[UInt128, address_space = AddressSpace.SHARED],
-    mbar: UnsafePointer[Int64, address_space = AddressSpace.SHARED],
+    result: UnsafePointer[UInt128, address_space=AddressSpace.SHARED],
+    mbar: UnsafePointer[Int64, address_space=AddressSpace.SHARED],
 ):
     """Asks to cancel a cluster that has not started yet.
 
@@ -23,12 +23,14 @@ def clusterlaunchcontrol_try_cancel[
     _require_nvidia["clusterlaunchcontrol_try_cancel", 100]()
     comptime if _has_nvidia[100]():
         comptime name = "llvm.nvvm.clusterlaunchcontrol.try_cancel.async.multicast.shared" if multicast else "llvm.nvvm.clusterlaunchcontrol.try_cancel.async.shared"
-        __brio.llvm_intrinsic[name, __brio.none, True](_shared_address(result), _shared_address(mbar))
+        __brio.llvm_intrinsic[name, __brio.none, True](
+            _shared_address(result), _shared_address(mbar)
+        )
 
 
 @always_inline
 def clusterlaunchcontrol_query_cancel_is_canceled(
-    result: UnsafePointer[UInt128, address_space = AddressSpace.SHARED]
+    result: UnsafePointer[UInt128, address_space=AddressSpace.SHARED]
 ) -> UInt32:
     """Whether a cluster was cancelled: 1 or 0.
 
@@ -40,7 +42,8 @@ def clusterlaunchcontrol_query_cancel_is_canceled(
         return UInt32(
             __brio.make[Bool](
                 __brio.llvm_intrinsic[
-                    "llvm.nvvm.clusterlaunchcontrol.query_cancel.is_canceled", __brio.int[1]
+                    "llvm.nvvm.clusterlaunchcontrol.query_cancel.is_canceled",
+                    __brio.int[1],
                 ](result[])
             )
         )
@@ -51,7 +54,7 @@ def clusterlaunchcontrol_query_cancel_is_canceled(
 @always_inline
 def clusterlaunchcontrol_query_cancel_get_first_ctaid[
     id: StringLiteral
-](result: UnsafePointer[UInt128, address_space = AddressSpace.SHARED]) -> UInt32:
+](result: UnsafePointer[UInt128, address_space=AddressSpace.SHARED]) -> UInt32:
     """A coordinate of the first block of the cluster that was cancelled.
 
     Parameters:
@@ -60,18 +63,24 @@ def clusterlaunchcontrol_query_cancel_get_first_ctaid[
     Args:
         result: The answer.
     """
-    comptime assert id == "x" or id == "y" or id == "z", "the coordinates of a block are x, y and z"
+    comptime assert (
+        id == "x" or id == "y" or id == "z"
+    ), "the coordinates of a block are x, y and z"
     _require_nvidia["clusterlaunchcontrol_query_cancel_get_first_ctaid", 100]()
     comptime if _has_nvidia[100]():
-        comptime name = _concat("llvm.nvvm.clusterlaunchcontrol.query_cancel.get_first_ctaid.", id)
-        return __brio.make[UInt32](__brio.llvm_intrinsic[name, __brio.int[32]](result[]))
+        comptime name = _concat(
+            "llvm.nvvm.clusterlaunchcontrol.query_cancel.get_first_ctaid.", id
+        )
+        return __brio.make[UInt32](
+            __brio.llvm_intrinsic[name, __brio.int[32]](result[])
+        )
     else:
         return 0
 
 
 @always_inline
 def clusterlaunchcontrol_query_cancel_get_first_ctaid_v4(
-    result: UnsafePointer[UInt128, address_space = AddressSpace.SHARED]
+    result: UnsafePointer[UInt128, address_space=AddressSpace.SHARED]
 ) -> Tuple[UInt32, UInt32, UInt32]:
     """The coordinates of the first block of the cluster that was cancelled.
 

@@ -16,33 +16,41 @@ def threadfence[scope: Scope = Scope.GPU]():
     comptime if scope == Scope.NONE or scope == Scope.THREAD:
         pass
     elif scope == Scope.WARP or scope == Scope.BLOCK:
-        fence[ordering = Ordering.SEQUENTIAL, scope="block"]()
+        fence[ordering=Ordering.SEQUENTIAL, scope="block"]()
     elif scope == Scope.SYSTEM:
-        fence[ordering = Ordering.SEQUENTIAL, scope="system"]()
+        fence[ordering=Ordering.SEQUENTIAL, scope="system"]()
     else:
-        fence[ordering = Ordering.SEQUENTIAL, scope="device"]()
+        fence[ordering=Ordering.SEQUENTIAL, scope="device"]()
 
 
 @always_inline
 def fence_mbarrier_init():
-    """Makes the initialisation of barriers in memory visible to the other blocks of the cluster and to the copy engines.
-    """
+    """Makes the initialisation of barriers in memory visible to the other blocks of the cluster and to the copy engines."""
     comptime if _has_nvidia[90]():
-        __brio.assembly["fence.mbarrier_init.release.cluster;", __brio.none, True, "~{memory}"]()
+        __brio.assembly[
+            "fence.mbarrier_init.release.cluster;",
+            __brio.none,
+            True,
+            "~{memory}",
+        ]()
     else:
-        fence[ordering = Ordering.ACQUIRE_RELEASE, scope="block"]()
+        fence[ordering=Ordering.ACQUIRE_RELEASE, scope="block"]()
 
 
 @always_inline
 def fence_async_view_proxy():
     """Orders ordinary accesses to shared memory before those of the copy engines and matrix units."""
     comptime if _has_nvidia[90]():
-        __brio.assembly["fence.proxy.async.shared::cta;", __brio.none, True, "~{memory}"]()
+        __brio.assembly[
+            "fence.proxy.async.shared::cta;", __brio.none, True, "~{memory}"
+        ]()
     else:
         comptime if __brio.target_is["cpu_device"]:
             # As `--check` is told (brio/runtime.h: BRIO_NOTE_FENCE).
-            __brio.intrinsic["gpu.note", __brio.none](__brio.constant[__brio.int[32], 6](), _no_shared(), Int(0).value)
-        fence[ordering = Ordering.ACQUIRE_RELEASE, scope="block"]()
+            __brio.intrinsic["gpu.note", __brio.none](
+                __brio.constant[__brio.int[32], 6](), _no_shared(), Int(0).value
+            )
+        fence[ordering=Ordering.ACQUIRE_RELEASE, scope="block"]()
 
 
 @always_inline
@@ -58,7 +66,12 @@ def fence_proxy_tensormap_generic_sys_acquire[
     """Orders the use of a tensor map after ordinary writes to its 128 bytes."""
     _require_nvidia["fence_proxy_tensormap_generic_sys_acquire", 90]()
     comptime if _has_nvidia[90]():
-        __brio.assembly["fence.proxy.tensormap::generic.acquire.sys [$0], 128;", __brio.none, True, "l,~{memory}"](ptr.address)
+        __brio.assembly[
+            "fence.proxy.tensormap::generic.acquire.sys [$0], 128;",
+            __brio.none,
+            True,
+            "l,~{memory}",
+        ](ptr.address)
 
 
 @always_inline
@@ -66,4 +79,9 @@ def fence_proxy_tensormap_generic_sys_release():
     """Orders ordinary writes to tensor maps before their use."""
     _require_nvidia["fence_proxy_tensormap_generic_sys_release", 90]()
     comptime if _has_nvidia[90]():
-        __brio.assembly["fence.proxy.tensormap::generic.release.sys;", __brio.none, True, "~{memory}"]()
+        __brio.assembly[
+            "fence.proxy.tensormap::generic.release.sys;",
+            __brio.none,
+            True,
+            "~{memory}",
+        ]()

@@ -47,14 +47,18 @@ struct PDLLevel(Defaultable, Equatable, TrivialRegisterPassable):
 def launch_dependent_grids():
     """Lets the kernel after this one begin; where kernels do not overlap, nothing."""
     comptime if _has_nvidia[90]():
-        __brio.assembly["griddepcontrol.launch_dependents;", __brio.none, True, "~{memory}"]()
+        __brio.assembly[
+            "griddepcontrol.launch_dependents;", __brio.none, True, "~{memory}"
+        ]()
 
 
 @always_inline
 def wait_on_dependent_grids():
     """Waits until the kernels before this one are complete; where kernels do not overlap, nothing."""
     comptime if _has_nvidia[90]():
-        __brio.assembly["griddepcontrol.wait;", __brio.none, True, "~{memory}"]()
+        __brio.assembly[
+            "griddepcontrol.wait;", __brio.none, True, "~{memory}"
+        ]()
 
 
 struct PDL(Defaultable, TrivialRegisterPassable):
@@ -74,7 +78,9 @@ struct PDL(Defaultable, TrivialRegisterPassable):
         launch_dependent_grids()
 
 
-def pdl_launch_attributes(pdl_level: PDLLevel = PDLLevel.ON) -> List[LaunchAttribute]:
+def pdl_launch_attributes(
+    pdl_level: PDLLevel = PDLLevel.ON,
+) -> List[LaunchAttribute]:
     """The attributes of a launch that may begin while the kernel before still runs; none where `pdl_level` says so.
 
     Args:
@@ -82,4 +88,8 @@ def pdl_launch_attributes(pdl_level: PDLLevel = PDLLevel.ON) -> List[LaunchAttri
     """
     if pdl_level == PDLLevel.OFF:
         return List[LaunchAttribute]()
-    return [LaunchAttribute(LaunchAttributeID.PROGRAMMATIC_STREAM_SERIALIZATION, True)]
+    return [
+        LaunchAttribute(
+            LaunchAttributeID.PROGRAMMATIC_STREAM_SERIALIZATION, True
+        )
+    ]

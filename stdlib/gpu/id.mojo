@@ -119,7 +119,9 @@ struct _ClusterDim(TrivialRegisterPassable):
             name == "x" or name == "y" or name == "z"
         ), "cluster_dim has only x, y and z"
         comptime if _has_nvidia[90]():
-            comptime text = _concat("llvm.nvvm.read.ptx.sreg.cluster.nctaid.", name)
+            comptime text = _concat(
+                "llvm.nvvm.read.ptx.sreg.cluster.nctaid.", name
+            )
             return _index(__brio.llvm_intrinsic[text, __brio.int[32]]())
         elif __brio.target_is["cpu_device"]:
             comptime text = _concat("gpu.cluster_dim.", name)
@@ -144,7 +146,9 @@ struct _ClusterIdx(TrivialRegisterPassable):
             comptime text = _concat("llvm.nvvm.read.ptx.sreg.clusterid.", name)
             return _index(__brio.llvm_intrinsic[text, __brio.int[32]]())
         elif __brio.target_is["cpu_device"]:
-            return block_idx.__getattr__[name]() // cluster_dim.__getattr__[name]()
+            return (
+                block_idx.__getattr__[name]() // cluster_dim.__getattr__[name]()
+            )
         else:
             return block_idx.__getattr__[name]()
 
@@ -162,10 +166,14 @@ struct _BlockInCluster(TrivialRegisterPassable):
             name == "x" or name == "y" or name == "z"
         ), "block_id_in_cluster has only x, y and z"
         comptime if _has_nvidia[90]():
-            comptime text = _concat("llvm.nvvm.read.ptx.sreg.cluster.ctaid.", name)
+            comptime text = _concat(
+                "llvm.nvvm.read.ptx.sreg.cluster.ctaid.", name
+            )
             return _index(__brio.llvm_intrinsic[text, __brio.int[32]]())
         elif __brio.target_is["cpu_device"]:
-            return block_idx.__getattr__[name]() % cluster_dim.__getattr__[name]()
+            return (
+                block_idx.__getattr__[name]() % cluster_dim.__getattr__[name]()
+            )
         else:
             return 0
 
@@ -276,7 +284,9 @@ def warp_id[*, broadcast: Bool = False]() -> Int:
     Parameters:
         broadcast: Whether the number comes from lane 0, so that the compiler knows it to be the same in all lanes.
     """
-    var number = (thread_idx.x + block_dim.x * (thread_idx.y + block_dim.y * thread_idx.z)) // WARP_SIZE
+    var number = (
+        thread_idx.x + block_dim.x * (thread_idx.y + block_dim.y * thread_idx.z)
+    ) // WARP_SIZE
     comptime if broadcast:
         from gpu.warp import broadcast as _from_lane_0
 

@@ -80,7 +80,7 @@ def load_acquire[
         alignment: Accepted; the number must be aligned to its size.
     """
     comptime name = _scope_name(scope)
-    return Atomic[dtype, scope=name].load[ordering = Ordering.ACQUIRE](ptr)
+    return Atomic[dtype, scope=name].load[ordering=Ordering.ACQUIRE](ptr)
 
 
 @always_inline
@@ -95,7 +95,7 @@ def load_relaxed[
 ](ptr: UnsafePointer[Scalar[dtype], address_space=space]) -> Scalar[dtype]:
     """Loads a number that others store, without ordering anything else."""
     comptime name = _scope_name(scope)
-    return Atomic[dtype, scope=name].load[ordering = Ordering.RELAXED](ptr)
+    return Atomic[dtype, scope=name].load[ordering=Ordering.RELAXED](ptr)
 
 
 @always_inline
@@ -121,7 +121,7 @@ def store_release[
         alignment: Accepted; the number must be aligned to its size.
     """
     comptime name = _scope_name(scope)
-    Atomic[dtype, scope=name].store[ordering = Ordering.RELEASE](ptr, value)
+    Atomic[dtype, scope=name].store[ordering=Ordering.RELEASE](ptr, value)
 
 
 @always_inline
@@ -139,12 +139,17 @@ def store_relaxed[
 ):
     """Stores a number that others load, without ordering anything else."""
     comptime name = _scope_name(scope)
-    Atomic[dtype, scope=name].store[ordering = Ordering.RELAXED](ptr, value)
+    Atomic[dtype, scope=name].store[ordering=Ordering.RELAXED](ptr, value)
 
 
 @always_inline
 def load_volatile[
-    dtype: DType, space: AddressSpace, //, *, memory: Bool = True, alignment: Int = 0
+    dtype: DType,
+    space: AddressSpace,
+    //,
+    *,
+    memory: Bool = True,
+    alignment: Int = 0,
 ](ptr: UnsafePointer[Scalar[dtype], address_space=space]) -> Scalar[dtype]:
     """Loads a number whenever the program says so."""
     return ptr.load[volatile=True]()[0]
@@ -152,7 +157,12 @@ def load_volatile[
 
 @always_inline
 def store_volatile[
-    dtype: DType, space: AddressSpace, //, *, memory: Bool = True, alignment: Int = 0
+    dtype: DType,
+    space: AddressSpace,
+    //,
+    *,
+    memory: Bool = True,
+    alignment: Int = 0,
 ](
     ptr: UnsafePointer[Scalar[dtype], address_space=space],
     value: Scalar[dtype],
@@ -181,7 +191,9 @@ def byte_permute(a: UInt32, b: UInt32, c: UInt32) -> UInt32:
         var result = UInt32(0)
         comptime for i in range(4):
             var digit = (c >> UInt32(4 * i)) & UInt32(15)
-            var byte = UInt32(all >> UInt64(8 * (digit & UInt32(7)))) & UInt32(255)
+            var byte = UInt32(all >> UInt64(8 * (digit & UInt32(7)))) & UInt32(
+                255
+            )
             if digit & UInt32(8):
                 byte = UInt32(255) if byte & UInt32(128) else UInt32(0)
             result = result | (byte << UInt32(8 * i))
@@ -296,14 +308,18 @@ def _hands_over_registers() -> Bool:
 
 @always_inline
 def _require_register_groups[what: StringLiteral]():
-    comptime if not _hands_over_registers() and not Bool(__brio.target_is["cpu_device"]):
+    comptime if not _hands_over_registers() and not Bool(
+        __brio.target_is["cpu_device"]
+    ):
         comptime message = _lacks(what, "an NVIDIA GPU, sm_90a")
         comptime assert False, message
 
 
 @always_inline
 def _check_registers[count: Int]():
-    comptime assert count >= 24 and count <= 256 and count % 8 == 0, "registers per thread must be a multiple of 8 from 24 to 256"
+    comptime assert (
+        count >= 24 and count <= 256 and count % 8 == 0
+    ), "registers per thread must be a multiple of 8 from 24 to 256"
 
 
 @always_inline
@@ -316,11 +332,17 @@ def permlane_swap[
         dtype: The kind of number, of 32 bits.
         stride: Lanes of a row: 16 or 32.
     """
-    comptime assert stride == 16 or stride == 32, "permlane_swap swaps rows of 16 or 32 lanes"
-    comptime assert dtype.size_of() == 4, "permlane_swap takes numbers of 32 bits"
+    comptime assert (
+        stride == 16 or stride == 32
+    ), "permlane_swap swaps rows of 16 or 32 lanes"
+    comptime assert (
+        dtype.size_of() == 4
+    ), "permlane_swap takes numbers of 32 bits"
     _require_amd_of["permlane_swap", "gfx950 or gfx1250"]()
     comptime if _is_any_of["gfx950 or gfx1250"]():
-        comptime name = _concat("llvm.amdgcn.permlane", _decimal(stride), ".swap")
+        comptime name = _concat(
+            "llvm.amdgcn.permlane", _decimal(stride), ".swap"
+        )
         comptime Pair = __brio.tuple[__brio.int[32], __brio.int[32]]
         var both = __brio.llvm_intrinsic[name, Pair](
             val1.to_bits(),
@@ -360,7 +382,9 @@ def permlane_shuffle[
 @always_inline
 def ds_read_tr16_b64[
     dtype: DType, //
-](shared_ptr: UnsafePointer[Scalar[dtype], address_space = AddressSpace.SHARED]) -> SIMD[dtype, 4]:
+](
+    shared_ptr: UnsafePointer[Scalar[dtype], address_space=AddressSpace.SHARED]
+) -> SIMD[dtype, 4]:
     """Loads a block of numbers of 16 bits from shared memory transposed: each lane gets four of a column; gfx950 only.
 
     Parameters:
@@ -369,14 +393,16 @@ def ds_read_tr16_b64[
     Args:
         shared_ptr: Where this lane's row is, aligned to 8 bytes.
     """
-    comptime assert dtype.size_of() == 2, "ds_read_tr16_b64 loads numbers of 16 bits"
+    comptime assert (
+        dtype.size_of() == 2
+    ), "ds_read_tr16_b64 loads numbers of 16 bits"
     _require_amd_of["ds_read_tr16_b64", "gfx950"]()
     comptime if _is_any_of["gfx950"]():
         return SIMD[dtype, 4].from_bits(
             __brio.make[SIMD[DType.uint16, 4]](
-                __brio.llvm_intrinsic["llvm.amdgcn.ds.read.tr16.b64", __brio.simd[DType.uint16, 4]](
-                    _shared_address(shared_ptr)
-                )
+                __brio.llvm_intrinsic[
+                    "llvm.amdgcn.ds.read.tr16.b64", __brio.simd[DType.uint16, 4]
+                ](_shared_address(shared_ptr))
             )
         )
     else:
@@ -388,7 +414,9 @@ def get_ib_sts() -> Int32:
     """The state of the wave's instruction buffer; AMD GPUs of gfx9 only."""
     _require_amd_of["get_ib_sts", "gfx90a, gfx942 or gfx950"]()
     comptime if _is_any_of["gfx90a, gfx942 or gfx950"]():
-        return __brio.assembly["s_getreg_b32 $0, hwreg(HW_REG_IB_STS)", Int32, True, "=s"]()
+        return __brio.assembly[
+            "s_getreg_b32 $0, hwreg(HW_REG_IB_STS)", Int32, True, "=s"
+        ]()
     else:
         return 0
 
@@ -469,9 +497,9 @@ struct AMDBufferResource(TrivialRegisterPassable):
         width: Int,
         *,
         cache_policy: CacheOperation = CacheOperation.ALWAYS,
-    ](
-        self, vector_offset: Int32, *, scalar_offset: Int32 = 0
-    ) -> SIMD[dtype, width]:
+    ](self, vector_offset: Int32, *, scalar_offset: Int32 = 0) -> SIMD[
+        dtype, width
+    ]:
         """Loads `width` numbers.
 
         Args:

@@ -13,7 +13,14 @@ each), the bytes still missing (22 bits), and how many phases have ended. The ru
 from atomic import Atomic, Ordering
 from builtin.string_literal import _concat
 from gpu.scope import Scope
-from internal.engine import _ask_engine, _BARRIER_COMPLETE, _BARRIER_WAIT, _COMMIT, _in_block, _WAIT
+from internal.engine import (
+    _ask_engine,
+    _BARRIER_COMPLETE,
+    _BARRIER_WAIT,
+    _COMMIT,
+    _in_block,
+    _WAIT,
+)
 from internal.machine import (
     _has_nvidia,
     _require_engines,
@@ -136,12 +143,11 @@ def _arrive_software[
     count: Int,
     bytes: Int = 0,
 ) -> Int:
-    """Counts arrivals; with `_NOTE_DROP` they are not awaited in later phases. `bytes` more have to come before the phase ends.
-    """
+    """Counts arrivals; with `_NOTE_DROP` they are not awaited in later phases. `bytes` more have to come before the phase ends."""
     comptime dropped = 1 if what == _NOTE_DROP else 0
     var at = _word(shared_mem)
     var old = Atomic[DType.uint64, scope="block"].load[
-        ordering = Ordering.RELAXED
+        ordering=Ordering.RELAXED
     ](at)
     while True:
         var all = ((old >> UInt64(16)) & UInt64(0xFFFF)) - UInt64(dropped)
@@ -208,9 +214,9 @@ def mbarrier_pending_count(state: Int) -> Int32:
     """The arrivals that were missing when `state` was returned; on NVIDIA GPUs from sm_80 on."""
     _require_nvidia["mbarrier_pending_count", 80]()
     comptime if _has_nvidia[80]():
-        return __brio.llvm_intrinsic[
-            "llvm.nvvm.mbarrier.pending.count", Int32
-        ](state)
+        return __brio.llvm_intrinsic["llvm.nvvm.mbarrier.pending.count", Int32](
+            state
+        )
     else:
         return 0
 
@@ -221,13 +227,13 @@ def mbarrier_test_wait[
 ](shared_mem: UnsafePointer[T, address_space=space], state: Int) -> Bool:
     """Whether the phase in which `state` was returned has ended; does not wait."""
     comptime if _has_nvidia[80]():
-        return __brio.llvm_intrinsic["llvm.nvvm.mbarrier.test.wait.shared", Bool](
-            _shared_address(shared_mem), state
-        )
+        return __brio.llvm_intrinsic[
+            "llvm.nvvm.mbarrier.test.wait.shared", Bool
+        ](_shared_address(shared_mem), state)
     else:
         _note[_NOTE_WAIT](shared_mem, state & 1)
         var now = Atomic[DType.uint64, scope="block"].load[
-            ordering = Ordering.ACQUIRE
+            ordering=Ordering.ACQUIRE
         ](_word(shared_mem))
         return _parity(now) != (state & 1)
 
@@ -248,15 +254,33 @@ def mbarrier_try_wait_parity_shared[
         ticks: Nanoseconds after which the hardware looks again.
     """
     comptime if _has_nvidia[90]():
-        while not __brio.assembly["{ .reg .pred P; mbarrier.try_wait.parity.shared::cta.b64 P, [$1], $2, $3; selp.u32 $0, 1, 0, P; }", UInt32, True, "=r,l,r,r,~{memory}"](_shared_address(shared_mem), phase, ticks) != UInt32(0):
+        while not __brio.assembly[
+            (
+                "{ .reg .pred P; mbarrier.try_wait.parity.shared::cta.b64 P,"
+                " [$1], $2, $3; selp.u32 $0, 1, 0, P; }"
+            ),
+            UInt32,
+            True,
+            "=r,l,r,r,~{memory}",
+        ](_shared_address(shared_mem), phase, ticks) != UInt32(0):
             pass
     elif _has_nvidia[80]():
-        while not __brio.assembly["{ .reg .pred P; mbarrier.test_wait.parity.shared.b64 P, [$1], $2; selp.u32 $0, 1, 0, P; }", UInt32, True, "=r,l,r,~{memory}"](_shared_address(shared_mem), phase) != UInt32(0):
+        while not __brio.assembly[
+            (
+                "{ .reg .pred P; mbarrier.test_wait.parity.shared.b64 P, [$1],"
+                " $2; selp.u32 $0, 1, 0, P; }"
+            ),
+            UInt32,
+            True,
+            "=r,l,r,~{memory}",
+        ](_shared_address(shared_mem), phase) != UInt32(0):
             pass
     elif __brio.target_is["cpu_device"]:
         # The runtime tells who waits, and for what, where it is for ever.
         _note[_NOTE_WAIT](shared_mem, Int(phase) & 1)
-        _ask_engine[_BARRIER_WAIT](barrier=_shared_address(shared_mem), extra=Int(phase))
+        _ask_engine[_BARRIER_WAIT](
+            barrier=_shared_address(shared_mem), extra=Int(phase)
+        )
     else:
         while not mbarrier_try_wait_parity(shared_mem, phase):
             pass
@@ -273,13 +297,29 @@ def mbarrier_try_wait_parity[
         phase: 0 or 1.
     """
     comptime if _has_nvidia[90]():
-        return __brio.assembly["{ .reg .pred P; mbarrier.try_wait.parity.shared::cta.b64 P, [$1], $2; selp.u32 $0, 1, 0, P; }", UInt32, True, "=r,l,r,~{memory}"](_shared_address(shared_mem), phase) != UInt32(0)
+        return __brio.assembly[
+            (
+                "{ .reg .pred P; mbarrier.try_wait.parity.shared::cta.b64 P,"
+                " [$1], $2; selp.u32 $0, 1, 0, P; }"
+            ),
+            UInt32,
+            True,
+            "=r,l,r,~{memory}",
+        ](_shared_address(shared_mem), phase) != UInt32(0)
     elif _has_nvidia[80]():
-        return __brio.assembly["{ .reg .pred P; mbarrier.test_wait.parity.shared.b64 P, [$1], $2; selp.u32 $0, 1, 0, P; }", UInt32, True, "=r,l,r,~{memory}"](_shared_address(shared_mem), phase) != UInt32(0)
+        return __brio.assembly[
+            (
+                "{ .reg .pred P; mbarrier.test_wait.parity.shared.b64 P, [$1],"
+                " $2; selp.u32 $0, 1, 0, P; }"
+            ),
+            UInt32,
+            True,
+            "=r,l,r,~{memory}",
+        ](_shared_address(shared_mem), phase) != UInt32(0)
     else:
         _note[_NOTE_WAIT](shared_mem, Int(phase) & 1)
         var now = Atomic[DType.uint64, scope="block"].load[
-            ordering = Ordering.ACQUIRE
+            ordering=Ordering.ACQUIRE
         ](_word(shared_mem))
         return Int32(_parity(now)) != (phase & 1)
 
@@ -300,7 +340,10 @@ def mbarrier_wait_parity[
         shared_mem: The barrier.
         phase: 0 or 1.
     """
-    comptime assert scope == Scope.BLOCK or scope == Scope.CLUSTER, "a barrier in shared memory is waited for in the scope of a block or a cluster"
+    comptime assert scope == Scope.BLOCK or scope == Scope.CLUSTER, (
+        "a barrier in shared memory is waited for in the scope of a block or a"
+        " cluster"
+    )
     comptime if _has_nvidia[90]():
         comptime text = _concat(
             "{ .reg .pred P; mbarrier.try_wait.parity.",
@@ -308,7 +351,9 @@ def mbarrier_wait_parity[
             ".cluster" if scope == Scope.CLUSTER else ".cta",
             ".shared::cta.b64 P, [$1], $2; selp.u32 $0, 1, 0, P; }",
         )
-        while __brio.assembly[text, UInt32, True, "=r,l,r,~{memory}"](_shared_address(shared_mem), phase) == UInt32(0):
+        while __brio.assembly[text, UInt32, True, "=r,l,r,~{memory}"](
+            _shared_address(shared_mem), phase
+        ) == UInt32(0):
             pass
     else:
         mbarrier_try_wait_parity_shared(shared_mem, phase)
@@ -321,7 +366,12 @@ def mbarrier_arrive_expect_tx_shared[
     """Counts one arrival, and announces `tx_count` bytes that copy engines will bring in this phase; from sm_90 on."""
     _require_engines["mbarrier_arrive_expect_tx_shared"]()
     comptime if _has_nvidia[90]():
-        __brio.assembly["mbarrier.arrive.expect_tx.shared::cta.b64 _, [$0], $1;", __brio.none, True, "l,r,~{memory}"](_shared_address(shared_mem), tx_count)
+        __brio.assembly[
+            "mbarrier.arrive.expect_tx.shared::cta.b64 _, [$0], $1;",
+            __brio.none,
+            True,
+            "l,r,~{memory}",
+        ](_shared_address(shared_mem), tx_count)
     elif __brio.target_is["cpu_device"]:
         _ = _arrive_software[_NOTE_ARRIVE](shared_mem, 1, Int(tx_count))
 
@@ -334,9 +384,16 @@ def mbarrier_arrive_expect_tx_relaxed[
     _require_engines["mbarrier_arrive_expect_tx_relaxed"]()
     comptime if _has_nvidia[90]():
         # Ordering more than asked is right, and every assembler for sm_90 knows this form.
-        return __brio.assembly["mbarrier.arrive.expect_tx.shared::cta.b64 $0, [$1], $2;", UInt64, True, "=l,l,r,~{memory}"](_shared_address(shared_mem), tx_count)
+        return __brio.assembly[
+            "mbarrier.arrive.expect_tx.shared::cta.b64 $0, [$1], $2;",
+            UInt64,
+            True,
+            "=l,l,r,~{memory}",
+        ](_shared_address(shared_mem), tx_count)
     elif __brio.target_is["cpu_device"]:
-        return UInt64(_arrive_software[_NOTE_ARRIVE](shared_mem, 1, Int(tx_count)))
+        return UInt64(
+            _arrive_software[_NOTE_ARRIVE](shared_mem, 1, Int(tx_count))
+        )
     else:
         return UInt64(0)
 
@@ -348,9 +405,16 @@ def mbarrier_expect_tx[
     """Announces `tx_count` bytes without arriving; from sm_90 on."""
     _require_engines["mbarrier_expect_tx"]()
     comptime if _has_nvidia[90]():
-        __brio.assembly["mbarrier.expect_tx.relaxed.cta.shared::cta.b64 [$0], $1;", __brio.none, True, "l,r,~{memory}"](_shared_address(shared_mem), tx_count)
+        __brio.assembly[
+            "mbarrier.expect_tx.relaxed.cta.shared::cta.b64 [$0], $1;",
+            __brio.none,
+            True,
+            "l,r,~{memory}",
+        ](_shared_address(shared_mem), tx_count)
     elif __brio.target_is["cpu_device"]:
-        _ask_engine[_BARRIER_COMPLETE](barrier=_shared_address(shared_mem), extra=-Int(tx_count))
+        _ask_engine[_BARRIER_COMPLETE](
+            barrier=_shared_address(shared_mem), extra=-Int(tx_count)
+        )
 
 
 @always_inline
@@ -368,10 +432,21 @@ def mbarrier_arrive_expect_tx_cluster[
     _require_engines["mbarrier_arrive_expect_tx_cluster"]()
     comptime if _has_nvidia[90]():
         if pred:
-            __brio.assembly["{ .reg .b64 A; mapa.shared::cluster.u64 A, $0, $1; mbarrier.arrive.expect_tx.release.cluster.shared::cluster.b64 _, [A], $2; }", __brio.none, True, "l,r,r,~{memory}"](_shared_address(shared_mem), cta_id, tx_count)
+            __brio.assembly[
+                (
+                    "{ .reg .b64 A; mapa.shared::cluster.u64 A, $0, $1;"
+                    " mbarrier.arrive.expect_tx.release.cluster.shared::cluster.b64"
+                    " _, [A], $2; }"
+                ),
+                __brio.none,
+                True,
+                "l,r,r,~{memory}",
+            ](_shared_address(shared_mem), cta_id, tx_count)
     elif __brio.target_is["cpu_device"]:
         if pred:
-            _ = _arrive_software[_NOTE_ARRIVE](_in_block(shared_mem, cta_id), 1, Int(tx_count))
+            _ = _arrive_software[_NOTE_ARRIVE](
+                _in_block(shared_mem, cta_id), 1, Int(tx_count)
+            )
 
 
 @always_inline
@@ -389,11 +464,21 @@ def mbarrier_complete_tx_cluster[
     _require_engines["mbarrier_complete_tx_cluster"]()
     comptime if _has_nvidia[90]():
         if pred:
-            __brio.assembly["{ .reg .b64 A; mapa.shared::cluster.u64 A, $0, $1; mbarrier.complete_tx.relaxed.cluster.shared::cluster.b64 [A], $2; }", __brio.none, True, "l,r,r,~{memory}"](_shared_address(shared_mem), cta_id, tx_count)
+            __brio.assembly[
+                (
+                    "{ .reg .b64 A; mapa.shared::cluster.u64 A, $0, $1;"
+                    " mbarrier.complete_tx.relaxed.cluster.shared::cluster.b64"
+                    " [A], $2; }"
+                ),
+                __brio.none,
+                True,
+                "l,r,r,~{memory}",
+            ](_shared_address(shared_mem), cta_id, tx_count)
     elif __brio.target_is["cpu_device"]:
         if pred:
             _ask_engine[_BARRIER_COMPLETE](
-                barrier=_shared_address(_in_block(shared_mem, cta_id)), extra=Int(tx_count)
+                barrier=_shared_address(_in_block(shared_mem, cta_id)),
+                extra=Int(tx_count),
             )
 
 
@@ -408,9 +493,20 @@ def mbarrier_arrive_cluster[
     """Counts `count` arrivals at the barrier at the same place in block `cta_id` of the cluster; from sm_90 on."""
     _require_engines["mbarrier_arrive_cluster"]()
     comptime if _has_nvidia[90]():
-        __brio.assembly["{ .reg .b64 A; mapa.shared::cluster.u64 A, $0, $1; mbarrier.arrive.release.cluster.shared::cluster.b64 _, [A], $2; }", __brio.none, True, "l,r,r,~{memory}"](_shared_address(shared_mem), cta_id, count)
+        __brio.assembly[
+            (
+                "{ .reg .b64 A; mapa.shared::cluster.u64 A, $0, $1;"
+                " mbarrier.arrive.release.cluster.shared::cluster.b64 _, [A],"
+                " $2; }"
+            ),
+            __brio.none,
+            True,
+            "l,r,r,~{memory}",
+        ](_shared_address(shared_mem), cta_id, count)
     elif __brio.target_is["cpu_device"]:
-        _ = _arrive_software[_NOTE_ARRIVE](_in_block(shared_mem, cta_id), Int(count))
+        _ = _arrive_software[_NOTE_ARRIVE](
+            _in_block(shared_mem, cta_id), Int(count)
+        )
 
 
 @always_inline

@@ -41,7 +41,7 @@ def external_memory[
     address_space: AddressSpace = AddressSpace.SHARED,
     alignment: Int = 0,
     name: StringLiteral = "",
-]() -> UnsafePointer[type, address_space = AddressSpace.SHARED]:
+]() -> UnsafePointer[type, address_space=AddressSpace.SHARED]:
     """The block's dynamic shared memory, as large as `shared_mem_bytes` of the launch says.
 
     Parameters:
@@ -76,7 +76,7 @@ def external_memory[
         print(host[0], host[15])  # -> 15 0
     ```
     """
-    return UnsafePointer[type, address_space = AddressSpace.SHARED](
+    return UnsafePointer[type, address_space=AddressSpace.SHARED](
         __brio.cast["pointer", __brio.ptr[type, 3]](
             __brio.intrinsic[
                 "gpu.dynamic_shared", __brio.ptr[__brio.int[8], 3]
@@ -92,16 +92,21 @@ def external_memory[
     address_space: AddressSpace = AddressSpace.SHARED,
     alignment: Int = 0,
     name: StringLiteral = "",
-]() -> UnsafePointer[Scalar[dtype], address_space = AddressSpace.SHARED]:
+]() -> UnsafePointer[Scalar[dtype], address_space=AddressSpace.SHARED]:
     """The block's dynamic shared memory, as large as `shared_mem_bytes` of the launch says."""
-    return external_memory[Scalar[dtype], address_space=address_space, alignment=alignment]()
+    return external_memory[
+        Scalar[dtype], address_space=address_space, alignment=alignment
+    ]()
 
 
 # --- loads with hints
 
 
 def _load_options(
-    prefetch: Int, cache: CacheOperation, eviction: CacheEviction, read_only: Bool
+    prefetch: Int,
+    cache: CacheOperation,
+    eviction: CacheEviction,
+    read_only: Bool,
 ) -> StringLiteral:
     """What stands between `ld.global` and the type."""
     var text: StringLiteral = ""
@@ -141,14 +146,16 @@ def _load_piece[
     )
     comptime where = letter if is_pure else _concat(letter, ",~{memory}")
     comptime has_effect = not is_pure
-    return __brio.assembly[text, __brio.int[bits], has_effect, where](
-        address
-    )
+    return __brio.assembly[text, __brio.int[bits], has_effect, where](address)
 
 
 @always_inline
 def _load_with[
-    dtype: DType, width: Int, alignment: Int, options: StringLiteral, is_pure: Bool
+    dtype: DType,
+    width: Int,
+    alignment: Int,
+    options: StringLiteral,
+    is_pure: Bool,
 ](address: __brio.ptr[__brio.int[8], 1]) -> SIMD[dtype, width]:
     """A vector by the widest loads that its alignment allows."""
     comptime bytes = width * dtype.size_of()
@@ -162,15 +169,18 @@ def _load_with[
         )
         return SIMD[dtype, width].from_bits(
             SIMD[DType.uint8, width](
-                __brio.make[UInt8](
-                    __brio.cast["trunc", __brio.int[8]](piece)
-                )
+                __brio.make[UInt8](__brio.cast["trunc", __brio.int[8]](piece))
             )
         )
     elif bytes == 16 and alignment >= 16:
         comptime text = _concat("ld.global", options, ".v2.b64 {$0, $1}, [$2];")
         comptime where = _concat("=l,=l,l", clobber)
-        var both = __brio.assembly[text, __brio.tuple[__brio.int[64], __brio.int[64]], has_effect, where](address)
+        var both = __brio.assembly[
+            text,
+            __brio.tuple[__brio.int[64], __brio.int[64]],
+            has_effect,
+            where,
+        ](address)
         var words = SIMD[DType.uint64, 2](
             __brio.make[UInt64](__brio.tuple_get[0](both)),
             __brio.make[UInt64](__brio.tuple_get[1](both)),
@@ -218,9 +228,15 @@ def load[
         alignment: Bytes that the address is a multiple of; without it, those of the vector.
     """
     comptime prefetch = prefetch_size.value() if prefetch_size is not None else 0
-    comptime assert prefetch == 0 or prefetch == 64 or prefetch == 128 or prefetch == 256, "prefetch_size must be 64, 128 or 256 bytes"
-    comptime assert alignment >= 0 and (alignment & (alignment - 1)) == 0, "the alignment of a load must be a power of two"
-    comptime assert alignment == 0 or alignment >= dtype.size_of(), "the alignment is smaller than the size of one element"
+    comptime assert (
+        prefetch == 0 or prefetch == 64 or prefetch == 128 or prefetch == 256
+    ), "prefetch_size must be 64, 128 or 256 bytes"
+    comptime assert (
+        alignment >= 0 and (alignment & (alignment - 1)) == 0
+    ), "the alignment of a load must be a power of two"
+    comptime assert (
+        alignment == 0 or alignment >= dtype.size_of()
+    ), "the alignment is smaller than the size of one element"
     comptime assert (
         cache_policy == CacheOperation.ALWAYS
         or eviction_policy == CacheEviction.EVICT_NORMAL
@@ -229,7 +245,9 @@ def load[
         prefetch, cache_policy, eviction_policy, read_only
     )
     comptime bytes = width * dtype.size_of()
-    comptime if _has_nvidia[75]() and options != "" and options != ".nc" and bytes <= 64 and dtype.size_of() <= 8:
+    comptime if _has_nvidia[
+        75
+    ]() and options != "" and options != ".nc" and bytes <= 64 and dtype.size_of() <= 8:
         comptime most = alignment if alignment > 0 else bytes
         return _load_with[dtype, width, most, options, read_only](
             _global_address(ptr)
@@ -239,9 +257,7 @@ def load[
     elif read_only:
         return ptr.load[width=width, alignment=alignment, invariant=True]()
     elif cache_policy == CacheOperation.STREAMING:
-        return ptr.load[
-            width=width, alignment=alignment, non_temporal=True
-        ]()
+        return ptr.load[width=width, alignment=alignment, non_temporal=True]()
     else:
         return ptr.load[width=width, alignment=alignment]()
 
@@ -262,8 +278,7 @@ def load[
 ](
     ptr: UnsafePointer[Scalar[dtype], address_space=space], offset: Offset
 ) -> SIMD[dtype, width]:
-    """Loads `width` neighbouring numbers, the first of them `offset` numbers further; the hints change nothing but speed.
-    """
+    """Loads `width` neighbouring numbers, the first of them `offset` numbers further; the hints change nothing but speed."""
     return load[
         width,
         read_only=read_only,

@@ -78,19 +78,43 @@ def mma[
         b: This lane's fragment of the right matrix.
         c: This lane's fragment of what is added.
     """
-    comptime problem = _problem[a_type, a_size, b_type, b_size, c_type, c_size, d_type, d_size, block_size]()
+    comptime problem = _problem[
+        a_type,
+        a_size,
+        b_type,
+        b_size,
+        c_type,
+        c_size,
+        d_type,
+        d_size,
+        block_size,
+    ]()
     comptime if problem != "":
         comptime assert False, problem
     elif __brio.target_is["nvptx"]:
-        d = rebind[SIMD[d_type, d_size]](_mma_nvidia(a, rebind[SIMD[a_type, b_size]](b), c))
+        d = rebind[SIMD[d_type, d_size]](
+            _mma_nvidia(a, rebind[SIMD[a_type, b_size]](b), c)
+        )
     elif __brio.target_is["amdgpu"]:
-        d = rebind[SIMD[d_type, d_size]](_mma_amd[block_size](a, rebind[SIMD[a_type, a_size]](b), c))
+        d = rebind[SIMD[d_type, d_size]](
+            _mma_amd[block_size](a, rebind[SIMD[a_type, a_size]](b), c)
+        )
     else:
-        d = rebind[SIMD[d_type, d_size]](_mma_exchanged(a, rebind[SIMD[a_type, b_size]](b), c))
+        d = rebind[SIMD[d_type, d_size]](
+            _mma_exchanged(a, rebind[SIMD[a_type, b_size]](b), c)
+        )
 
 
 def _problem[
-    a_type: DType, a: Int, b_type: DType, b: Int, c_type: DType, c: Int, d_type: DType, d: Int, blocks: Int
+    a_type: DType,
+    a: Int,
+    b_type: DType,
+    b: Int,
+    c_type: DType,
+    c: Int,
+    d_type: DType,
+    d: Int,
+    blocks: Int,
 ]() -> StringLiteral:
     """Why there is no such product on the target; empty if there is one."""
     comptime if a_type != b_type:
@@ -105,23 +129,65 @@ def _problem[
         comptime bytes = a * a_type.size_of()
         comptime fits = c == 4 and b * 2 == a and (bytes == 16 or bytes == 8)
         comptime if a_type == DType.float64:
-            return "" if a == 1 and b == 1 and c == 2 and c_type == DType.float64 else "mma of float64 has the shape 8x8x4, with a result of float64"
+            return (
+                ""
+                if a == 1 and b == 1 and c == 2 and c_type == DType.float64
+                else (
+                    "mma of float64 has the shape 8x8x4, with a result of"
+                    " float64"
+                )
+            )
         elif a_type == DType.float16:
-            return "" if fits and (c_type == DType.float32 or c_type == DType.float16) else "mma of float16 has the shapes 16x8x16 and 16x8x8, with a result of float32 or float16"
+            return (
+                ""
+                if fits and (c_type == DType.float32 or c_type == DType.float16)
+                else (
+                    "mma of float16 has the shapes 16x8x16 and 16x8x8, with a"
+                    " result of float32 or float16"
+                )
+            )
         elif a_type == DType.int8 or a_type == DType.uint8:
-            return "" if fits and c_type == DType.int32 else "mma of 8-bit integers has the shapes 16x8x32 and 16x8x16, with a result of int32"
+            return (
+                ""
+                if fits and c_type == DType.int32
+                else (
+                    "mma of 8-bit integers has the shapes 16x8x32 and 16x8x16,"
+                    " with a result of int32"
+                )
+            )
         elif a_type == DType.float32 or a_type == DType.bfloat16:
             comptime if __brio.target_capability < 80:
                 return "mma of float32 and bfloat16 needs sm_80 or newer"
             elif a_type == DType.float32:
-                return "" if fits and c_type == DType.float32 else "mma of float32 has the shapes 16x8x8 and 16x8x4, with a result of float32"
+                return (
+                    ""
+                    if fits and c_type == DType.float32
+                    else (
+                        "mma of float32 has the shapes 16x8x8 and 16x8x4, with"
+                        " a result of float32"
+                    )
+                )
             else:
-                return "" if fits and c_type == DType.float32 else "mma of bfloat16 has the shapes 16x8x16 and 16x8x8, with a result of float32"
+                return (
+                    ""
+                    if fits and c_type == DType.float32
+                    else (
+                        "mma of bfloat16 has the shapes 16x8x16 and 16x8x8,"
+                        " with a result of float32"
+                    )
+                )
         elif a_type == DType.float8_e4m3fn or a_type == DType.float8_e5m2:
             comptime if __brio.target_capability < 80:
                 return "mma of float8 needs sm_80 or newer"
             else:
-                return "" if fits and bytes == 16 and c_type == DType.float32 else "mma of float8 has the shape 16x8x32, with a result of float32"
+                return (
+                    ""
+                    if fits and bytes == 16 and c_type == DType.float32
+                    else (
+                        "mma of float8 has the shape 16x8x32, with a result of"
+                        " float32"
+                    )
+                )
         else:
             return "mma has no product of matrices of this kind"
     else:
@@ -132,13 +198,17 @@ def _problem[
 
 
 @always_inline
-def _word[index: Int, dtype: DType, size: Int, //](v: SIMD[dtype, size]) -> UInt32:
+def _word[
+    index: Int, dtype: DType, size: Int, //
+](v: SIMD[dtype, size]) -> UInt32:
     """Register number `index` of a fragment."""
     return bitcast[DType.uint32, size * dtype.size_of() // 4](v)[index]
 
 
 @always_inline
-def _half_pair[index: Int, size: Int, //](v: SIMD[DType.float16, size]) -> SIMD[DType.float16, 2]:
+def _half_pair[
+    index: Int, size: Int, //
+](v: SIMD[DType.float16, size]) -> SIMD[DType.float16, 2]:
     """Register number `index` of a fragment of float16."""
     return SIMD[DType.float16, 2](v[2 * index], v[2 * index + 1])
 
@@ -146,13 +216,15 @@ def _half_pair[index: Int, size: Int, //](v: SIMD[DType.float16, size]) -> SIMD[
 @always_inline
 def _mma_nvidia[
     dtype: DType, a_size: Int, b_size: Int, acc: DType, size: Int, //
-](a: SIMD[dtype, a_size], b: SIMD[dtype, b_size], c: SIMD[acc, size]) -> SIMD[acc, size]:
+](a: SIMD[dtype, a_size], b: SIMD[dtype, b_size], c: SIMD[acc, size]) -> SIMD[
+    acc, size
+]:
     comptime words = a_size * dtype.size_of() // 4
     comptime if dtype == DType.float64:
         var x = rebind[SIMD[DType.float64, 2]](c)
-        var r = __brio.llvm_intrinsic["llvm.nvvm.mma.m8n8k4.row.col.f64", _Two[Float64], 0](
-            rebind[Float64](a), rebind[Float64](b), x[0], x[1]
-        )
+        var r = __brio.llvm_intrinsic[
+            "llvm.nvvm.mma.m8n8k4.row.col.f64", _Two[Float64], 0
+        ](rebind[Float64](a), rebind[Float64](b), x[0], x[1])
         return rebind[SIMD[acc, size]](SIMD[DType.float64, 2](r.a, r.b))
     elif dtype == DType.float16 and acc == DType.float16:
         var x = rebind[SIMD[DType.float16, a_size]](a)
@@ -160,44 +232,99 @@ def _mma_nvidia[
         var z = rebind[SIMD[DType.float16, 4]](c)
         comptime Pair = SIMD[DType.float16, 2]
         comptime if words == 4:
-            var r = __brio.llvm_intrinsic["llvm.nvvm.mma.m16n8k16.row.col.f16.f16", _Two[Pair], 0](
-                _half_pair[0](x), _half_pair[1](x), _half_pair[2](x), _half_pair[3](x),
-                _half_pair[0](y), _half_pair[1](y), _half_pair[0](z), _half_pair[1](z),
+            var r = __brio.llvm_intrinsic[
+                "llvm.nvvm.mma.m16n8k16.row.col.f16.f16", _Two[Pair], 0
+            ](
+                _half_pair[0](x),
+                _half_pair[1](x),
+                _half_pair[2](x),
+                _half_pair[3](x),
+                _half_pair[0](y),
+                _half_pair[1](y),
+                _half_pair[0](z),
+                _half_pair[1](z),
             )
-            return rebind[SIMD[acc, size]](SIMD[DType.float16, 4](r.a[0], r.a[1], r.b[0], r.b[1]))
+            return rebind[SIMD[acc, size]](
+                SIMD[DType.float16, 4](r.a[0], r.a[1], r.b[0], r.b[1])
+            )
         else:
-            var r = __brio.llvm_intrinsic["llvm.nvvm.mma.m16n8k8.row.col.f16.f16", _Two[Pair], 0](
-                _half_pair[0](x), _half_pair[1](x), _half_pair[0](y), _half_pair[0](z), _half_pair[1](z)
+            var r = __brio.llvm_intrinsic[
+                "llvm.nvvm.mma.m16n8k8.row.col.f16.f16", _Two[Pair], 0
+            ](
+                _half_pair[0](x),
+                _half_pair[1](x),
+                _half_pair[0](y),
+                _half_pair[0](z),
+                _half_pair[1](z),
             )
-            return rebind[SIMD[acc, size]](SIMD[DType.float16, 4](r.a[0], r.a[1], r.b[0], r.b[1]))
+            return rebind[SIMD[acc, size]](
+                SIMD[DType.float16, 4](r.a[0], r.a[1], r.b[0], r.b[1])
+            )
     elif dtype == DType.float16:
         var x = rebind[SIMD[DType.float16, a_size]](a)
         var y = rebind[SIMD[DType.float16, b_size]](b)
         var z = rebind[SIMD[DType.float32, 4]](c)
         comptime if words == 4:
-            var r = __brio.llvm_intrinsic["llvm.nvvm.mma.m16n8k16.row.col.f32.f32", _Four[Float32], 0](
-                _half_pair[0](x), _half_pair[1](x), _half_pair[2](x), _half_pair[3](x),
-                _half_pair[0](y), _half_pair[1](y), z[0], z[1], z[2], z[3],
+            var r = __brio.llvm_intrinsic[
+                "llvm.nvvm.mma.m16n8k16.row.col.f32.f32", _Four[Float32], 0
+            ](
+                _half_pair[0](x),
+                _half_pair[1](x),
+                _half_pair[2](x),
+                _half_pair[3](x),
+                _half_pair[0](y),
+                _half_pair[1](y),
+                z[0],
+                z[1],
+                z[2],
+                z[3],
             )
-            return rebind[SIMD[acc, size]](SIMD[DType.float32, 4](r.a, r.b, r.c, r.d))
+            return rebind[SIMD[acc, size]](
+                SIMD[DType.float32, 4](r.a, r.b, r.c, r.d)
+            )
         else:
-            var r = __brio.llvm_intrinsic["llvm.nvvm.mma.m16n8k8.row.col.f32.f32", _Four[Float32], 0](
-                _half_pair[0](x), _half_pair[1](x), _half_pair[0](y), z[0], z[1], z[2], z[3]
+            var r = __brio.llvm_intrinsic[
+                "llvm.nvvm.mma.m16n8k8.row.col.f32.f32", _Four[Float32], 0
+            ](
+                _half_pair[0](x),
+                _half_pair[1](x),
+                _half_pair[0](y),
+                z[0],
+                z[1],
+                z[2],
+                z[3],
             )
-            return rebind[SIMD[acc, size]](SIMD[DType.float32, 4](r.a, r.b, r.c, r.d))
+            return rebind[SIMD[acc, size]](
+                SIMD[DType.float32, 4](r.a, r.b, r.c, r.d)
+            )
     elif dtype == DType.int8 or dtype == DType.uint8:
         comptime kind = ".s8" if dtype == DType.int8 else ".u8"
         var z = rebind[SIMD[DType.int32, 4]](c)
         comptime if words == 4:
-            var r = __brio.llvm_intrinsic["llvm.nvvm.mma.m16n8k32.row.col" + kind, _Four[Int32], 0](
-                _word[0](a), _word[1](a), _word[2](a), _word[3](a), _word[0](b), _word[1](b), z[0], z[1], z[2], z[3]
+            var r = __brio.llvm_intrinsic[
+                "llvm.nvvm.mma.m16n8k32.row.col" + kind, _Four[Int32], 0
+            ](
+                _word[0](a),
+                _word[1](a),
+                _word[2](a),
+                _word[3](a),
+                _word[0](b),
+                _word[1](b),
+                z[0],
+                z[1],
+                z[2],
+                z[3],
             )
-            return rebind[SIMD[acc, size]](SIMD[DType.int32, 4](r.a, r.b, r.c, r.d))
+            return rebind[SIMD[acc, size]](
+                SIMD[DType.int32, 4](r.a, r.b, r.c, r.d)
+            )
         else:
-            var r = __brio.llvm_intrinsic["llvm.nvvm.mma.m16n8k16.row.col" + kind, _Four[Int32], 0](
-                _word[0](a), _word[1](a), _word[0](b), z[0], z[1], z[2], z[3]
+            var r = __brio.llvm_intrinsic[
+                "llvm.nvvm.mma.m16n8k16.row.col" + kind, _Four[Int32], 0
+            ](_word[0](a), _word[1](a), _word[0](b), z[0], z[1], z[2], z[3])
+            return rebind[SIMD[acc, size]](
+                SIMD[DType.int32, 4](r.a, r.b, r.c, r.d)
             )
-            return rebind[SIMD[acc, size]](SIMD[DType.int32, 4](r.a, r.b, r.c, r.d))
     else:
         var z = rebind[SIMD[DType.float32, 4]](c)
         comptime is_float8 = dtype == DType.float8_e4m3fn or dtype == DType.float8_e5m2
@@ -207,34 +334,79 @@ def _mma_nvidia[
             var x = rebind[SIMD[DType.float16, 16]](a.cast[DType.float16]())
             var y = rebind[SIMD[DType.float16, 8]](b.cast[DType.float16]())
             comptime for i in range(2):
-                var top = x.slice[4, offset = 8 * i]()
-                var bottom = x.slice[4, offset = 8 * i + 4]()
-                var left = top.slice[2]().join(bottom.slice[2]()).join(top.slice[2, offset=2]().join(bottom.slice[2, offset=2]()))
-                z = _mma_nvidia(left, y.slice[4, offset = 4 * i](), z)
+                var top = x.slice[4, offset=8 * i]()
+                var bottom = x.slice[4, offset=8 * i + 4]()
+                var left = (
+                    top.slice[2]()
+                    .join(bottom.slice[2]())
+                    .join(
+                        top.slice[2, offset=2]().join(
+                            bottom.slice[2, offset=2]()
+                        )
+                    )
+                )
+                z = _mma_nvidia(left, y.slice[4, offset=4 * i](), z)
             return rebind[SIMD[acc, size]](z)
         elif is_float8:
             comptime kind = "e4m3" if dtype == DType.float8_e4m3fn else "e5m2"
             var r = __brio.assembly[
-                "mma.sync.aligned.m16n8k32.row.col.f32." + kind + "." + kind + ".f32 {$0, $1, $2, $3}, {$4, $5, $6, $7}, {$8, $9}, {$10, $11, $12, $13};",
+                "mma.sync.aligned.m16n8k32.row.col.f32."
+                + kind
+                + "."
+                + kind
+                + ".f32 {$0, $1, $2, $3}, {$4, $5, $6, $7}, {$8, $9}, {$10,"
+                " $11, $12, $13};",
                 _Four[Float32],
                 True,
                 "=f,=f,=f,=f,r,r,r,r,r,r,f,f,f,f",
-            ](_word[0](a), _word[1](a), _word[2](a), _word[3](a), _word[0](b), _word[1](b), z[0], z[1], z[2], z[3])
-            return rebind[SIMD[acc, size]](SIMD[DType.float32, 4](r.a, r.b, r.c, r.d))
+            ](
+                _word[0](a),
+                _word[1](a),
+                _word[2](a),
+                _word[3](a),
+                _word[0](b),
+                _word[1](b),
+                z[0],
+                z[1],
+                z[2],
+                z[3],
+            )
+            return rebind[SIMD[acc, size]](
+                SIMD[DType.float32, 4](r.a, r.b, r.c, r.d)
+            )
         else:
             comptime kind = ".tf32" if dtype == DType.float32 else ".bf16"
             comptime if words == 4:
                 comptime name = "llvm.nvvm.mma.m16n8k8.row.col" if dtype == DType.float32 else "llvm.nvvm.mma.m16n8k16.row.col"
                 var r = __brio.llvm_intrinsic[name + kind, _Four[Float32], 0](
-                    _word[0](a), _word[1](a), _word[2](a), _word[3](a), _word[0](b), _word[1](b), z[0], z[1], z[2], z[3]
+                    _word[0](a),
+                    _word[1](a),
+                    _word[2](a),
+                    _word[3](a),
+                    _word[0](b),
+                    _word[1](b),
+                    z[0],
+                    z[1],
+                    z[2],
+                    z[3],
                 )
-                return rebind[SIMD[acc, size]](SIMD[DType.float32, 4](r.a, r.b, r.c, r.d))
+                return rebind[SIMD[acc, size]](
+                    SIMD[DType.float32, 4](r.a, r.b, r.c, r.d)
+                )
             else:
                 comptime name = "llvm.nvvm.mma.m16n8k4.row.col" if dtype == DType.float32 else "llvm.nvvm.mma.m16n8k8.row.col"
                 var r = __brio.llvm_intrinsic[name + kind, _Four[Float32], 0](
-                    _word[0](a), _word[1](a), _word[0](b), z[0], z[1], z[2], z[3]
+                    _word[0](a),
+                    _word[1](a),
+                    _word[0](b),
+                    z[0],
+                    z[1],
+                    z[2],
+                    z[3],
                 )
-                return rebind[SIMD[acc, size]](SIMD[DType.float32, 4](r.a, r.b, r.c, r.d))
+                return rebind[SIMD[acc, size]](
+                    SIMD[DType.float32, 4](r.a, r.b, r.c, r.d)
+                )
 
 
 # --- the CPU device
@@ -244,11 +416,15 @@ comptime _wide[acc: DType] = DType.float32 if acc.is_half_float() else acc
 
 
 @always_inline
-def _fragment_of[dtype: DType, size: Int, //](v: SIMD[dtype, size], lane: Int) -> SIMD[dtype, size]:
+def _fragment_of[
+    dtype: DType, size: Int, //
+](v: SIMD[dtype, size], lane: Int) -> SIMD[dtype, size]:
     """The fragment that another lane brought, in as few shuffles as it has words."""
     comptime bytes = size * dtype.size_of()
     comptime if bytes % 8 == 0:
-        return bitcast[dtype, size](shuffle_idx(bitcast[DType.uint64, bytes // 8](v), UInt32(lane)))
+        return bitcast[dtype, size](
+            shuffle_idx(bitcast[DType.uint64, bytes // 8](v), UInt32(lane))
+        )
     else:
         return shuffle_idx(v, UInt32(lane))
 
@@ -256,7 +432,9 @@ def _fragment_of[dtype: DType, size: Int, //](v: SIMD[dtype, size], lane: Int) -
 @always_inline
 def _mma_exchanged[
     dtype: DType, a_size: Int, b_size: Int, acc: DType, size: Int, //
-](a: SIMD[dtype, a_size], b: SIMD[dtype, b_size], c: SIMD[acc, size]) -> SIMD[acc, size]:
+](a: SIMD[dtype, a_size], b: SIMD[dtype, b_size], c: SIMD[acc, size]) -> SIMD[
+    acc, size
+]:
     """The product, with what other lanes hold brought here by shuffles."""
     comptime shape = shape_of(a_size, b_size, size)
     comptime M = shape[0]
@@ -272,16 +450,24 @@ def _mma_exchanged[
         for owner in range(4):
             var left = _fragment_of(a, lane // 4 * 4 + owner).cast[wide]()
             comptime for j in range(2):
-                var right = _fragment_of(b, (lane % 4 * 2 + j) * 4 + owner).cast[wide]()
+                var right = _fragment_of(
+                    b, (lane % 4 * 2 + j) * 4 + owner
+                ).cast[wide]()
                 comptime for k in range(b_size):
                     comptime for i in range(rows):
-                        sums[2 * i + j] = left[(i + k // packed * rows) * packed + k % packed].fma(right[k], sums[2 * i + j])
+                        sums[2 * i + j] = left[
+                            (i + k // packed * rows) * packed + k % packed
+                        ].fma(right[k], sums[2 * i + j])
     else:
         comptime groups = WARP_SIZE // N
         for group in range(K // b_size):
             var right = _fragment_of(b, group * N + lane % N).cast[wide]()
             for e in range(size):
-                var row = 8 * (lane // N) + e if M == 16 else 4 * groups * (e // 4) + 4 * (lane // N) + e % 4
+                var row = (
+                    8 * (lane // N) + e
+                    if M == 16
+                    else 4 * groups * (e // 4) + 4 * (lane // N) + e % 4
+                )
                 var left = _fragment_of(a, group * M + row).cast[wide]()
                 var sum = sums[e]
                 comptime for k in range(b_size):
@@ -296,9 +482,9 @@ def _mma_exchanged[
 @always_inline
 def ld_matrix[
     dtype: DType, //, simd_width: Int, *, transpose: Bool = False
-](
-    ptr: UnsafePointer[Scalar[dtype], address_space = AddressSpace.SHARED]
-) -> SIMD[dtype, simd_width]:
+](ptr: UnsafePointer[Scalar[dtype], address_space=AddressSpace.SHARED]) -> SIMD[
+    dtype, simd_width
+]:
     """Brings matrices of 8 rows of 16 bytes from shared memory to the lanes of a warp: as many as the result has words of 4 bytes.
 
     Row `r` of matrix `i` begins where lane `8 * i + r` points to; of each matrix lane `l` gets word `l % 4` of row `l // 4`.
@@ -318,20 +504,32 @@ def ld_matrix[
         NVIDIA (sm_75), AMD by ordinary loads (the halves of a warp of 64 each for themselves), or the CPU device.
     """
     comptime words = simd_width * dtype.size_of() // 4
-    comptime assert words == 1 or words == 2 or words == 4, "ld_matrix brings 1, 2 or 4 words to each lane"
-    comptime assert not transpose or dtype.size_of() == 2, "ld_matrix transposes matrices of 16-bit elements"
+    comptime assert (
+        words == 1 or words == 2 or words == 4
+    ), "ld_matrix brings 1, 2 or 4 words to each lane"
+    comptime assert (
+        not transpose or dtype.size_of() == 2
+    ), "ld_matrix transposes matrices of 16-bit elements"
     comptime if __brio.target_is["nvptx"]:
         comptime order = ".trans.b16" if transpose else ".b16"
         var address = ptr.address
         comptime if words == 1:
-            var r = __brio.llvm_intrinsic["llvm.nvvm.ldmatrix.sync.aligned.m8n8.x1" + order, UInt32](address)
+            var r = __brio.llvm_intrinsic[
+                "llvm.nvvm.ldmatrix.sync.aligned.m8n8.x1" + order, UInt32
+            ](address)
             return bitcast[dtype, simd_width](r)
         elif words == 2:
-            var r = __brio.llvm_intrinsic["llvm.nvvm.ldmatrix.sync.aligned.m8n8.x2" + order, _Two[UInt32]](address)
+            var r = __brio.llvm_intrinsic[
+                "llvm.nvvm.ldmatrix.sync.aligned.m8n8.x2" + order, _Two[UInt32]
+            ](address)
             return bitcast[dtype, simd_width](SIMD[DType.uint32, 2](r.a, r.b))
         else:
-            var r = __brio.llvm_intrinsic["llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4" + order, _Four[UInt32]](address)
-            return bitcast[dtype, simd_width](SIMD[DType.uint32, 4](r.a, r.b, r.c, r.d))
+            var r = __brio.llvm_intrinsic[
+                "llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4" + order, _Four[UInt32]
+            ](address)
+            return bitcast[dtype, simd_width](
+                SIMD[DType.uint32, 4](r.a, r.b, r.c, r.d)
+            )
     else:
         comptime in_word = 4 // dtype.size_of()
         var lane = Int(lane_id()) % 32
@@ -339,9 +537,13 @@ def ld_matrix[
         comptime for i in range(words):
             comptime if transpose:
                 comptime for j in range(in_word):
-                    result[i * in_word + j] = _row_of(ptr, 8 * i + lane % 4 * in_word + j)[lane // 4]
+                    result[i * in_word + j] = _row_of(
+                        ptr, 8 * i + lane % 4 * in_word + j
+                    )[lane // 4]
             else:
-                var word = (_row_of(ptr, 8 * i + lane // 4) + lane % 4 * in_word).load[width=in_word, alignment=4]()
+                var word = (
+                    _row_of(ptr, 8 * i + lane // 4) + lane % 4 * in_word
+                ).load[width=in_word, alignment=4]()
                 comptime for j in range(in_word):
                     result[i * in_word + j] = word[j]
         return result
@@ -351,8 +553,9 @@ def ld_matrix[
 def _row_of[
     dtype: DType, //
 ](
-    ptr: UnsafePointer[Scalar[dtype], address_space = AddressSpace.SHARED], lane: Int
-) -> UnsafePointer[Scalar[dtype], address_space = AddressSpace.SHARED]:
+    ptr: UnsafePointer[Scalar[dtype], address_space=AddressSpace.SHARED],
+    lane: Int,
+) -> UnsafePointer[Scalar[dtype], address_space=AddressSpace.SHARED]:
     """Where another lane points to, of the same half where the warp has 64."""
     comptime if __brio.target_is["amdgpu"]:
         # Addresses of shared memory have 32 bits.
@@ -368,7 +571,7 @@ def _row_of[
 def st_matrix[
     dtype: DType, //, simd_width: Int, *, transpose: Bool = False
 ](
-    ptr: UnsafePointer[Scalar[dtype], address_space = AddressSpace.SHARED],
+    ptr: UnsafePointer[Scalar[dtype], address_space=AddressSpace.SHARED],
     d: SIMD[DType.float32, simd_width],
 ):
     """Writes matrices of 8 rows of 16 bytes from the lanes of a warp to shared memory: what `ld_matrix` reads.
@@ -385,20 +588,30 @@ def st_matrix[
     Constraints:
         NVIDIA (sm_90), AMD by ordinary stores (the halves of a warp of 64 each for themselves), or the CPU device.
     """
-    comptime assert simd_width == 1 or simd_width == 2 or simd_width == 4, "st_matrix takes 1, 2 or 4 words of each lane"
-    comptime assert dtype.size_of() == 2, "st_matrix writes matrices of 16-bit elements"
+    comptime assert (
+        simd_width == 1 or simd_width == 2 or simd_width == 4
+    ), "st_matrix takes 1, 2 or 4 words of each lane"
+    comptime assert (
+        dtype.size_of() == 2
+    ), "st_matrix writes matrices of 16-bit elements"
     comptime if __brio.target_is["nvptx"]:
-        comptime assert __brio.target_capability >= 90, "st_matrix needs sm_90 or newer"
+        comptime assert (
+            __brio.target_capability >= 90
+        ), "st_matrix needs sm_90 or newer"
         comptime order = ".trans.b16" if transpose else ".b16"
         var words = bitcast[DType.uint32, simd_width](d)
         comptime if simd_width == 1:
-            __brio.llvm_intrinsic["llvm.nvvm.stmatrix.sync.aligned.m8n8.x1" + order, __brio.none](ptr.address, words[0])
+            __brio.llvm_intrinsic[
+                "llvm.nvvm.stmatrix.sync.aligned.m8n8.x1" + order, __brio.none
+            ](ptr.address, words[0])
         elif simd_width == 2:
-            __brio.llvm_intrinsic["llvm.nvvm.stmatrix.sync.aligned.m8n8.x2" + order, __brio.none](ptr.address, words[0], words[1])
+            __brio.llvm_intrinsic[
+                "llvm.nvvm.stmatrix.sync.aligned.m8n8.x2" + order, __brio.none
+            ](ptr.address, words[0], words[1])
         else:
-            __brio.llvm_intrinsic["llvm.nvvm.stmatrix.sync.aligned.m8n8.x4" + order, __brio.none](
-                ptr.address, words[0], words[1], words[2], words[3]
-            )
+            __brio.llvm_intrinsic[
+                "llvm.nvvm.stmatrix.sync.aligned.m8n8.x4" + order, __brio.none
+            ](ptr.address, words[0], words[1], words[2], words[3])
     else:
         var lane = Int(lane_id()) % 32
         var elements = bitcast[dtype, simd_width * 2](d)

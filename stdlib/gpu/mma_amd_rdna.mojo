@@ -4,8 +4,13 @@ from gpu.id import lane_id
 
 
 @always_inline
-def load_matrix_a_amd_rdna16x16x16[dtype: DType, //](
-    a_ptr: UnsafePointer[Scalar[dtype], _], tile_row: Int, tile_col: Int, ldm: Int
+def load_matrix_a_amd_rdna16x16x16[
+    dtype: DType, //
+](
+    a_ptr: UnsafePointer[Scalar[dtype], _],
+    tile_row: Int,
+    tile_col: Int,
+    ldm: Int,
 ) -> SIMD[dtype, 16]:
     """This lane's row of the left matrix' tile of 16 x 16 at this place.
 
@@ -26,8 +31,13 @@ def load_matrix_a_amd_rdna16x16x16[dtype: DType, //](
 
 
 @always_inline
-def load_matrix_b_amd_rdna16x16x16[dtype: DType, //](
-    b_ptr: UnsafePointer[Scalar[dtype], _], tile_row: Int, tile_col: Int, ldm: Int
+def load_matrix_b_amd_rdna16x16x16[
+    dtype: DType, //
+](
+    b_ptr: UnsafePointer[Scalar[dtype], _],
+    tile_row: Int,
+    tile_col: Int,
+    ldm: Int,
 ) -> SIMD[dtype, 16]:
     """This lane's column of the right matrix' tile of 16 x 16 at this place.
 

@@ -43,7 +43,9 @@ def _packed(dtype: DType) -> Int:
 
 
 @always_inline
-def a_place[dtype: DType, shape: IndexList[3], element: Int](lane: Int) -> Tuple[Int, Int]:
+def a_place[
+    dtype: DType, shape: IndexList[3], element: Int
+](lane: Int) -> Tuple[Int, Int]:
     """Row and column in the left matrix (M x K) of an element of a lane's fragment."""
     comptime if _is_nvidia_shape(shape):
         comptime packed = _packed(dtype)
@@ -62,12 +64,16 @@ def a_place[dtype: DType, shape: IndexList[3], element: Int](lane: Int) -> Tuple
 
 
 @always_inline
-def b_place[dtype: DType, shape: IndexList[3], element: Int](lane: Int) -> Tuple[Int, Int]:
+def b_place[
+    dtype: DType, shape: IndexList[3], element: Int
+](lane: Int) -> Tuple[Int, Int]:
     """Row and column in the right matrix (K x N) of an element of a lane's fragment."""
     comptime if _is_nvidia_shape(shape):
         comptime packed = _packed(dtype)
         return (
-            lane % 4 * packed + element % packed + 4 * packed * (element // packed),
+            lane % 4 * packed
+            + element % packed
+            + 4 * packed * (element // packed),
             lane // 4,
         )
     else:

@@ -8,7 +8,12 @@ from utils.index import IndexList
 @always_inline
 def load_matrix_a[
     dtype: DType, space: AddressSpace, //, m: Int, n: Int, k: Int
-](ptr: UnsafePointer[Scalar[dtype], address_space=space], tile_row: Int, tile_col: Int, ldm: Int) -> SIMD[dtype, m * k // 32]:
+](
+    ptr: UnsafePointer[Scalar[dtype], address_space=space],
+    tile_row: Int,
+    tile_col: Int,
+    ldm: Int,
+) -> SIMD[dtype, m * k // 32]:
     """This lane's part of a tile of A, for `mma` on NVIDIA GPUs and the CPU device.
 
     Parameters:
@@ -59,7 +64,12 @@ def load_matrix_a[
 @always_inline
 def load_matrix_b[
     dtype: DType, space: AddressSpace, //, m: Int, n: Int, k: Int
-](ptr: UnsafePointer[Scalar[dtype], address_space=space], tile_row: Int, tile_col: Int, ldm: Int) -> SIMD[dtype, n * k // 32]:
+](
+    ptr: UnsafePointer[Scalar[dtype], address_space=space],
+    tile_row: Int,
+    tile_col: Int,
+    ldm: Int,
+) -> SIMD[dtype, n * k // 32]:
     """This lane's part of a tile of B, for `mma` on NVIDIA GPUs and the CPU device.
 
     Parameters:
@@ -85,9 +95,18 @@ def load_matrix_b[
 
 @always_inline
 def load_matrix_a_amd[
-    dtype: DType, space: AddressSpace, //, m: Int, n: Int, k: Int, n_blocks: Int = 1
+    dtype: DType,
+    space: AddressSpace,
+    //,
+    m: Int,
+    n: Int,
+    k: Int,
+    n_blocks: Int = 1,
 ](
-    a_ptr: UnsafePointer[Scalar[dtype], address_space=space], tile_row: Int, tile_col: Int, ldm: Int
+    a_ptr: UnsafePointer[Scalar[dtype], address_space=space],
+    tile_row: Int,
+    tile_col: Int,
+    ldm: Int,
 ) -> SIMD[dtype, _amd_width(dtype)]:
     """This lane's part of a tile of A, for `mma` on AMD GPUs: rows are the lanes modulo `m`, and each lane has consecutive
     columns.
@@ -111,13 +130,21 @@ def load_matrix_a_amd[
     var column = (0 if n_blocks > 1 else lane_id() // m) * width
     var result = SIMD[dtype, width]()
     comptime for i in range(width):
-        result[i] = a_ptr[(tile_row + block * m + lane_id() % m) * ldm + tile_col + column + i]
+        result[i] = a_ptr[
+            (tile_row + block * m + lane_id() % m) * ldm + tile_col + column + i
+        ]
     return result
 
 
 @always_inline
 def load_matrix_b_amd[
-    dtype: DType, space: AddressSpace, //, m: Int, n: Int, k: Int, n_blocks: Int = 1
+    dtype: DType,
+    space: AddressSpace,
+    //,
+    m: Int,
+    n: Int,
+    k: Int,
+    n_blocks: Int = 1,
 ](
     b_ptr: UnsafePointer[Scalar[dtype], address_space=space],
     tile_row: Int,
@@ -148,7 +175,9 @@ def load_matrix_b_amd[
     var row = (0 if n_blocks > 1 else lane_id() // n) * width
     var result = SIMD[dtype, width]()
     comptime for i in range(width):
-        result[i] = b_ptr[(tile_row + row + i) * ldm + tile_col + block * n + lane_id() % n]
+        result[i] = b_ptr[
+            (tile_row + row + i) * ldm + tile_col + block * n + lane_id() % n
+        ]
     return result
 
 
@@ -158,7 +187,14 @@ def _amd_width(dtype: DType) -> Int:
 
 @always_inline
 def store_matrix_d[
-    dtype: DType, space: AddressSpace, width: Int, //, m: Int, n: Int, k: Int, n_blocks: Int = 1
+    dtype: DType,
+    space: AddressSpace,
+    width: Int,
+    //,
+    m: Int,
+    n: Int,
+    k: Int,
+    n_blocks: Int = 1,
 ](
     d_ptr: UnsafePointer[Scalar[dtype], address_space=space],
     d: SIMD[dtype, width],
@@ -188,5 +224,7 @@ def store_matrix_d[
         comptime if n_blocks > 1:
             d_ptr[(tile_row + i) * ldm + tile_col + lane_id()] = d[i]
         else:
-            var row, column = c_place[IndexList[3](m, n, k), i, dtype](lane_id())
+            var row, column = c_place[IndexList[3](m, n, k), i, dtype](
+                lane_id()
+            )
             d_ptr[(tile_row + row) * ldm + tile_col + column] = d[i]

@@ -9,7 +9,7 @@ from utils.static_tuple import StaticTuple
 
 
 @fieldwise_init
-struct Consistency(TrivialRegisterPassable, Equatable, Identifiable, Writable):
+struct Consistency(Equatable, Identifiable, TrivialRegisterPassable, Writable):
     """How an access is ordered among those of other threads."""
 
     var _value: Int
@@ -86,11 +86,19 @@ def _registers(first: Int, count: Int) -> StringLiteral:
 
 @always_inline
 def _check_multimem[dtype: DType, count: Int, packed: Int]():
-    comptime assert dtype.is_floating_point(), "multimem instructions take floats"
+    comptime assert (
+        dtype.is_floating_point()
+    ), "multimem instructions take floats"
     comptime bits = count * packed * dtype.size_of() * 8
-    comptime assert bits == 32 or bits == 64 or bits == 128, "a multimem instruction moves 32, 64 or 128 bits"
-    comptime assert dtype != DType.float64 or count == 1, "a multimem instruction moves one float64"
-    comptime assert dtype.size_of() != 2 or packed == 2, "a multimem instruction takes halves in pairs: output_width=2"
+    comptime assert (
+        bits == 32 or bits == 64 or bits == 128
+    ), "a multimem instruction moves 32, 64 or 128 bits"
+    comptime assert (
+        dtype != DType.float64 or count == 1
+    ), "a multimem instruction moves one float64"
+    comptime assert (
+        dtype.size_of() != 2 or packed == 2
+    ), "a multimem instruction takes halves in pairs: output_width=2"
 
 
 @always_inline
@@ -103,9 +111,9 @@ def multimem_ld_reduce[
     consistency: Consistency,
     accum_type: DType = DType.float32,
     output_width: Int = 1,
-](addr: UnsafePointer[Scalar[dtype], address_space = AddressSpace.GLOBAL]) -> StaticTuple[
-    SIMD[dtype, output_width], count
-]:
+](
+    addr: UnsafePointer[Scalar[dtype], address_space=AddressSpace.GLOBAL]
+) -> StaticTuple[SIMD[dtype, output_width], count]:
     """Loads what each GPU has at an address, and combines it.
 
     Parameters:
@@ -134,26 +142,49 @@ def multimem_ld_reduce[
                 ".global.",
                 _op_text(reduction),
             ),
-            _concat(".acc::f32" if wide else "", _vector_text(count), ".", _type_text(dtype, output_width)),
+            _concat(
+                ".acc::f32" if wide else "",
+                _vector_text(count),
+                ".",
+                _type_text(dtype, output_width),
+            ),
             _concat(" ", _registers(0, count), ", [$", _decimal(count), "];"),
         )
         var at = _global_address(addr)
         comptime if dtype == DType.float64:
-            var word = __brio.make[UInt64](__brio.assembly[text, __brio.int[64], True, "=l,l,~{memory}"](at))
+            var word = __brio.make[UInt64](
+                __brio.assembly[text, __brio.int[64], True, "=l,l,~{memory}"](
+                    at
+                )
+            )
             result[0] = bitcast[dtype, output_width](word)
         elif count == 1:
-            var word = __brio.make[UInt32](__brio.assembly[text, __brio.int[32], True, "=r,l,~{memory}"](at))
+            var word = __brio.make[UInt32](
+                __brio.assembly[text, __brio.int[32], True, "=r,l,~{memory}"](
+                    at
+                )
+            )
             result[0] = bitcast[dtype, output_width](word)
         elif count == 2:
             comptime Two = __brio.tuple[__brio.int[32], __brio.int[32]]
-            var words = __brio.assembly[text, Two, True, "=r,=r,l,~{memory}"](at)
+            var words = __brio.assembly[text, Two, True, "=r,=r,l,~{memory}"](
+                at
+            )
             comptime for i in range(2):
-                result[i] = bitcast[dtype, output_width](__brio.make[UInt32](__brio.tuple_get[i](words)))
+                result[i] = bitcast[dtype, output_width](
+                    __brio.make[UInt32](__brio.tuple_get[i](words))
+                )
         else:
-            comptime Four = __brio.tuple[__brio.int[32], __brio.int[32], __brio.int[32], __brio.int[32]]
-            var words = __brio.assembly[text, Four, True, "=r,=r,=r,=r,l,~{memory}"](at)
+            comptime Four = __brio.tuple[
+                __brio.int[32], __brio.int[32], __brio.int[32], __brio.int[32]
+            ]
+            var words = __brio.assembly[
+                text, Four, True, "=r,=r,=r,=r,l,~{memory}"
+            ](at)
             comptime for i in range(4):
-                result[i] = bitcast[dtype, output_width](__brio.make[UInt32](__brio.tuple_get[i](words)))
+                result[i] = bitcast[dtype, output_width](
+                    __brio.make[UInt32](__brio.tuple_get[i](words))
+                )
     return result
 
 
@@ -166,7 +197,7 @@ def multimem_st[
     scope: Scope,
     consistency: Consistency,
 ](
-    addr: UnsafePointer[Scalar[dtype], address_space = AddressSpace.GLOBAL],
+    addr: UnsafePointer[Scalar[dtype], address_space=AddressSpace.GLOBAL],
     values: StaticTuple[SIMD[dtype, width], count],
 ):
     """Stores numbers at an address on every GPU.
@@ -194,16 +225,28 @@ def multimem_st[
                 ".global",
                 _vector_text(count),
             ),
-            _concat(".", _type_text(dtype, width), " [$0], ", _registers(1, count), ";"),
+            _concat(
+                ".",
+                _type_text(dtype, width),
+                " [$0], ",
+                _registers(1, count),
+                ";",
+            ),
         )
         var at = _global_address(addr)
         comptime if dtype == DType.float64:
-            __brio.assembly[text, __brio.none, True, "l,l,~{memory}"](at, bitcast[DType.uint64, 1](values[0]))
+            __brio.assembly[text, __brio.none, True, "l,l,~{memory}"](
+                at, bitcast[DType.uint64, 1](values[0])
+            )
         elif count == 1:
-            __brio.assembly[text, __brio.none, True, "l,r,~{memory}"](at, bitcast[DType.uint32, 1](values[0]))
+            __brio.assembly[text, __brio.none, True, "l,r,~{memory}"](
+                at, bitcast[DType.uint32, 1](values[0])
+            )
         elif count == 2:
             __brio.assembly[text, __brio.none, True, "l,r,r,~{memory}"](
-                at, bitcast[DType.uint32, 1](values[0]), bitcast[DType.uint32, 1](values[1])
+                at,
+                bitcast[DType.uint32, 1](values[0]),
+                bitcast[DType.uint32, 1](values[1]),
             )
         else:
             __brio.assembly[text, __brio.none, True, "l,r,r,r,r,~{memory}"](

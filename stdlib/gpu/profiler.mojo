@@ -20,7 +20,9 @@ struct ProfileBlock[enabled: Bool = False](ImplicitlyCopyable):
     """When the body began, in nanoseconds."""
 
     @always_inline
-    def __init__[_where: StringLiteral = __brio.call_location](out self, name: StringLiteral):
+    def __init__[
+        _where: StringLiteral = __brio.call_location
+    ](out self, name: StringLiteral):
         """Measures the block that follows `with`, and prints `name took N ns`."""
         self.name = name
         self.loc = SourceLocation(_text=_where)
@@ -35,8 +37,11 @@ struct ProfileBlock[enabled: Bool = False](ImplicitlyCopyable):
     def __exit__(mut self):
         comptime if Self.enabled:
             print(
-                self.name, " took ", Int(perf_counter_ns()) - self.start_time,
-                " ns", sep="",
+                self.name,
+                " took ",
+                Int(perf_counter_ns()) - self.start_time,
+                " ns",
+                sep="",
             )
 
 
@@ -81,7 +86,9 @@ struct Range(Movable):
     var category: Int
     """A number of the program's own, which `name_category` names."""
 
-    def __init__(out self, message: String, *, color: UInt32 = 0, category: Int = 0):
+    def __init__(
+        out self, message: String, *, color: UInt32 = 0, category: Int = 0
+    ):
         """A range of this name."""
         self.message = message
         self.color = color
@@ -118,7 +125,9 @@ struct OpenRange(TrivialRegisterPassable):
         rt.profile_end(self._number)
 
 
-def start_range(message: String, *, color: UInt32 = 0, category: Int = 0) -> OpenRange:
+def start_range(
+    message: String, *, color: UInt32 = 0, category: Int = 0
+) -> OpenRange:
     """Starts a range that any thread may end.
 
     Args:

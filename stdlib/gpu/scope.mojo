@@ -1,7 +1,7 @@
 """`Scope`: which threads an access or a fence is about."""
 
 
-struct Scope(TrivialRegisterPassable, Equatable, Writable):
+struct Scope(Equatable, TrivialRegisterPassable, Writable):
     """Which threads an access or a fence is about."""
 
     var _value: Int

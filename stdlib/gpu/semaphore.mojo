@@ -28,7 +28,7 @@ struct Semaphore(TrivialRegisterPassable):
         """Looks what the number is now."""
         if self._waits:
             self._state = Atomic[DType.int32, scope="device"].load[
-                ordering = Ordering.ACQUIRE
+                ordering=Ordering.ACQUIRE
             ](self._lock)
 
     @always_inline
@@ -51,7 +51,7 @@ struct Semaphore(TrivialRegisterPassable):
         barrier()
         if self._waits:
             Atomic[DType.int32, scope="device"].store[
-                ordering = Ordering.RELEASE
+                ordering=Ordering.RELEASE
             ](self._lock, status)
 
 
@@ -75,7 +75,9 @@ struct NamedBarrierSemaphore[
         out self, lock: UnsafePointer[Int32, MutAnyOrigin], thread_id: Int
     ):
         """The semaphore at `lock`, for the thread with this number in its part."""
-        comptime assert Self.id_offset + Self.max_num_barriers <= 16, "a block has only the barriers 0 to 15"
+        comptime assert (
+            Self.id_offset + Self.max_num_barriers <= 16
+        ), "a block has only the barriers 0 to 15"
         self._lock = lock
         self._waits = thread_id <= 0
         self._state = -1
@@ -85,7 +87,7 @@ struct NamedBarrierSemaphore[
         """Looks what the number is now."""
         if self._waits:
             self._state = Atomic[DType.int32, scope="device"].load[
-                ordering = Ordering.ACQUIRE
+                ordering=Ordering.ACQUIRE
             ](self._lock)
 
     @always_inline
@@ -121,5 +123,5 @@ struct NamedBarrierSemaphore[
         self._meet(id)
         if self._waits:
             Atomic[DType.int32, scope="device"].store[
-                ordering = Ordering.RELEASE
+                ordering=Ordering.RELEASE
             ](self._lock, status_next)

@@ -177,39 +177,52 @@ def named_barrier_arrive[dtype: DType, //, num_threads: Int](id: Scalar[dtype]):
 
 @always_inline
 def _check_named[num_threads: Int]():
-    comptime assert num_threads > 0 and num_threads <= 1024 and num_threads % 32 == 0, "a named barrier needs whole warps: a multiple of 32 threads"
+    comptime assert (
+        num_threads > 0 and num_threads <= 1024 and num_threads % 32 == 0
+    ), "a named barrier needs whole warps: a multiple of 32 threads"
 
 
 @always_inline
 def _meet_by_words[num_threads: Int, waits: Bool](id: Int):
     """A named barrier without hardware: the lower half of a word counts the threads that came, the upper one how often they were complete."""
-    var word = UnsafePointer[UInt32, address_space = AddressSpace.SHARED](
-        __brio.cast["pointer", __brio.ptr[UInt32, 3]](
-            __brio.intrinsic["gpu.named_barrier.words", __brio.ptr[__brio.int[8], 3]]()
+    var word = (
+        UnsafePointer[UInt32, address_space=AddressSpace.SHARED](
+            __brio.cast["pointer", __brio.ptr[UInt32, 3]](
+                __brio.intrinsic[
+                    "gpu.named_barrier.words", __brio.ptr[__brio.int[8], 3]
+                ]()
+            )
         )
-    ) + id
+        + id
+    )
     comptime Word = Atomic[DType.uint32, scope="block"]
     var here = active_mask()
-    fence[ordering = Ordering.RELEASE, scope="block"]()
+    fence[ordering=Ordering.RELEASE, scope="block"]()
     if lane_id() == Int(count_trailing_zeros(here)):
         var count = UInt32(pop_count(here))
-        var old = Word.fetch_add[ordering = Ordering.RELAXED](word, count)
+        var old = Word.fetch_add[ordering=Ordering.RELAXED](word, count)
         if (old & UInt32(0xFFFF)) + count == UInt32(num_threads):
             # Whoever has come for the next time stays counted.
-            _ = Word.fetch_add[ordering = Ordering.RELAXED](word, UInt32(0x10000 - num_threads))
+            _ = Word.fetch_add[ordering=Ordering.RELAXED](
+                word, UInt32(0x10000 - num_threads)
+            )
         else:
             comptime if waits:
-                while Word.load[ordering = Ordering.RELAXED](word) >> UInt32(16) == old >> UInt32(16):
-                    __brio.llvm_intrinsic["llvm.amdgcn.s.sleep", __brio.none, 1](
-                        __brio.constant[__brio.int[32], 1]()
-                    )
-    fence[ordering = Ordering.ACQUIRE, scope="block"]()
+                while Word.load[ordering=Ordering.RELAXED](word) >> UInt32(
+                    16
+                ) == old >> UInt32(16):
+                    __brio.llvm_intrinsic[
+                        "llvm.amdgcn.s.sleep", __brio.none, 1
+                    ](__brio.constant[__brio.int[32], 1]())
+    fence[ordering=Ordering.ACQUIRE, scope="block"]()
 
 
 # --- hints to the hardware's scheduler: order only
 
 
-struct AMDScheduleBarrierMask(Equatable, Intable, TrivialRegisterPassable, Writable):
+struct AMDScheduleBarrierMask(
+    Equatable, Intable, TrivialRegisterPassable, Writable
+):
     """Which instructions may be moved across a `schedule_barrier`."""
 
     var _value: Int32
@@ -279,9 +292,13 @@ def schedule_barrier(
             comptime kind = 1 << bit
             if mask == AMDScheduleBarrierMask(kind):
                 is_single = True
-                __brio.llvm_intrinsic["llvm.amdgcn.sched.barrier", __brio.none](__brio.constant[__brio.int[32], kind]())
+                __brio.llvm_intrinsic["llvm.amdgcn.sched.barrier", __brio.none](
+                    __brio.constant[__brio.int[32], kind]()
+                )
         if not is_single:
-            __brio.llvm_intrinsic["llvm.amdgcn.sched.barrier", __brio.none](__brio.constant[__brio.int[32], 0]())
+            __brio.llvm_intrinsic["llvm.amdgcn.sched.barrier", __brio.none](
+                __brio.constant[__brio.int[32], 0]()
+            )
 
 
 @always_inline

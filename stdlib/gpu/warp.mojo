@@ -25,9 +25,13 @@ def _exchange[
             result[i] = _exchange[name](mask, val[i], lane)
         return result
     elif dtype.is_bool():
-        return _exchange[name](mask, val.cast[DType.uint32](), lane).cast[dtype]()
+        return _exchange[name](mask, val.cast[DType.uint32](), lane).cast[
+            dtype
+        ]()
     else:
-        comptime assert dtype.size_of() <= 8, "a warp operation takes values of at most 64 bits"
+        comptime assert (
+            dtype.size_of() <= 8
+        ), "a warp operation takes values of at most 64 bits"
         comptime Bits = dtype._unsigned_of_size()
         comptime Word = DType.uint64 if dtype.size_of() == 8 else DType.uint32
         var word = __brio.make[Scalar[Word]](
@@ -264,15 +268,14 @@ def vote[ret_type: DType](val: Bool) -> Scalar[ret_type]:
         print(host[0])  # -> 15
     ```
     """
-    comptime assert ret_type.size_of() * 8 >= WARP_SIZE, "a vote of a warp of 64 lanes needs 'DType.uint64'"
-    return (
-        __brio.make[Scalar[DType.uint64]](
-            __brio.intrinsic["gpu.ballot", __brio.int[64]](
-                _FULL_MASK.value, val.value
-            )
+    comptime assert (
+        ret_type.size_of() * 8 >= WARP_SIZE
+    ), "a vote of a warp of 64 lanes needs 'DType.uint64'"
+    return __brio.make[Scalar[DType.uint64]](
+        __brio.intrinsic["gpu.ballot", __brio.int[64]](
+            _FULL_MASK.value, val.value
         )
-        .cast[ret_type]()
-    )
+    ).cast[ret_type]()
 
 
 @always_inline
@@ -360,8 +363,12 @@ def lane_group_reduce[
         num_lanes: Lanes in a group.
         stride: The distance between lanes of a group.
     """
-    comptime assert num_lanes > 0 and num_lanes & (num_lanes - 1) == 0, "the number of lanes in a group must be a power of two"
-    comptime assert num_lanes * stride <= WARP_SIZE, "a group of lanes must lie in one warp"
+    comptime assert (
+        num_lanes > 0 and num_lanes & (num_lanes - 1) == 0
+    ), "the number of lanes in a group must be a power of two"
+    comptime assert (
+        num_lanes * stride <= WARP_SIZE
+    ), "a group of lanes must lie in one warp"
     var result = val
     comptime steps = _log2(num_lanes)
     comptime if __brio.target_is["amdgpu"]:
@@ -369,7 +376,9 @@ def lane_group_reduce[
         if there != UInt64.MAX >> UInt64(64 - WARP_SIZE):
             # From a lane that is not there comes 0, which is no value: the last warp of a block may have fewer.
             # A constant would be folded: to the compiler all lanes are there.
-            var own = SIMD[val_type, simd_width](UInt32(lane_id() + 1).cast[val_type]())
+            var own = SIMD[val_type, simd_width](
+                UInt32(lane_id() + 1).cast[val_type]()
+            )
             comptime for i in range(steps):
                 comptime distance = (num_lanes >> (i + 1)) * stride
                 var other = shuffle(result, UInt32(distance))
@@ -431,27 +440,42 @@ def reduce[
 
 @always_inline
 def _combined[
-    val_type: DType, simd_width: Int, FuncType: AnyType, //, func: FuncType, num_lanes: Int, stride: Int
+    val_type: DType,
+    simd_width: Int,
+    FuncType: AnyType,
+    //,
+    func: FuncType,
+    num_lanes: Int,
+    stride: Int,
 ](val: SIMD[val_type, simd_width]) -> SIMD[val_type, simd_width]:
     """What `func` makes of the values of a group of lanes, in every lane of it. On the CPU device lanes that the block lacks do not count."""
     comptime if __brio.target_is["gpu"]:
-        return lane_group_reduce[shuffle_xor, func, num_lanes, stride=stride](val)
+        return lane_group_reduce[shuffle_xor, func, num_lanes, stride=stride](
+            val
+        )
     else:
         # In place of a lane that is not there comes the own value.
         var threads = UInt32(block_dim.x * block_dim.y * block_dim.z)
         var result = val
         if threads % UInt32(WARP_SIZE) != 0:
             var lane = UInt32(lane_id())
-            var number = UInt32(thread_idx.x + block_dim.x * (thread_idx.y + block_dim.y * thread_idx.z))
+            var number = UInt32(
+                thread_idx.x
+                + block_dim.x * (thread_idx.y + block_dim.y * thread_idx.z)
+            )
             var lanes = threads - (number - lane)
             comptime for i in range(_log2(num_lanes)):
                 comptime distance = (num_lanes >> (i + 1)) * stride
                 var other = func(result, shuffle_xor(result, UInt32(distance)))
-                result = SIMD[DType.bool, simd_width](lane ^ UInt32(distance) < lanes).select(other, result)
+                result = SIMD[DType.bool, simd_width](
+                    lane ^ UInt32(distance) < lanes
+                ).select(other, result)
             comptime if num_lanes == WARP_SIZE:
                 result = shuffle_idx(result, 0)
             return result
-        return lane_group_reduce[shuffle_xor, func, num_lanes, stride=stride](val)
+        return lane_group_reduce[shuffle_xor, func, num_lanes, stride=stride](
+            val
+        )
 
 
 @always_inline
@@ -521,7 +545,7 @@ def sum[
 
 
 @fieldwise_init
-struct ReductionMethod(TrivialRegisterPassable, Equatable, Identifiable):
+struct ReductionMethod(Equatable, Identifiable, TrivialRegisterPassable):
     """How the lanes of a warp sum."""
 
     var _value: Int
@@ -563,7 +587,9 @@ def sum[
         x: What this lane brings.
     """
     comptime if reduction_method == ReductionMethod.WARP:
-        comptime assert output_type == dtype, "with 'ReductionMethod.WARP' the sum has the type of the elements"
+        comptime assert (
+            output_type == dtype
+        ), "with 'ReductionMethod.WARP' the sum has the type of the elements"
         return sum(x).cast[output_type]()
     else:
         return sum(x.cast[intermediate_type]().cast[output_type]())

@@ -16,8 +16,12 @@ from utils.static_tuple import StaticTuple
 @always_inline
 def _require_warp_groups[what: StringLiteral]():
     """An error at the caller's line where `what` is used for a target that has no products of warp groups."""
-    comptime if not _is_target["sm_90a"]() and not Bool(__brio.target_is["cpu_device"]):
-        comptime message = _lacks(what, "an NVIDIA GPU, sm_90a, or the CPU device")
+    comptime if not _is_target["sm_90a"]() and not Bool(
+        __brio.target_is["cpu_device"]
+    ):
+        comptime message = _lacks(
+            what, "an NVIDIA GPU, sm_90a, or the CPU device"
+        )
         comptime assert False, message
 
 
@@ -26,7 +30,9 @@ def wgmma_fence_aligned():
     """Orders accesses to registers and shared memory in front of the warp group's next matrix products."""
     _require_warp_groups["wgmma_fence_aligned"]()
     comptime if _is_target["sm_90a"]():
-        __brio.assembly["wgmma.fence.sync.aligned;", __brio.none, True, "~{memory}"]()
+        __brio.assembly[
+            "wgmma.fence.sync.aligned;", __brio.none, True, "~{memory}"
+        ]()
 
 
 @always_inline
@@ -34,7 +40,9 @@ def wgmma_commit_group_sync():
     """Makes a group of the matrix products that the warp group has begun since the last one."""
     _require_warp_groups["wgmma_commit_group_sync"]()
     comptime if _is_target["sm_90a"]():
-        __brio.assembly["wgmma.commit_group.sync.aligned;", __brio.none, True, "~{memory}"]()
+        __brio.assembly[
+            "wgmma.commit_group.sync.aligned;", __brio.none, True, "~{memory}"
+        ]()
     elif __brio.target_is["cpu_device"]:
         _ask_engine[_PRODUCT_COMMIT]()
 
@@ -49,7 +57,9 @@ def wgmma_wait_group_sync[group: Int = 0]():
     _require_warp_groups["wgmma_wait_group_sync"]()
     comptime assert group >= 0 and group <= 7, "at most 7 groups can be left"
     comptime if _is_target["sm_90a"]():
-        comptime text = _concat("wgmma.wait_group.sync.aligned ", _decimal(group), ";")
+        comptime text = _concat(
+            "wgmma.wait_group.sync.aligned ", _decimal(group), ";"
+        )
         __brio.assembly[text, __brio.none, True, "~{memory}"]()
     elif __brio.target_is["cpu_device"]:
         _ask_engine[_PRODUCT_WAIT](extra=group)
@@ -114,12 +124,19 @@ struct WGMMADescriptor[dtype: DType](MMAOperandDescriptor):
             | ((code >> 1) * (-9223372036854775807 - 1))
         )
         comptime if space == AddressSpace.SHARED:
-            return Self(_descriptor_bits(__brio.cast["ptrtoint", __brio.int[64]](smem_ptr.address), fixed))
+            return Self(
+                _descriptor_bits(
+                    __brio.cast["ptrtoint", __brio.int[64]](smem_ptr.address),
+                    fixed,
+                )
+            )
         else:
             return Self(
                 _descriptor_bits(
                     __brio.cast["ptrtoint", __brio.int[64]](
-                        __brio.cast["addrspace", __brio.ptr[Scalar[Self.dtype], 3]](smem_ptr.address)
+                        __brio.cast[
+                            "addrspace", __brio.ptr[Scalar[Self.dtype], 3]
+                        ](smem_ptr.address)
                     ),
                     fixed,
                 )
@@ -195,7 +212,11 @@ def _pair_exists(a: DType, b: DType, accum: DType) -> Bool:
     if left >= 5:
         return right >= 5 and accum == DType.int32
     if left >= 3:
-        return right >= 3 and right < 5 and (accum == DType.float32 or accum == DType.float16)
+        return (
+            right >= 3
+            and right < 5
+            and (accum == DType.float32 or accum == DType.float16)
+        )
     if left != right:
         return False
     return accum == DType.float32 or (left == 1 and accum == DType.float16)
@@ -211,22 +232,53 @@ def _has_columns(n: Int, a: DType) -> Bool:
 
 @always_inline
 def _check[
-    m: Int, n: Int, k: Int, a: DType, b: DType, accum: DType, registers_bytes: Int, layout_a: StringLiteral, layout_b: StringLiteral,
-    scale_d: Int, scale_a: Int, scale_b: Int
+    m: Int,
+    n: Int,
+    k: Int,
+    a: DType,
+    b: DType,
+    accum: DType,
+    registers_bytes: Int,
+    layout_a: StringLiteral,
+    layout_b: StringLiteral,
+    scale_d: Int,
+    scale_a: Int,
+    scale_b: Int,
 ]():
     """What the hardware does not have, at the line of who asks for it."""
-    comptime assert _pair_exists(a, b, accum), "products of warp groups do not exist for these types: bf16, f16, tf32 (float32), e4m3, e5m2 to float32; f16, e4m3, e5m2 to float16; int8, uint8 to int32"
+    comptime assert _pair_exists(a, b, accum), (
+        "products of warp groups do not exist for these types: bf16, f16, tf32"
+        " (float32), e4m3, e5m2 to float32; f16, e4m3, e5m2 to float16; int8,"
+        " uint8 to int32"
+    )
     comptime assert m == 64, "a product of a warp group has 64 rows"
-    comptime assert k == 32 // a.size_of(), "a product of a warp group is 32 bytes deep: 'k' is 16 for types of 16 bits, 8 for tf32, 32 for types of 8 bits"
-    comptime assert _has_columns(n, a), "a product of a warp group has 8 to 256 columns, in steps of 8; for integers 8, 16, 24, and on in steps of 16"
-    comptime assert registers_bytes == 64 * n // 128 * accum.size_of(), "each thread has 64 * n / 128 of the sums"
-    comptime assert (layout_a == "row" or layout_a == "col") and (layout_b == "row" or layout_b == "col"), "a layout is 'row' or 'col'"
+    comptime assert k == 32 // a.size_of(), (
+        "a product of a warp group is 32 bytes deep: 'k' is 16 for types of 16"
+        " bits, 8 for tf32, 32 for types of 8 bits"
+    )
+    comptime assert _has_columns(n, a), (
+        "a product of a warp group has 8 to 256 columns, in steps of 8; for"
+        " integers 8, 16, 24, and on in steps of 16"
+    )
     comptime assert (
-        a.size_of() == 2 or (layout_a == "row" and layout_b == "col")
-    ), "only types of 16 bits can be transposed: others lie with their depth contiguous (layout_a 'row', layout_b 'col')"
+        registers_bytes == 64 * n // 128 * accum.size_of()
+    ), "each thread has 64 * n / 128 of the sums"
+    comptime assert (layout_a == "row" or layout_a == "col") and (
+        layout_b == "row" or layout_b == "col"
+    ), "a layout is 'row' or 'col'"
+    comptime assert a.size_of() == 2 or (
+        layout_a == "row" and layout_b == "col"
+    ), (
+        "only types of 16 bits can be transposed: others lie with their depth"
+        " contiguous (layout_a 'row', layout_b 'col')"
+    )
     comptime assert scale_d == 0 or scale_d == 1, "'scale_d' is 0 or 1"
-    comptime assert (scale_a == 1 or scale_a == -1) and (scale_b == 1 or scale_b == -1), "'scale_a' and 'scale_b' are 1 or -1"
-    comptime assert accum != DType.int32 or (scale_a == 1 and scale_b == 1), "integers are not negated"
+    comptime assert (scale_a == 1 or scale_a == -1) and (
+        scale_b == 1 or scale_b == -1
+    ), "'scale_a' and 'scale_b' are 1 or -1"
+    comptime assert accum != DType.int32 or (
+        scale_a == 1 and scale_b == 1
+    ), "integers are not negated"
 
 
 def _registers(first: Int, count: Int) -> StringLiteral:
@@ -259,7 +311,9 @@ def _text(
         _decimal(n),
         "k",
         _decimal(k),
-        ".s32" if accum == DType.int32 else (".f16" if accum == DType.float16 else ".f32"),
+        ".s32"
+        if accum == DType.int32
+        else (".f16" if accum == DType.float16 else ".f32"),
         _type_text(a),
         _type_text(b),
         " ",
@@ -268,21 +322,35 @@ def _text(
         text,
         _registers(0, registers),
         ", ",
-        _registers(after, a_registers) if a_registers > 0 else _concat("$", _decimal(after)),
+        _registers(after, a_registers)
+        if a_registers > 0
+        else _concat("$", _decimal(after)),
         ", $",
         _decimal(of_b),
         ", p",
     )
     if accum != DType.int32:
-        text = _concat(text, ", 1" if scale_a == 1 else ", -1", ", 1" if scale_b == 1 else ", -1")
+        text = _concat(
+            text,
+            ", 1" if scale_a == 1 else ", -1",
+            ", 1" if scale_b == 1 else ", -1",
+        )
     if a.size_of() == 2:
         if a_registers == 0:
             text = _concat(text, ", ", _decimal(trans_a))
         text = _concat(text, ", ", _decimal(trans_b))
-    return _concat("{ .reg .pred p; setp.ne.b32 p, ", _decimal(scale_d), ", 0; ", text, "; }")
+    return _concat(
+        "{ .reg .pred p; setp.ne.b32 p, ",
+        _decimal(scale_d),
+        ", 0; ",
+        text,
+        "; }",
+    )
 
 
-def _constraint_list(kind: StringLiteral, registers: Int, a_registers: Int) -> StringLiteral:
+def _constraint_list(
+    kind: StringLiteral, registers: Int, a_registers: Int
+) -> StringLiteral:
     var text: StringLiteral = ""
     for i in range(registers):
         text = _concat(text, "=", kind, ",")
@@ -297,7 +365,15 @@ def _constraint_list(kind: StringLiteral, registers: Int, a_registers: Int) -> S
 
 @always_inline
 def _shape_bits[
-    n: Int, a: DType, b: DType, accum: DType, layout_a: StringLiteral, layout_b: StringLiteral, scale_d: Int, scale_a: Int, scale_b: Int
+    n: Int,
+    a: DType,
+    b: DType,
+    accum: DType,
+    layout_a: StringLiteral,
+    layout_b: StringLiteral,
+    scale_d: Int,
+    scale_a: Int,
+    scale_b: Int,
 ]() -> Int:
     """As `brio_cpu_wgmma` has it."""
     comptime bits = (
@@ -335,20 +411,40 @@ def _product[
     """The product. `Sums` is made of `words` values of 32 bits; `From` is a descriptor or 4 registers."""
     comptime if _is_target["sm_90a"]():
         comptime text = _text(
-            n, k, a, b, accum, words, a_registers,
-            1 if layout_a == "col" else 0, 1 if layout_b == "row" else 0, scale_d, scale_a, scale_b,
+            n,
+            k,
+            a,
+            b,
+            accum,
+            words,
+            a_registers,
+            1 if layout_a == "col" else 0,
+            1 if layout_b == "row" else 0,
+            scale_d,
+            scale_a,
+            scale_b,
         )
-        comptime constraints = _constraint_list("f" if accum == DType.float32 else "r", words, a_registers)
-        return __brio.assembly[text, Sums, True, constraints](sums, of_a, b_desc)
+        comptime constraints = _constraint_list(
+            "f" if accum == DType.float32 else "r", words, a_registers
+        )
+        return __brio.assembly[text, Sums, True, constraints](
+            sums, of_a, b_desc
+        )
     else:
-        comptime shape = _shape_bits[n, a, b, accum, layout_a, layout_b, scale_d, scale_a, scale_b]()
+        comptime shape = _shape_bits[
+            n, a, b, accum, layout_a, layout_b, scale_d, scale_a, scale_b
+        ]()
         var result = sums
-        var place = __brio.cast["pointer", __brio.ptr[__brio.int[8]]](__brio.address_of(result))
+        var place = __brio.cast["pointer", __brio.ptr[__brio.int[8]]](
+            __brio.address_of(result)
+        )
         comptime if a_registers > 0:
             var registers = of_a
             __brio.intrinsic["gpu.wgmma", __brio.none](
                 place,
-                __brio.cast["pointer", __brio.ptr[__brio.int[8]]](__brio.address_of(registers)),
+                __brio.cast["pointer", __brio.ptr[__brio.int[8]]](
+                    __brio.address_of(registers)
+                ),
                 Int(0).value,
                 Int(b_desc).value,
                 Int(shape).value,
@@ -356,7 +452,9 @@ def _product[
         else:
             __brio.intrinsic["gpu.wgmma", __brio.none](
                 place,
-                __brio.cast["inttoptr", __brio.ptr[__brio.int[8]]](Int(0).value),
+                __brio.cast["inttoptr", __brio.ptr[__brio.int[8]]](
+                    Int(0).value
+                ),
                 Int(rebind[Int64](of_a)).value,
                 Int(b_desc).value,
                 Int(shape).value,
@@ -416,22 +514,64 @@ def wgmma_async[
         next.
     """
     _require_warp_groups["wgmma_async"]()
-    _check[m, n, k, a_type, b_type, accum_type, width * c_dtype.size_of(), layout_a, layout_b, scale_d, scale_a, scale_b]()
-    comptime is_tuple = Bool(__brio.same_type[Sums, StaticTuple[Scalar[c_dtype], width]])
+    _check[
+        m,
+        n,
+        k,
+        a_type,
+        b_type,
+        accum_type,
+        width * c_dtype.size_of(),
+        layout_a,
+        layout_b,
+        scale_d,
+        scale_a,
+        scale_b,
+    ]()
+    comptime is_tuple = Bool(
+        __brio.same_type[Sums, StaticTuple[Scalar[c_dtype], width]]
+    )
     comptime assert (
         is_tuple or Int(__brio.size_of[Sums]) == width * c_dtype.size_of()
-    ), "the sums are a StaticTuple[Scalar[c_dtype], width] or a SIMD[c_dtype, width]"
+    ), (
+        "the sums are a StaticTuple[Scalar[c_dtype], width] or a SIMD[c_dtype,"
+        " width]"
+    )
     comptime words = width * c_dtype.size_of() // 4
     comptime if c_dtype.size_of() == 4:
         return _product[
-            n, k, a_type, b_type, accum_type, words, layout_a, layout_b, scale_d, scale_a, scale_b, 0
+            n,
+            k,
+            a_type,
+            b_type,
+            accum_type,
+            words,
+            layout_a,
+            layout_b,
+            scale_d,
+            scale_a,
+            scale_b,
+            0,
         ](mat_a_desc.desc, mat_b_desc.desc, c_reg)
     else:
         var before = StaticTuple[UInt32, words]()
         comptime for i in range(words):
-            before[i] = bitcast[DType.uint32, 1](SIMD[c_dtype, 2](c_reg[2 * i], c_reg[2 * i + 1]))
+            before[i] = bitcast[DType.uint32, 1](
+                SIMD[c_dtype, 2](c_reg[2 * i], c_reg[2 * i + 1])
+            )
         var sums = _product[
-            n, k, a_type, b_type, accum_type, words, layout_a, layout_b, scale_d, scale_a, scale_b, 0
+            n,
+            k,
+            a_type,
+            b_type,
+            accum_type,
+            words,
+            layout_a,
+            layout_b,
+            scale_d,
+            scale_a,
+            scale_b,
+            0,
         ](mat_a_desc.desc, mat_b_desc.desc, before)
         var result = c_reg
         comptime for i in range(words):
@@ -493,18 +633,57 @@ def wgmma_async[
         The sums.
     """
     _require_warp_groups["wgmma_async"]()
-    comptime assert layout_a == "row", "in registers the first operand is not transposed"
-    comptime assert frag_a_width * a_dtype.size_of() == 16, "each thread has 16 bytes of A"
-    _check[m, n, k, a_type, b_type, accum_type, frag_c_width * c_dtype.size_of(), layout_a, layout_b, scale_d, scale_a, scale_b]()
+    comptime assert (
+        layout_a == "row"
+    ), "in registers the first operand is not transposed"
+    comptime assert (
+        frag_a_width * a_dtype.size_of() == 16
+    ), "each thread has 16 bytes of A"
+    _check[
+        m,
+        n,
+        k,
+        a_type,
+        b_type,
+        accum_type,
+        frag_c_width * c_dtype.size_of(),
+        layout_a,
+        layout_b,
+        scale_d,
+        scale_a,
+        scale_b,
+    ]()
     comptime words = frag_c_width * c_dtype.size_of() // 4
     var registers = bitcast[DType.uint32, 4](mat_a_frag)
     comptime if c_dtype.size_of() == 4:
         return _product[
-            n, k, a_type, b_type, accum_type, words, layout_a, layout_b, scale_d, scale_a, scale_b, 4
+            n,
+            k,
+            a_type,
+            b_type,
+            accum_type,
+            words,
+            layout_a,
+            layout_b,
+            scale_d,
+            scale_a,
+            scale_b,
+            4,
         ](registers, mat_b_desc.desc, c)
     else:
         return bitcast[c_dtype, frag_c_width](
             _product[
-                n, k, a_type, b_type, accum_type, words, layout_a, layout_b, scale_d, scale_a, scale_b, 4
+                n,
+                k,
+                a_type,
+                b_type,
+                accum_type,
+                words,
+                layout_a,
+                layout_b,
+                scale_d,
+                scale_a,
+                scale_b,
+                4,
             ](registers, mat_b_desc.desc, bitcast[DType.uint32, words](c))
         )

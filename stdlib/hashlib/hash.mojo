@@ -47,7 +47,9 @@ trait Hasher:
         for i in range(len(data)):
             self._update_with_simd(data.unsafe_get(i))
 
-    def _update_with_simd[dtype: DType, width: Int, //](mut self, value: SIMD[dtype, width]):
+    def _update_with_simd[
+        dtype: DType, width: Int, //
+    ](mut self, value: SIMD[dtype, width]):
         """Takes numbers."""
         comptime assert False, "a hasher must have '_update_with_simd'"
 
@@ -98,10 +100,14 @@ struct Fnv1a(Copyable, Hasher, Movable):
     @always_inline
     def _update_with_bytes(mut self, data: Span[Byte, ImmutAnyOrigin]):
         for i in range(len(data)):
-            self._state = (self._state ^ UInt64(data.unsafe_get(i))) * 0x100000001B3
+            self._state = (
+                self._state ^ UInt64(data.unsafe_get(i))
+            ) * 0x100000001B3
 
     @always_inline
-    def _update_with_simd[dtype: DType, width: Int, //](mut self, value: SIMD[dtype, width]):
+    def _update_with_simd[
+        dtype: DType, width: Int, //
+    ](mut self, value: SIMD[dtype, width]):
         comptime for i in range(width):
             self._update_with_word(_bits(value[i]))
 
@@ -124,7 +130,9 @@ def _bits[dtype: DType, //](value: Scalar[dtype]) -> UInt64:
         var wide = value.cast[DType.float64]()
         if wide == 0:
             return 0
-        return __brio.make[UInt64](__brio.cast["bitcast", __brio.scalar[9]](wide.value))
+        return __brio.make[UInt64](
+            __brio.cast["bitcast", __brio.scalar[9]](wide.value)
+        )
     else:
         return value.cast[DType.uint64]()
 
@@ -163,5 +171,7 @@ def hash[T: AnyType, //, HasherType: AnyType = Fnv1a](value: T) -> UInt64:
 def hash(data: UnsafePointer[UInt8], length: Int) -> UInt64:
     """A number that equal bytes share."""
     var hasher = Fnv1a()
-    hasher._update_with_bytes(Span[Byte, ImmutAnyOrigin](ptr=data, length=length))
+    hasher._update_with_bytes(
+        Span[Byte, ImmutAnyOrigin](ptr=data, length=length)
+    )
     return hasher^.finish()

@@ -74,7 +74,9 @@ def context_create(api: StaticString, device_id: Int) raises -> Handle:
 
 @no_inline
 def context_raise_pool_limit(context: Handle, bytes: Int):
-    _ = __brio.external_call["brio_context_pool_raise_limit", _Status](context, bytes.value)
+    _ = __brio.external_call["brio_context_pool_raise_limit", _Status](
+        context, bytes.value
+    )
 
 
 @always_inline
@@ -252,11 +254,16 @@ def context_priority_range(context: Handle) raises -> Tuple[Int, Int]:
 # --- streams and events
 
 
-def stream_create(context: Handle, priority: Int, blocking: Bool) raises -> Handle:
+def stream_create(
+    context: Handle, priority: Int, blocking: Bool
+) raises -> Handle:
     var stream = _null()
     check(
         __brio.external_call["brio_stream_create_with", _Status](
-            context, _i32(priority), _i32(0 if blocking else 1), __brio.address_of(stream)
+            context,
+            _i32(priority),
+            _i32(0 if blocking else 1),
+            __brio.address_of(stream),
         )
     )
     return stream
@@ -433,9 +440,7 @@ def take_new_buffer(context: Handle, bytes: Int, kind: Int) raises -> Handle:
 
 def free_taken(context: Handle, address: Handle, kind: Int) raises:
     if not _is_null(address):
-        buffer_release(
-            buffer_wrap(context, address, 1, kind, True)
-        )
+        buffer_release(buffer_wrap(context, address, 1, kind, True))
 
 
 @always_inline
@@ -496,9 +501,7 @@ def buffer_take(buffer: Handle) raises -> Handle:
 
 
 def buffer_reassign(buffer: Handle, stream: Handle) raises:
-    check(
-        __brio.external_call["brio_buffer_reassign", _Status](buffer, stream)
-    )
+    check(__brio.external_call["brio_buffer_reassign", _Status](buffer, stream))
 
 
 # --- copies and fills
@@ -657,7 +660,9 @@ def kernel_text(context: Handle, kernel: Handle, kind: Int) raises -> String:
     )
 
 
-def kernel_disassemble(context: Handle, kernel: Handle, resources: Bool) raises -> String:
+def kernel_disassemble(
+    context: Handle, kernel: Handle, resources: Bool
+) raises -> String:
     """The machine code of a kernel for an NVIDIA device, or what it needs of one, as NVIDIA's tools tell."""
     var text = _null()
     var length = 0
@@ -734,9 +739,7 @@ def function_get_attribute(function: Handle, attribute: Int) raises -> Int:
     return value
 
 
-def function_set_attribute(
-    function: Handle, attribute: Int, value: Int
-) raises:
+def function_set_attribute(function: Handle, attribute: Int, value: Int) raises:
     check(
         __brio.external_call["brio_function_set_attribute", _Status](
             function, _i32(attribute), value.value
@@ -760,4 +763,8 @@ def function_occupancy(
 
 
 def tensor_map_encode(context: Handle, map: Handle, out_: Handle) raises:
-    check(__brio.external_call["brio_tensor_map_encode", _Status](context, map, out_))
+    check(
+        __brio.external_call["brio_tensor_map_encode", _Status](
+            context, map, out_
+        )
+    )

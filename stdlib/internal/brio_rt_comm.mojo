@@ -21,19 +21,31 @@ struct _Config(TrivialRegisterPassable):
         self.timeout_ms = timeout_ms.value
 
 
-def comm_create(api: StaticString, context: Handle, timeout_ms: Int) raises -> Handle:
+def comm_create(
+    api: StaticString, context: Handle, timeout_ms: Int
+) raises -> Handle:
     """`context` may be null."""
     var name = String(api)
-    var config = _Config(name._c_string() if name else _null(), context, timeout_ms)
+    var config = _Config(
+        name._c_string() if name else _null(), context, timeout_ms
+    )
     var comm = _null()
-    check(__brio.external_call["brio_comm_create", _Status](__brio.address_of(config), __brio.address_of(comm)))
+    check(
+        __brio.external_call["brio_comm_create", _Status](
+            __brio.address_of(config), __brio.address_of(comm)
+        )
+    )
     _ = name
     return comm
 
 
-def comm_create_all(api: StaticString, devices: List[Int], timeout_ms: Int) raises -> List[Handle]:
+def comm_create_all(
+    api: StaticString, devices: List[Int], timeout_ms: Int
+) raises -> List[Handle]:
     var name = String(api)
-    var config = _Config(name._c_string() if name else _null(), _null(), timeout_ms)
+    var config = _Config(
+        name._c_string() if name else _null(), _null(), timeout_ms
+    )
     var numbers = List[Int32]()
     var comms = List[Handle]()
     for i in range(len(devices)):
@@ -41,7 +53,10 @@ def comm_create_all(api: StaticString, devices: List[Int], timeout_ms: Int) rais
         comms.append(_null())
     check(
         __brio.external_call["brio_comm_create_all", _Status](
-            __brio.address_of(config), _i32(len(devices)), numbers.unsafe_ptr()._bytes(), comms.unsafe_ptr()._bytes()
+            __brio.address_of(config),
+            _i32(len(devices)),
+            numbers.unsafe_ptr()._bytes(),
+            comms.unsafe_ptr()._bytes(),
         )
     )
     _ = name
@@ -64,15 +79,21 @@ def comm_end(comm: Handle) raises:
 
 
 def comm_rank(comm: Handle) -> Int:
-    return _from_i32(__brio.external_call["brio_comm_rank", __brio.int[32]](comm))
+    return _from_i32(
+        __brio.external_call["brio_comm_rank", __brio.int[32]](comm)
+    )
 
 
 def comm_size(comm: Handle) -> Int:
-    return _from_i32(__brio.external_call["brio_comm_size", __brio.int[32]](comm))
+    return _from_i32(
+        __brio.external_call["brio_comm_size", __brio.int[32]](comm)
+    )
 
 
 def comm_local_rank(comm: Handle) -> Int:
-    return _from_i32(__brio.external_call["brio_comm_local_rank", __brio.int[32]](comm))
+    return _from_i32(
+        __brio.external_call["brio_comm_local_rank", __brio.int[32]](comm)
+    )
 
 
 def comm_transport(comm: Handle) -> String:
@@ -84,27 +105,63 @@ def comm_context(comm: Handle) -> Handle:
 
 
 def comm_all_reduce(
-    comm: Handle, stream: Handle, send: Handle, recv: Handle, count: Int, type: Int, reduction: Int, flags: Int
+    comm: Handle,
+    stream: Handle,
+    send: Handle,
+    recv: Handle,
+    count: Int,
+    type: Int,
+    reduction: Int,
+    flags: Int,
 ) raises:
     check(
         __brio.external_call["brio_comm_all_reduce", _Status](
-            comm, stream, send, recv, count.value, _i32(type), _i32(reduction), _i32(flags)
+            comm,
+            stream,
+            send,
+            recv,
+            count.value,
+            _i32(type),
+            _i32(reduction),
+            _i32(flags),
         )
     )
 
 
 def comm_reduce(
-    comm: Handle, stream: Handle, send: Handle, recv: Handle, count: Int, type: Int, reduction: Int, root: Int, flags: Int
+    comm: Handle,
+    stream: Handle,
+    send: Handle,
+    recv: Handle,
+    count: Int,
+    type: Int,
+    reduction: Int,
+    root: Int,
+    flags: Int,
 ) raises:
     check(
         __brio.external_call["brio_comm_reduce", _Status](
-            comm, stream, send, recv, count.value, _i32(type), _i32(reduction), _i32(root), _i32(flags)
+            comm,
+            stream,
+            send,
+            recv,
+            count.value,
+            _i32(type),
+            _i32(reduction),
+            _i32(root),
+            _i32(flags),
         )
     )
 
 
 def comm_broadcast(
-    comm: Handle, stream: Handle, send: Handle, recv: Handle, count: Int, type: Int, root: Int
+    comm: Handle,
+    stream: Handle,
+    send: Handle,
+    recv: Handle,
+    count: Int,
+    type: Int,
+    root: Int,
 ) raises:
     check(
         __brio.external_call["brio_comm_broadcast", _Status](
@@ -113,37 +170,77 @@ def comm_broadcast(
     )
 
 
-def comm_all_gather(comm: Handle, stream: Handle, send: Handle, recv: Handle, count: Int, type: Int) raises:
-    check(
-        __brio.external_call["brio_comm_all_gather", _Status](comm, stream, send, recv, count.value, _i32(type))
-    )
-
-
-def comm_reduce_scatter(
-    comm: Handle, stream: Handle, send: Handle, recv: Handle, count: Int, type: Int, reduction: Int, flags: Int
+def comm_all_gather(
+    comm: Handle,
+    stream: Handle,
+    send: Handle,
+    recv: Handle,
+    count: Int,
+    type: Int,
 ) raises:
     check(
-        __brio.external_call["brio_comm_reduce_scatter", _Status](
-            comm, stream, send, recv, count.value, _i32(type), _i32(reduction), _i32(flags)
+        __brio.external_call["brio_comm_all_gather", _Status](
+            comm, stream, send, recv, count.value, _i32(type)
         )
     )
 
 
-def comm_all_to_all(comm: Handle, stream: Handle, send: Handle, recv: Handle, count: Int, type: Int) raises:
+def comm_reduce_scatter(
+    comm: Handle,
+    stream: Handle,
+    send: Handle,
+    recv: Handle,
+    count: Int,
+    type: Int,
+    reduction: Int,
+    flags: Int,
+) raises:
     check(
-        __brio.external_call["brio_comm_all_to_all", _Status](comm, stream, send, recv, count.value, _i32(type))
+        __brio.external_call["brio_comm_reduce_scatter", _Status](
+            comm,
+            stream,
+            send,
+            recv,
+            count.value,
+            _i32(type),
+            _i32(reduction),
+            _i32(flags),
+        )
     )
 
 
-def comm_send(comm: Handle, stream: Handle, send: Handle, count: Int, type: Int, peer: Int) raises:
+def comm_all_to_all(
+    comm: Handle,
+    stream: Handle,
+    send: Handle,
+    recv: Handle,
+    count: Int,
+    type: Int,
+) raises:
     check(
-        __brio.external_call["brio_comm_send", _Status](comm, stream, send, count.value, _i32(type), _i32(peer))
+        __brio.external_call["brio_comm_all_to_all", _Status](
+            comm, stream, send, recv, count.value, _i32(type)
+        )
     )
 
 
-def comm_recv(comm: Handle, stream: Handle, recv: Handle, count: Int, type: Int, peer: Int) raises:
+def comm_send(
+    comm: Handle, stream: Handle, send: Handle, count: Int, type: Int, peer: Int
+) raises:
     check(
-        __brio.external_call["brio_comm_recv", _Status](comm, stream, recv, count.value, _i32(type), _i32(peer))
+        __brio.external_call["brio_comm_send", _Status](
+            comm, stream, send, count.value, _i32(type), _i32(peer)
+        )
+    )
+
+
+def comm_recv(
+    comm: Handle, stream: Handle, recv: Handle, count: Int, type: Int, peer: Int
+) raises:
+    check(
+        __brio.external_call["brio_comm_recv", _Status](
+            comm, stream, recv, count.value, _i32(type), _i32(peer)
+        )
     )
 
 
@@ -164,8 +261,14 @@ def comm_group_cancel():
     __brio.external_call["brio_comm_group_cancel", __brio.none]()
 
 
-def comm_graph_begin(graph: Handle, after: Handle, count: __brio.int[32]) raises:
-    check(__brio.external_call["brio_comm_graph_begin", _Status](graph, after, count))
+def comm_graph_begin(
+    graph: Handle, after: Handle, count: __brio.int[32]
+) raises:
+    check(
+        __brio.external_call["brio_comm_graph_begin", _Status](
+            graph, after, count
+        )
+    )
 
 
 def comm_graph_end() raises:
@@ -188,6 +291,8 @@ def comm_barrier(comm: Handle, stream: Handle) raises:
 def comm_split(comm: Handle, color: Int, key: Int) raises -> Handle:
     var part = _null()
     check(
-        __brio.external_call["brio_comm_split", _Status](comm, _i32(color), _i32(key), __brio.address_of(part))
+        __brio.external_call["brio_comm_split", _Status](
+            comm, _i32(color), _i32(key), __brio.address_of(part)
+        )
     )
     return part

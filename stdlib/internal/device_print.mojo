@@ -66,9 +66,7 @@ struct _RecordSizer(Writer):
 @always_inline
 def _store[T: AnyType](at: _Address, offset: Int, value: T):
     __brio.init(
-        __brio.cast["pointer", __brio.ptr[T]](
-            __brio.offset(at, offset.value)
-        ),
+        __brio.cast["pointer", __brio.ptr[T]](__brio.offset(at, offset.value)),
         value,
     )
 
@@ -138,13 +136,15 @@ def _add(word: _Address, amount: Int) -> Int:
     comptime if __brio.target_is["nvptx"]:
         return __brio.make[Int](
             __brio.intrinsic["atomic.add", __brio.int[64]](
-                __brio.cast["pointer", __brio.ptr[__brio.int[64]]](word), amount.value
+                __brio.cast["pointer", __brio.ptr[__brio.int[64]]](word),
+                amount.value,
             )
         )
     else:
         return __brio.make[Int](
             __brio.intrinsic["atomic.add.system", __brio.int[64]](
-                __brio.cast["pointer", __brio.ptr[__brio.int[64]]](word), amount.value
+                __brio.cast["pointer", __brio.ptr[__brio.int[64]]](word),
+                amount.value,
             )
         )
 

@@ -38,18 +38,23 @@ def _ask_engine[
     extra: Int = 0,
 ):
     __brio.intrinsic["gpu.async", __brio.none](
-        __brio.constant[__brio.int[32], operation](), map, shared, barrier, coordinates, extra.value
+        __brio.constant[__brio.int[32], operation](),
+        map,
+        shared,
+        barrier,
+        coordinates,
+        extra.value,
     )
 
 
 @always_inline
 def _in_block[
     T: AnyType, space: AddressSpace, //
-](
-    ptr: UnsafePointer[T, address_space=space], rank: UInt32
-) -> UnsafePointer[T, MutAnyOrigin, address_space = AddressSpace.SHARED]:
+](ptr: UnsafePointer[T, address_space=space], rank: UInt32) -> UnsafePointer[
+    T, MutAnyOrigin, address_space=AddressSpace.SHARED
+]:
     """The address in the shared memory of block `rank` of the cluster that corresponds to `ptr` in the own one."""
-    return UnsafePointer[T, MutAnyOrigin, address_space = AddressSpace.SHARED](
+    return UnsafePointer[T, MutAnyOrigin, address_space=AddressSpace.SHARED](
         __brio.cast["pointer", __brio.ptr[T, 3]](
             __brio.intrinsic["gpu.cluster.map", _Shared](
                 __brio.cast["pointer", _Shared](ptr.address),

@@ -28,7 +28,9 @@ struct _Natural:
     def multiply(mut self, factor: UInt32):
         var carry: UInt64 = 0
         for i in range(self.used):
-            carry += self.words[i].cast[DType.uint64]() * factor.cast[DType.uint64]()
+            carry += (
+                self.words[i].cast[DType.uint64]() * factor.cast[DType.uint64]()
+            )
             self.words[i] = carry.cast[DType.uint32]()
             carry >>= 32
         if carry != 0 and self.used < _WORDS:
@@ -50,7 +52,10 @@ struct _Natural:
         var carry: UInt64 = 0
         var count = min(max(self.used, other.used) + 1, _WORDS)
         for i in range(count):
-            carry += self.words[i].cast[DType.uint64]() + other.words[i].cast[DType.uint64]()
+            carry += (
+                self.words[i].cast[DType.uint64]()
+                + other.words[i].cast[DType.uint64]()
+            )
             self.words[i] = carry.cast[DType.uint32]()
             carry >>= 32
         self.used = count
@@ -59,7 +64,10 @@ struct _Natural:
         """Takes away what is not larger."""
         var borrow: Int64 = 0
         for i in range(max(self.used, other.used)):
-            borrow += self.words[i].cast[DType.int64]() - other.words[i].cast[DType.int64]()
+            borrow += (
+                self.words[i].cast[DType.int64]()
+                - other.words[i].cast[DType.int64]()
+            )
             self.words[i] = borrow.cast[DType.uint32]()
             borrow >>= 32
 
@@ -80,7 +88,13 @@ struct _Natural:
 
 
 @no_inline
-def _digits(fraction: UInt64, exponent: Int, is_boundary: Bool, digits: _Bytes, mut count: Int) -> Int:
+def _digits(
+    fraction: UInt64,
+    exponent: Int,
+    is_boundary: Bool,
+    digits: _Bytes,
+    mut count: Int,
+) -> Int:
     """The shortest digits of `fraction * 2 ** exponent`; returns the exponent of the first one.
 
     At a boundary the next smaller value is half as far as the next larger one.
@@ -106,7 +120,13 @@ def _digits(fraction: UInt64, exponent: Int, is_boundary: Bool, digits: _Bytes, 
         below.power_of_ten(-point)
 
     @always_inline
-    def reaches_next(rest: _Natural, below: _Natural, scale: _Natural, even: Bool, is_boundary: Bool) -> Bool:
+    def reaches_next(
+        rest: _Natural,
+        below: _Natural,
+        scale: _Natural,
+        even: Bool,
+        is_boundary: Bool,
+    ) -> Bool:
         """Whether the next digit up is still read as the same value."""
         var sum = rest.copied()
         sum.add(below)
@@ -163,7 +183,9 @@ def _digits(fraction: UInt64, exponent: Int, is_boundary: Bool, digits: _Bytes, 
 
 
 @no_inline
-def _write_text(bits: UInt64, fraction_bits: Int, exponent_bits: Int, text: _Bytes) -> Int:
+def _write_text(
+    bits: UInt64, fraction_bits: Int, exponent_bits: Int, text: _Bytes
+) -> Int:
     """Writes the number of a binary format into at most 32 bytes and returns how many there are."""
     var fraction = bits & ((UInt64(1) << UInt64(fraction_bits)) - 1)
     var largest = (1 << exponent_bits) - 1
@@ -176,15 +198,21 @@ def _write_text(bits: UInt64, fraction_bits: Int, exponent_bits: Int, text: _Byt
         at += 1
 
     if exponent == largest and fraction != 0:
-        put(text, at, 110); put(text, at, 97); put(text, at, 110)
+        put(text, at, 110)
+        put(text, at, 97)
+        put(text, at, 110)
         return at
     if (bits >> UInt64(fraction_bits + exponent_bits)) & 1 == 1:
         put(text, at, 45)
     if exponent == largest:
-        put(text, at, 105); put(text, at, 110); put(text, at, 102)
+        put(text, at, 105)
+        put(text, at, 110)
+        put(text, at, 102)
         return at
     if exponent == 0 and fraction == 0:
-        put(text, at, 48); put(text, at, 46); put(text, at, 48)
+        put(text, at, 48)
+        put(text, at, 46)
+        put(text, at, 48)
         return at
     var is_boundary = fraction == 0 and exponent > 1
     var bias = (largest >> 1) + fraction_bits

@@ -12,7 +12,9 @@ def _heap_alloc(size: Int, alignment: Int) -> _Bytes:
     comptime if __brio.target_is["nvptx"]:
         return _device_alloc(size, alignment)
     else:
-        return __brio.intrinsic["memory.alloc", _Bytes](size.value, alignment.value)
+        return __brio.intrinsic["memory.alloc", _Bytes](
+            size.value, alignment.value
+        )
 
 
 @always_inline
@@ -30,12 +32,22 @@ def _heap_free(address: _Bytes):
 @no_inline
 def _device_alloc(size: Int, alignment: Int) -> _Bytes:
     var align = max(alignment, 16)
-    var start = __brio.intrinsic["memory.alloc", _Bytes]((size + align).value, Int(16).value)
+    var start = __brio.intrinsic["memory.alloc", _Bytes](
+        (size + align).value, Int(16).value
+    )
     if _is_null(start):
         abort("a kernel found no more memory on the device's heap")
-    var address = (Int(__brio.make[Int](__brio.cast["ptrtoint", __brio.int[64]](start))) + align) & -align
+    var address = (
+        Int(__brio.make[Int](__brio.cast["ptrtoint", __brio.int[64]](start)))
+        + align
+    ) & -align
     var given = __brio.cast["inttoptr", _Bytes](address.value)
-    __brio.init(__brio.cast["pointer", __brio.ptr[_Bytes]](__brio.offset(given, Int(-8).value)), start)
+    __brio.init(
+        __brio.cast["pointer", __brio.ptr[_Bytes]](
+            __brio.offset(given, Int(-8).value)
+        ),
+        start,
+    )
     return given
 
 
@@ -43,5 +55,9 @@ def _device_alloc(size: Int, alignment: Int) -> _Bytes:
 def _device_free(address: _Bytes):
     if not _is_null(address):
         __brio.intrinsic["memory.free", __brio.none](
-            __brio.deref(__brio.cast["pointer", __brio.ptr[_Bytes]](__brio.offset(address, Int(-8).value)))
+            __brio.deref(
+                __brio.cast["pointer", __brio.ptr[_Bytes]](
+                    __brio.offset(address, Int(-8).value)
+                )
+            )
         )

@@ -14,14 +14,19 @@ def _has_nvidia[capability: Int]() -> Bool:
 
 def _lacks(what: StringLiteral, who: StringLiteral) -> StringLiteral:
     return _concat(
-        "'", what, "' needs ", who, "; this code is for '", __brio.target_name, "'"
+        "'",
+        what,
+        "' needs ",
+        who,
+        "; this code is for '",
+        __brio.target_name,
+        "'",
     )
 
 
 @always_inline
 def _require_nvidia[what: StringLiteral, capability: Int]():
-    """An error at the caller's line where `what` is used for another target than an NVIDIA GPU of `capability` or newer.
-    """
+    """An error at the caller's line where `what` is used for another target than an NVIDIA GPU of `capability` or newer."""
     comptime if not _has_nvidia[capability]():
         comptime message = _lacks(
             what,
@@ -33,15 +38,18 @@ def _require_nvidia[what: StringLiteral, capability: Int]():
 @always_inline
 def _require_engines[what: StringLiteral]():
     """An error at the caller's line where `what` is used for a target that has no engines for bulk copies."""
-    comptime if not _has_nvidia[90]() and not Bool(__brio.target_is["cpu_device"]):
-        comptime message = _lacks(what, "an NVIDIA GPU, sm_90 or newer, or the CPU device")
+    comptime if not _has_nvidia[90]() and not Bool(
+        __brio.target_is["cpu_device"]
+    ):
+        comptime message = _lacks(
+            what, "an NVIDIA GPU, sm_90 or newer, or the CPU device"
+        )
         comptime assert False, message
 
 
 @always_inline
 def _require_nvidia_feature[what: StringLiteral, target: StringLiteral]():
-    """An error at the caller's line where `what` is used for another target than `target`: what only one architecture has.
-    """
+    """An error at the caller's line where `what` is used for another target than `target`: what only one architecture has."""
     comptime if not _is_target[target]():
         comptime message = _lacks(what, _concat("an NVIDIA GPU, ", target))
         comptime assert False, message

@@ -25,7 +25,11 @@ def _parse_int(text: StringSlice[ImmutAnyOrigin], base: Int = 10) raises -> Int:
     var radix = base
     if i + 2 < count and stripped._byte(i) == 48:
         var kind = stripped._byte(i + 1) | 32
-        var told = 16 if kind == 120 else (8 if kind == 111 else (2 if kind == 98 else 0))
+        var told = (
+            16
+            if kind == 120
+            else (8 if kind == 111 else (2 if kind == 98 else 0))
+        )
         if told != 0 and (base == 0 or base == told):
             radix = told
             i += 2
@@ -48,7 +52,9 @@ def _parse_int(text: StringSlice[ImmutAnyOrigin], base: Int = 10) raises -> Int:
             ok = ok and digit < radix
             var next = result * radix + digit
             # One more than the largest is the magnitude of the smallest.
-            if result > (Int.MAX - digit) // radix and not (negative and next == Int.MIN and i + 1 == count):
+            if result > (Int.MAX - digit) // radix and not (
+                negative and next == Int.MIN and i + 1 == count
+            ):
                 raise Error(
                     "String expresses an integer too large to store in Int."
                 )
@@ -56,7 +62,13 @@ def _parse_int(text: StringSlice[ImmutAnyOrigin], base: Int = 10) raises -> Int:
             after_digit = True
         i += 1
     if not ok:
-        raise Error("String is not convertible to integer with base ", base, ": '", text, "'")
+        raise Error(
+            "String is not convertible to integer with base ",
+            base,
+            ": '",
+            text,
+            "'",
+        )
     return -result if negative else result
 
 
@@ -115,7 +127,10 @@ def _compare_with(text: StringSlice[ImmutAnyOrigin], value: Float64) -> Int:
     while mantissa != 0 and mantissa & 1 == 0:
         mantissa >>= 1
         twos += 1
-    var other: List[UInt32] = [UInt32(mantissa & 0xFFFFFFFF), UInt32(mantissa >> 32)]
+    var other: List[UInt32] = [
+        UInt32(mantissa & 0xFFFFFFFF),
+        UInt32(mantissa >> 32),
+    ]
     _scale(digits, 10, max(tens, 0))
     _scale(other, 10, max(-tens, 0))
     _scale(digits, 2, max(-twos, 0))
@@ -128,7 +143,9 @@ def _compare_with(text: StringSlice[ImmutAnyOrigin], value: Float64) -> Int:
     return 0
 
 
-def _parse_scalar[dtype: DType](text: StringSlice[ImmutAnyOrigin]) raises -> Scalar[dtype]:
+def _parse_scalar[
+    dtype: DType
+](text: StringSlice[ImmutAnyOrigin]) raises -> Scalar[dtype]:
     """The number of this kind that is nearest to a text."""
     var wide = _parse_float(text)
     var value = wide.cast[dtype]()
@@ -142,11 +159,19 @@ def _parse_scalar[dtype: DType](text: StringSlice[ImmutAnyOrigin]) raises -> Sca
             return value
         comptime Bits = DType.uint32 if dtype == DType.float32 else DType.uint16
         var bits = found.to_bits[Bits]()
-        var below = Scalar[dtype](from_bits=bits - 1 if Float64(found) > size else bits)
-        var above = Scalar[dtype](from_bits=bits if Float64(found) > size else bits + 1)
+        var below = Scalar[dtype](
+            from_bits=bits - 1 if Float64(found) > size else bits
+        )
+        var above = Scalar[dtype](
+            from_bits=bits if Float64(found) > size else bits + 1
+        )
         var upper = Float64(above)
-        if upper > Float64.MAX_FINITE:  # as far from the largest number as it is from the one in front of it
-            upper = 2 * Float64(below) - Float64(Scalar[dtype](from_bits=below.to_bits[Bits]() - 1))
+        if (
+            upper > Float64.MAX_FINITE
+        ):  # as far from the largest number as it is from the one in front of it
+            upper = 2 * Float64(below) - Float64(
+                Scalar[dtype](from_bits=below.to_bits[Bits]() - 1)
+            )
         if size - Float64(below) != upper - size:
             return value
         var order = _compare_with(text.strip(), size)
@@ -156,13 +181,17 @@ def _parse_scalar[dtype: DType](text: StringSlice[ImmutAnyOrigin]) raises -> Sca
         return -nearest if wide < 0 else nearest
 
 
-def _write_wide[W: Writer, //, dtype: DType](mut writer: W, value: Scalar[dtype]):
+def _write_wide[
+    W: Writer, //, dtype: DType
+](mut writer: W, value: Scalar[dtype]):
     """Writes an unsigned number of 128 or 256 bits in decimal digits, nine at a time, without dividing such numbers."""
     comptime words_in = dtype.bit_width() // 32
     comptime groups_in = words_in + 1
     var words = SIMD[DType.uint64, words_in]()
     comptime for k in range(words_in):
-        words[k] = (value >> Scalar[dtype](32 * k)).cast[DType.uint64]() & 0xFFFFFFFF
+        words[k] = (value >> Scalar[dtype](32 * k)).cast[
+            DType.uint64
+        ]() & 0xFFFFFFFF
     var groups = SIMD[DType.uint64, 2 * words_in]()
     comptime for g in range(groups_in):
         var rest = UInt64(0)

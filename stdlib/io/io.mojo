@@ -8,7 +8,9 @@ from internal.bytes import _is_null
 from sys.io import FileDescriptor
 
 
-struct _fdopen[mode: StringLiteral = "a"](ImplicitlyCopyable, Movable, RegisterPassable):
+struct _fdopen[mode: StringLiteral = "a"](
+    ImplicitlyCopyable, Movable, RegisterPassable
+):
     """C's stream of a file descriptor, closed at the end of its `with` statement.
 
     Parameters:
@@ -22,8 +24,12 @@ struct _fdopen[mode: StringLiteral = "a"](ImplicitlyCopyable, Movable, RegisterP
     def __init__(out self, stream_id: FileDescriptor):
         """A stream of its own, so that closing it leaves the descriptor open."""
         var how = String(Self.mode)
-        var copy = __brio.external_call["dup", __brio.int[32]](Int32(stream_id.value))
-        self.handle = __brio.external_call["fdopen", Self._Stream](copy, how._c_string())
+        var copy = __brio.external_call["dup", __brio.int[32]](
+            Int32(stream_id.value)
+        )
+        self.handle = __brio.external_call["fdopen", Self._Stream](
+            copy, how._c_string()
+        )
 
     def __enter__(self) -> Self:
         return self
@@ -42,7 +48,11 @@ struct _fdopen[mode: StringLiteral = "a"](ImplicitlyCopyable, Movable, RegisterP
         var text = String()
         var end = Int(delimiter._byte(0))
         while True:
-            var c = Int(__brio.make[Int32](__brio.external_call["fgetc", __brio.int[32]](self.handle)))
+            var c = Int(
+                __brio.make[Int32](
+                    __brio.external_call["fgetc", __brio.int[32]](self.handle)
+                )
+            )
             if c < 0:
                 if text.byte_length() == 0:
                     raise Error("EOF")

@@ -15,7 +15,9 @@ comptime _KEYS = 32
 comptime _THREADS = 256
 
 
-struct _Heads[dtype: DType](ImplicitlyCopyable, Movable, TrivialRegisterPassable):
+struct _Heads[dtype: DType](
+    ImplicitlyCopyable, Movable, TrivialRegisterPassable
+):
     """Vectors by batch, position and head."""
 
     var ptr: _Memory[Self.dtype]
@@ -26,7 +28,14 @@ struct _Heads[dtype: DType](ImplicitlyCopyable, Movable, TrivialRegisterPassable
     """From one element of a vector to the next."""
 
     @always_inline
-    def __init__(out self, ptr: _Memory[Self.dtype], batch: Int, position: Int, head: Int, step: Int):
+    def __init__(
+        out self,
+        ptr: _Memory[Self.dtype],
+        batch: Int,
+        position: Int,
+        head: Int,
+        step: Int,
+    ):
         self.ptr = ptr
         self.batch = batch
         self.position = position
@@ -75,7 +84,12 @@ def _attention_kernel[
         var at = i % depth
         var value = Float32(0)
         if first + row < queries and at < size:
-            value = from_q[(first + row) * q.position + at * q.step].cast[DType.float32]() * scale
+            value = (
+                from_q[(first + row) * q.position + at * q.step].cast[
+                    DType.float32
+                ]()
+                * scale
+            )
         of_q[at * _QUERIES + row] = value
     var sums = InlineArray[Float32, rows * columns](fill=0)
     var top = InlineArray[Float32, rows](fill=Float32.MIN_FINITE)
@@ -91,23 +105,37 @@ def _attention_kernel[
             var at = i % depth
             var value = Float32(0)
             if begin + row < keys and at < size:
-                value = from_k[(begin + row) * k.position + at * k.step].cast[DType.float32]()
+                value = from_k[(begin + row) * k.position + at * k.step].cast[
+                    DType.float32
+                ]()
             of_kv[at * pitch + row] = value
         barrier()
-        var scores = InlineArray[SIMD[DType.float32, 2], rows](fill=SIMD[DType.float32, 2](0))
+        var scores = InlineArray[SIMD[DType.float32, 2], rows](
+            fill=SIMD[DType.float32, 2](0)
+        )
         for at in range(depth):
-            var of_rows = (of_q + at * _QUERIES + y * rows).load[width=rows, alignment=16]()
-            var of_keys = (of_kv + at * pitch + x * 2).load[width=2, alignment=8]()
+            var of_rows = (of_q + at * _QUERIES + y * rows).load[
+                width=rows, alignment=16
+            ]()
+            var of_keys = (of_kv + at * pitch + x * 2).load[
+                width=2, alignment=8
+            ]()
             comptime for r in range(rows):
-                scores[r] = of_keys.fma(SIMD[DType.float32, 2](of_rows[r]), scores[r])
+                scores[r] = of_keys.fma(
+                    SIMD[DType.float32, 2](of_rows[r]), scores[r]
+                )
         comptime for r in range(rows):
             comptime for j in range(2):
                 var key = begin + x * 2 + j
-                if key >= keys or (causal and key > first + y * rows + r + shift):
+                if key >= keys or (
+                    causal and key > first + y * rows + r + shift
+                ):
                     scores[r][j] = Float32.MIN
             var highest = max(scores[r][0], scores[r][1])
             comptime for d in range(4):
-                highest = max(highest, warp.shuffle_xor(highest, UInt32(8 >> d)))
+                highest = max(
+                    highest, warp.shuffle_xor(highest, UInt32(8 >> d))
+                )
             var higher = max(top[r], highest)
             var decay = exp(top[r] - higher)
             top[r] = higher
@@ -122,7 +150,9 @@ def _attention_kernel[
             var at = i % depth
             var value = Float32(0)
             if begin + row < keys and at < size:
-                value = from_v[(begin + row) * v.position + at * v.step].cast[DType.float32]()
+                value = from_v[(begin + row) * v.position + at * v.step].cast[
+                    DType.float32
+                ]()
             of_kv[i] = value
         barrier()
         for key in range(_KEYS):
@@ -132,7 +162,9 @@ def _attention_kernel[
             comptime for c in range(columns):
                 var value = of_kv[key * depth + x + c * 16]
                 comptime for r in range(rows):
-                    sums[r * columns + c] = weights[r].fma(value, sums[r * columns + c])
+                    sums[r * columns + c] = weights[r].fma(
+                        value, sums[r * columns + c]
+                    )
         begin += _KEYS
     comptime for r in range(rows):
         var sum = total[r]
@@ -144,7 +176,9 @@ def _attention_kernel[
             var share = 1 / sum if sum > 0 else Float32(0)
             comptime for c in range(columns):
                 if x + c * 16 < size:
-                    out.of(batch, head)[query * out.position + (x + c * 16) * out.step] = (sums[r * columns + c] * share).cast[out_dtype]()
+                    out.of(batch, head)[
+                        query * out.position + (x + c * 16) * out.step
+                    ] = (sums[r * columns + c] * share).cast[out_dtype]()
 
 
 def _attend_tiles[
@@ -166,7 +200,20 @@ def _attend_tiles[
 ) raises:
     comptime bytes = 4 * (depth * _QUERIES + (depth + _QUERIES) * (_KEYS + 2))
     ctx.enqueue_function[_attention_kernel[dtype, out_dtype, depth]](
-        out, q, k, v, queries, keys, size, group, scale, causal,
-        grid_dim=(ceildiv(queries, _QUERIES), heads, batches), block_dim=_THREADS, shared_mem_bytes=bytes,
-        func_attribute=FuncAttribute.MAX_DYNAMIC_SHARED_SIZE_BYTES(UInt32(bytes)),
+        out,
+        q,
+        k,
+        v,
+        queries,
+        keys,
+        size,
+        group,
+        scale,
+        causal,
+        grid_dim=(ceildiv(queries, _QUERIES), heads, batches),
+        block_dim=_THREADS,
+        shared_mem_bytes=bytes,
+        func_attribute=FuncAttribute.MAX_DYNAMIC_SHARED_SIZE_BYTES(
+            UInt32(bytes)
+        ),
     )

@@ -17,7 +17,12 @@ from internal.machine import _is_target
 from kernels._attention_tiles import _Heads
 from layout.layout import Layout
 from layout.layout_tensor import LayoutTensor
-from layout.tensor_core_async import tile_layout_k_major, tile_layout_mn_major, TensorCoreAsync, warpgroup_fence
+from layout.tensor_core_async import (
+    tile_layout_k_major,
+    tile_layout_mn_major,
+    TensorCoreAsync,
+    warpgroup_fence,
+)
 from layout.tma_async import PipelineState, SharedMemBarrier, TMATensorTile
 from layout.tma_tile import _make
 from math import ceildiv, exp2
@@ -35,14 +40,23 @@ def _shared_bytes(depth: Int) -> Int:
     return (_QUERIES + 2 * _STAGES * _KEYS) * depth * 2 + (1 + 4 * _STAGES) * 8
 
 
-@__llvm_metadata(MAX_THREADS_PER_BLOCK_METADATA=StaticTuple[Int32, 1](Int32(_THREADS)), `nvvm.minctasm`=1)
+@__llvm_metadata(
+    MAX_THREADS_PER_BLOCK_METADATA=StaticTuple[Int32, 1](Int32(_THREADS)),
+    `nvvm.minctasm`=1,
+)
 def _attention_kernel[
     dtype: DType, out_dtype: DType, depth: Int
 ](
     out: _Heads[out_dtype],
-    q: TMATensorTile[dtype, 4, Index(1, _QUERIES, 1, depth), Index(1, _QUERIES, 1, 64)],
-    k: TMATensorTile[dtype, 4, Index(1, _KEYS, 1, depth), Index(1, _KEYS, 1, 64)],
-    v: TMATensorTile[dtype, 4, Index(1, _KEYS, 1, depth), Index(1, _KEYS, 1, 64)],
+    q: TMATensorTile[
+        dtype, 4, Index(1, _QUERIES, 1, depth), Index(1, _QUERIES, 1, 64)
+    ],
+    k: TMATensorTile[
+        dtype, 4, Index(1, _KEYS, 1, depth), Index(1, _KEYS, 1, 64)
+    ],
+    v: TMATensorTile[
+        dtype, 4, Index(1, _KEYS, 1, depth), Index(1, _KEYS, 1, 64)
+    ],
     queries: Int,
     keys: Int,
     group: Int,
@@ -50,7 +64,9 @@ def _attention_kernel[
     causal: Bool,
 ):
     """128 queries of a head; `scale` counts in powers of 2."""
-    comptime if not _is_target["sm_90a"]() and not Bool(__brio.target_is["cpu_device"]):
+    comptime if not _is_target["sm_90a"]() and not Bool(
+        __brio.target_is["cpu_device"]
+    ):
         # Of a program for several GPUs: never launched on this one.
         __brio.trap()
     else:
@@ -59,22 +75,62 @@ def _attention_kernel[
         comptime scores = 64 * _KEYS // 128
         comptime sums = 64 * depth // 128
         comptime QSmem = LayoutTensor[
-            dtype, tile_layout_k_major[dtype, _QUERIES, depth, _SWIZZLE](), MutAnyOrigin, address_space = AddressSpace.SHARED, alignment=128
+            dtype,
+            tile_layout_k_major[dtype, _QUERIES, depth, _SWIZZLE](),
+            MutAnyOrigin,
+            address_space=AddressSpace.SHARED,
+            alignment=128,
         ]
         comptime KSmem = LayoutTensor[
-            dtype, tile_layout_k_major[dtype, _KEYS, depth, _SWIZZLE](), MutAnyOrigin, address_space = AddressSpace.SHARED, alignment=128
+            dtype,
+            tile_layout_k_major[dtype, _KEYS, depth, _SWIZZLE](),
+            MutAnyOrigin,
+            address_space=AddressSpace.SHARED,
+            alignment=128,
         ]
         comptime VSmem = LayoutTensor[
-            dtype, tile_layout_mn_major[dtype, depth, _KEYS, _SWIZZLE](), MutAnyOrigin, address_space = AddressSpace.SHARED, alignment=128
+            dtype,
+            tile_layout_mn_major[dtype, depth, _KEYS, _SWIZZLE](),
+            MutAnyOrigin,
+            address_space=AddressSpace.SHARED,
+            alignment=128,
         ]
-        comptime Scores = LayoutTensor[DType.float32, Layout.row_major(1, scores), MutAnyOrigin, address_space = AddressSpace.LOCAL]
-        comptime Weights = LayoutTensor[dtype, Layout.row_major(_KEYS // 16, 8), MutAnyOrigin, address_space = AddressSpace.LOCAL, alignment=16]
-        comptime Sums = LayoutTensor[DType.float32, Layout.row_major(1, sums), MutAnyOrigin, address_space = AddressSpace.LOCAL]
+        comptime Scores = LayoutTensor[
+            DType.float32,
+            Layout.row_major(1, scores),
+            MutAnyOrigin,
+            address_space=AddressSpace.LOCAL,
+        ]
+        comptime Weights = LayoutTensor[
+            dtype,
+            Layout.row_major(_KEYS // 16, 8),
+            MutAnyOrigin,
+            address_space=AddressSpace.LOCAL,
+            alignment=16,
+        ]
+        comptime Sums = LayoutTensor[
+            DType.float32,
+            Layout.row_major(1, sums),
+            MutAnyOrigin,
+            address_space=AddressSpace.LOCAL,
+        ]
         comptime First = TensorCoreAsync[
-            DType.float32, dtype, dtype, Index(64, _KEYS, 16), a_swizzle=_SWIZZLE, b_swizzle=_SWIZZLE, transpose_b=True
+            DType.float32,
+            dtype,
+            dtype,
+            Index(64, _KEYS, 16),
+            a_swizzle=_SWIZZLE,
+            b_swizzle=_SWIZZLE,
+            transpose_b=True,
         ]
         comptime Second = TensorCoreAsync[
-            DType.float32, dtype, dtype, Index(64, depth, 16), a_swizzle=_SWIZZLE, b_swizzle=_SWIZZLE, transpose_b=False
+            DType.float32,
+            dtype,
+            dtype,
+            Index(64, depth, 16),
+            a_swizzle=_SWIZZLE,
+            b_swizzle=_SWIZZLE,
+            transpose_b=False,
         ]
         var shared = external_memory[Scalar[dtype], alignment=1024]()
         var of_q = QSmem(shared)
@@ -96,7 +152,11 @@ def _attention_kernel[
         barrier()
 
         # Of a causal product the blocks with the most keys come first.
-        var number = Int(grid_dim.x) - 1 - Int(block_idx.x) if causal else Int(block_idx.x)
+        var number = (
+            Int(grid_dim.x) - 1 - Int(block_idx.x)
+            if causal
+            else Int(block_idx.x)
+        )
         var first = number * _QUERIES
         var head = Int(block_idx.y)
         var batch = Int(block_idx.z)
@@ -118,10 +178,18 @@ def _attention_kernel[
                     var stage = Int(state.index())
                     k_empty[stage].wait(state.phase() ^ 1)
                     k_full[stage].expect_bytes(Int32(bytes))
-                    k.async_copy_4d(KSmem(k_tiles + stage * tile), k_full[stage], (0, head // group, i * _KEYS, batch))
+                    k.async_copy_4d(
+                        KSmem(k_tiles + stage * tile),
+                        k_full[stage],
+                        (0, head // group, i * _KEYS, batch),
+                    )
                     v_empty[stage].wait(state.phase() ^ 1)
                     v_full[stage].expect_bytes(Int32(bytes))
-                    v.async_copy_4d(VSmem(v_tiles + stage * tile), v_full[stage], (0, head // group, i * _KEYS, batch))
+                    v.async_copy_4d(
+                        VSmem(v_tiles + stage * tile),
+                        v_full[stage],
+                        (0, head // group, i * _KEYS, batch),
+                    )
                     state.step()
         else:
             warpgroup_reg_alloc[240]()
@@ -144,7 +212,9 @@ def _attention_kernel[
                 k_full[stage].wait(state.phase())
                 warpgroup_fence(of_scores)
                 First.arrive()
-                First.wgmma[2, scale_c=0](of_q, KSmem(k_tiles + stage * tile), of_scores, consumer)
+                First.wgmma[2, scale_c=0](
+                    of_q, KSmem(k_tiles + stage * tile), of_scores, consumer
+                )
                 First.commit_group()
                 warpgroup_fence(of_scores)
                 First.wait_group[0]()
@@ -154,25 +224,43 @@ def _attention_kernel[
 
                 # Where the last keys or the diagonal lie in the tile, some scores do not count.
                 var begin = i * _KEYS
-                if begin + _KEYS > keys or (causal and begin + _KEYS > first + consumer * 64 + shift):
+                if begin + _KEYS > keys or (
+                    causal and begin + _KEYS > first + consumer * 64 + shift
+                ):
                     comptime for j in range(scores):
                         var key = begin + j // 4 * 8 + column + j % 2
-                        if key >= keys or (causal and key > row + j % 4 // 2 * 8 + shift):
+                        if key >= keys or (
+                            causal and key > row + j % 4 // 2 * 8 + shift
+                        ):
                             of_scores.ptr[j] = Float32.MIN
                 comptime for r in range(2):
                     var highest = top[r]
                     comptime for j in range(scores // 4):
-                        highest = max(highest, max(of_scores.ptr[4 * j + 2 * r], of_scores.ptr[4 * j + 2 * r + 1]))
+                        highest = max(
+                            highest,
+                            max(
+                                of_scores.ptr[4 * j + 2 * r],
+                                of_scores.ptr[4 * j + 2 * r + 1],
+                            ),
+                        )
                     highest = max(highest, warp.shuffle_xor(highest, 1))
                     highest = max(highest, warp.shuffle_xor(highest, 2))
                     var decay = exp2((top[r] - highest) * scale)
                     top[r] = highest
                     # A row that has seen no key: nothing to subtract.
-                    var base = highest * scale if highest > Float32.MIN_FINITE else Float32(0)
+                    var base = (
+                        highest * scale
+                        if highest > Float32.MIN_FINITE
+                        else Float32(0)
+                    )
                     var sum = Float32(0)
                     comptime for j in range(scores // 4):
                         comptime for c in range(2):
-                            var weight = exp2(of_scores.ptr[4 * j + 2 * r + c].fma(scale, -base))
+                            var weight = exp2(
+                                of_scores.ptr[4 * j + 2 * r + c].fma(
+                                    scale, -base
+                                )
+                            )
                             of_scores.ptr[4 * j + 2 * r + c] = weight
                             sum += weight
                     total[r] = total[r] * decay + sum
@@ -182,7 +270,10 @@ def _attention_kernel[
                 # Sums of a product lie as its like takes its first operand: 16 keys are 8 numbers of a thread.
                 comptime for j in range(scores // 2):
                     weights.ptr.store[alignment=4](
-                        2 * j, SIMD[DType.float32, 2](of_scores.ptr[2 * j], of_scores.ptr[2 * j + 1]).cast[dtype]()
+                        2 * j,
+                        SIMD[DType.float32, 2](
+                            of_scores.ptr[2 * j], of_scores.ptr[2 * j + 1]
+                        ).cast[dtype](),
                     )
                 v_full[stage].wait(state.phase())
                 warpgroup_fence(result)
@@ -207,12 +298,25 @@ def _attention_kernel[
                 if query < queries:
                     var at = to + query * out.position + column * out.step
                     comptime for j in range(sums // 4):
-                        var pair = SIMD[DType.float32, 2](result.ptr[4 * j + 2 * r], result.ptr[4 * j + 2 * r + 1]) * share
-                        if out.step == 1 and Int(at) % (2 * out_dtype.size_of()) == 0:
-                            (at + j * 8).store[alignment = 2 * out_dtype.size_of()](pair.cast[out_dtype]())
+                        var pair = (
+                            SIMD[DType.float32, 2](
+                                result.ptr[4 * j + 2 * r],
+                                result.ptr[4 * j + 2 * r + 1],
+                            )
+                            * share
+                        )
+                        if (
+                            out.step == 1
+                            and Int(at) % (2 * out_dtype.size_of()) == 0
+                        ):
+                            (at + j * 8).store[
+                                alignment=2 * out_dtype.size_of()
+                            ](pair.cast[out_dtype]())
                         else:
                             at[j * 8 * out.step] = pair[0].cast[out_dtype]()
-                            at[(j * 8 + 1) * out.step] = pair[1].cast[out_dtype]()
+                            at[(j * 8 + 1) * out.step] = pair[1].cast[
+                                out_dtype
+                            ]()
 
 
 def _moves_by_tma[dtype: DType, //](heads: _Heads[dtype], batches: Int) -> Bool:
@@ -245,22 +349,44 @@ def _attend_wgmma[
     ctx: DeviceContext,
 ) raises -> Bool:
     """Attention, where products of warp groups suit; whether they do."""
-    if keys == 0 or scale <= 0 or not _moves_by_tma(q, batches) or not _moves_by_tma(k, batches) or not _moves_by_tma(v, batches):
+    if (
+        keys == 0
+        or scale <= 0
+        or not _moves_by_tma(q, batches)
+        or not _moves_by_tma(k, batches)
+        or not _moves_by_tma(v, batches)
+    ):
         return False
     comptime box = Index(1, _KEYS, 1, 64)
     comptime Tile = TMATensorTile[dtype, 4, Index(1, _KEYS, 1, depth), box]
 
-    def map(vectors: _Heads[dtype], count: Int, of_heads: Int) raises {read} -> TMADescriptor:
+    def map(
+        vectors: _Heads[dtype], count: Int, of_heads: Int
+    ) raises {read} -> TMADescriptor:
         var batch = vectors.batch if batches > 1 else vectors.position * count
         return _make[dtype, 4, box, _SWIZZLE](
-            ctx, vectors.ptr, Index(batches, count, of_heads, depth), Index(batch, vectors.position, vectors.head, 1)
+            ctx,
+            vectors.ptr,
+            Index(batches, count, of_heads, depth),
+            Index(batch, vectors.position, vectors.head, 1),
         )
 
     comptime bytes = _shared_bytes(depth)
     ctx.enqueue_function[_attention_kernel[dtype, out_dtype, depth]](
-        out, Tile(map(q, queries, heads)), Tile(map(k, keys, heads // group)), Tile(map(v, keys, heads // group)),
-        queries, keys, group, scale * Float32(1.4426950408889634), causal,
-        grid_dim=(ceildiv(queries, _QUERIES), heads, batches), block_dim=_THREADS, shared_mem_bytes=bytes,
-        func_attribute=FuncAttribute.MAX_DYNAMIC_SHARED_SIZE_BYTES(UInt32(bytes)),
+        out,
+        Tile(map(q, queries, heads)),
+        Tile(map(k, keys, heads // group)),
+        Tile(map(v, keys, heads // group)),
+        queries,
+        keys,
+        group,
+        scale * Float32(1.4426950408889634),
+        causal,
+        grid_dim=(ceildiv(queries, _QUERIES), heads, batches),
+        block_dim=_THREADS,
+        shared_mem_bytes=bytes,
+        func_attribute=FuncAttribute.MAX_DYNAMIC_SHARED_SIZE_BYTES(
+            UInt32(bytes)
+        ),
     )
     return True

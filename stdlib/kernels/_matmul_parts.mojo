@@ -14,7 +14,9 @@ def _sum_type(dtype: DType, c_dtype: DType) -> DType:
     return c_dtype
 
 
-struct _Operand[dtype: DType](ImplicitlyCopyable, Movable, TrivialRegisterPassable):
+struct _Operand[dtype: DType](
+    ImplicitlyCopyable, Movable, TrivialRegisterPassable
+):
     """A matrix, or several: rows (columns of the second one) by the depth that is summed over."""
 
     var ptr: _Memory[Self.dtype]
@@ -26,14 +28,18 @@ struct _Operand[dtype: DType](ImplicitlyCopyable, Movable, TrivialRegisterPassab
     """From one matrix to the next."""
 
     @always_inline
-    def __init__(out self, ptr: _Memory[Self.dtype], row: Int, depth: Int, batch: Int):
+    def __init__(
+        out self, ptr: _Memory[Self.dtype], row: Int, depth: Int, batch: Int
+    ):
         self.ptr = ptr
         self.row = row
         self.depth = depth
         self.batch = batch
 
 
-struct _Result[dtype: DType](ImplicitlyCopyable, Movable, TrivialRegisterPassable):
+struct _Result[dtype: DType](
+    ImplicitlyCopyable, Movable, TrivialRegisterPassable
+):
     """Where products go: matrices of any strides."""
 
     var ptr: _Memory[Self.dtype]
@@ -42,16 +48,22 @@ struct _Result[dtype: DType](ImplicitlyCopyable, Movable, TrivialRegisterPassabl
     var batch: Int
 
     @always_inline
-    def __init__(out self, ptr: _Memory[Self.dtype], row: Int, column: Int, batch: Int):
+    def __init__(
+        out self, ptr: _Memory[Self.dtype], row: Int, column: Int, batch: Int
+    ):
         self.ptr = ptr
         self.row = row
         self.column = column
         self.batch = batch
 
     @always_inline
-    def put[number: DType, width: Int, //](self, batch: Int, row: Int, column: Int, value: SIMD[number, width]):
+    def put[
+        number: DType, width: Int, //
+    ](self, batch: Int, row: Int, column: Int, value: SIMD[number, width]):
         """Stores neighbours of a row."""
-        var at = self.ptr + (batch * self.batch + row * self.row + column * self.column)
+        var at = self.ptr + (
+            batch * self.batch + row * self.row + column * self.column
+        )
         comptime if width == 1:
             at[0] = value[0].cast[Self.dtype]()
         else:
@@ -65,14 +77,35 @@ struct _Result[dtype: DType](ImplicitlyCopyable, Movable, TrivialRegisterPassabl
 
 @always_inline
 def _finish[
-    F: AnyType, c_dtype: DType, number: DType, width: Int, //, has_epilogue: Bool
-](func: F, to: _Result[c_dtype], batch: Int, row: Int, column: Int, value: SIMD[number, width], n: Int):
+    F: AnyType,
+    c_dtype: DType,
+    number: DType,
+    width: Int,
+    //,
+    has_epilogue: Bool,
+](
+    func: F,
+    to: _Result[c_dtype],
+    batch: Int,
+    row: Int,
+    column: Int,
+    value: SIMD[number, width],
+    n: Int,
+):
     """Stores neighbours of a row, or gives them to the epilogue; those beyond the last column are left out."""
     comptime if width > 1:
         if column + width > n:
             comptime for i in range(width):
                 if column + i < n:
-                    _finish[has_epilogue=has_epilogue](func, to, batch, row, column + i, SIMD[number, 1](value[i]), n)
+                    _finish[has_epilogue=has_epilogue](
+                        func,
+                        to,
+                        batch,
+                        row,
+                        column + i,
+                        SIMD[number, 1](value[i]),
+                        n,
+                    )
             return
     comptime if has_epilogue:
         func[width](IndexList[2](row, column), value)
@@ -82,11 +115,20 @@ def _finish[
 
 def _add_splits[
     F: AnyType, c_dtype: DType, number: DType, has_epilogue: Bool
-](parts: _Memory[number], m: Int, n: Int, splits: Int, func: F, to: _Result[c_dtype]):
+](
+    parts: _Memory[number],
+    m: Int,
+    n: Int,
+    splits: Int,
+    func: F,
+    to: _Result[c_dtype],
+):
     """Adds what the parts of the depth gave, in their order."""
     var at = Int(global_idx.x)
     if at < m * n:
         var sum = parts[at]
         for i in range(1, splits):
             sum += parts[i * m * n + at]
-        _finish[has_epilogue=has_epilogue](func, to, 0, at // n, at % n, SIMD[number, 1](sum), n)
+        _finish[has_epilogue=has_epilogue](
+            func, to, 0, at // n, at % n, SIMD[number, 1](sum), n
+        )

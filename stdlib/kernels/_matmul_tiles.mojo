@@ -21,7 +21,9 @@ comptime _SIDE = 16
 comptime _THREADS = _SIDE * _SIDE
 
 
-struct _TileLoader[dtype: DType, number: DType, tile: Int](TrivialRegisterPassable):
+struct _TileLoader[dtype: DType, number: DType, tile: Int](
+    TrivialRegisterPassable
+):
     """This thread's part in bringing tiles of an operand to shared memory: elements that follow each other are for neighbouring threads."""
 
     comptime count = Self.tile * _DEPTH // _THREADS
@@ -37,7 +39,13 @@ struct _TileLoader[dtype: DType, number: DType, tile: Int](TrivialRegisterPassab
     var depth_stride: Int
 
     @always_inline
-    def __init__(out self, operand: _Operand[Self.dtype], batch: Int, first: Int, rows: Int):
+    def __init__(
+        out self,
+        operand: _Operand[Self.dtype],
+        batch: Int,
+        first: Int,
+        rows: Int,
+    ):
         var thread = Int32(thread_idx.x)
         if operand.depth == 1:
             self.depth = thread % _DEPTH
@@ -55,29 +63,48 @@ struct _TileLoader[dtype: DType, number: DType, tile: Int](TrivialRegisterPassab
         self.depth_stride = operand.depth
 
     @always_inline
-    def load(self, first: Int, end: Int) -> InlineArray[Scalar[Self.number], Self.count]:
+    def load(
+        self, first: Int, end: Int
+    ) -> InlineArray[Scalar[Self.number], Self.count]:
         """This thread's elements of the tile that begins at depth `first`; zeros stand for what lies outside."""
         var result = InlineArray[Scalar[Self.number], Self.count](fill=0)
         comptime for i in range(Self.count):
             var row = Int(self.row + i * self.row_step)
             var depth = first + Int(self.depth + i * self.depth_step)
             if row < self.rows and depth < end:
-                result[i] = self.at[row * self.row_stride + depth * self.depth_stride].cast[Self.number]()
+                result[i] = self.at[
+                    row * self.row_stride + depth * self.depth_stride
+                ].cast[Self.number]()
         return result
 
     @always_inline
     def store(
         self,
-        tile: UnsafePointer[Scalar[Self.number], MutAnyOrigin, address_space = AddressSpace.SHARED],
+        tile: UnsafePointer[
+            Scalar[Self.number], MutAnyOrigin, address_space=AddressSpace.SHARED
+        ],
         values: InlineArray[Scalar[Self.number], Self.count],
     ):
         """Puts them where all threads find them, the depth slowest."""
         comptime for i in range(Self.count):
-            tile[Int((self.depth + i * self.depth_step) * Int32(Self.pitch) + self.row + i * self.row_step)] = values[i]
+            tile[
+                Int(
+                    (self.depth + i * self.depth_step) * Int32(Self.pitch)
+                    + self.row
+                    + i * self.row_step
+                )
+            ] = values[i]
 
 
 def _tiles_kernel[
-    F: AnyType, dtype: DType, b_dtype: DType, number: DType, c_dtype: DType, tile: Int, has_epilogue: Bool, is_split: Bool
+    F: AnyType,
+    dtype: DType,
+    b_dtype: DType,
+    number: DType,
+    c_dtype: DType,
+    tile: Int,
+    has_epilogue: Bool,
+    is_split: Bool,
 ](
     a: _Operand[dtype],
     b: _Operand[b_dtype],
@@ -97,8 +124,18 @@ def _tiles_kernel[
     comptime LoadA = _TileLoader[dtype, number, tile]
     comptime LoadB = _TileLoader[b_dtype, number, tile]
     comptime size = LoadA.pitch * _DEPTH
-    var a_tiles = stack_allocation[2 * size, Scalar[number], address_space = AddressSpace.SHARED, alignment=16]()
-    var b_tiles = stack_allocation[2 * size, Scalar[number], address_space = AddressSpace.SHARED, alignment=16]()
+    var a_tiles = stack_allocation[
+        2 * size,
+        Scalar[number],
+        address_space=AddressSpace.SHARED,
+        alignment=16,
+    ]()
+    var b_tiles = stack_allocation[
+        2 * size,
+        Scalar[number],
+        address_space=AddressSpace.SHARED,
+        alignment=16,
+    ]()
     var top = Int(block_idx.x) // tiles_n * tile
     var left = Int(block_idx.x) % tiles_n * tile
     var batch = batch_first + Int(block_idx.y)
@@ -111,7 +148,9 @@ def _tiles_kernel[
     var of_b = LoadB(b, 0 if is_split else batch, left, n)
     var y = Int(thread_idx.x) // _SIDE
     var x = Int(thread_idx.x) % _SIDE
-    var sums = InlineArray[SIMD[number, group], per * groups](fill=SIMD[number, group](0))
+    var sums = InlineArray[SIMD[number, group], per * groups](
+        fill=SIMD[number, group](0)
+    )
     of_a.store(a_tiles, of_a.load(begin, end))
     of_b.store(b_tiles, of_b.load(begin, end))
     barrier()
@@ -122,18 +161,31 @@ def _tiles_kernel[
         var next_a = of_a.load(next, end)
         var next_b = of_b.load(next, end)
         comptime for depth in range(_DEPTH):
-            var rows = InlineArray[SIMD[number, group], groups](fill=SIMD[number, group](0))
-            var columns = InlineArray[SIMD[number, group], groups](fill=SIMD[number, group](0))
+            var rows = InlineArray[SIMD[number, group], groups](
+                fill=SIMD[number, group](0)
+            )
+            var columns = InlineArray[SIMD[number, group], groups](
+                fill=SIMD[number, group](0)
+            )
             comptime for i in range(groups):
-                rows[i] = (a_tiles + now * size + depth * LoadA.pitch + (i * _SIDE + y) * group).load[
-                    width=group, alignment = group * number.size_of()
-                ]()
-                columns[i] = (b_tiles + now * size + depth * LoadA.pitch + (i * _SIDE + x) * group).load[
-                    width=group, alignment = group * number.size_of()
-                ]()
+                rows[i] = (
+                    a_tiles
+                    + now * size
+                    + depth * LoadA.pitch
+                    + (i * _SIDE + y) * group
+                ).load[width=group, alignment=group * number.size_of()]()
+                columns[i] = (
+                    b_tiles
+                    + now * size
+                    + depth * LoadA.pitch
+                    + (i * _SIDE + x) * group
+                ).load[width=group, alignment=group * number.size_of()]()
             comptime for i in range(per):
                 comptime for j in range(groups):
-                    sums[i * groups + j] = columns[j].fma(SIMD[number, group](rows[i // group][i % group]), sums[i * groups + j])
+                    sums[i * groups + j] = columns[j].fma(
+                        SIMD[number, group](rows[i // group][i % group]),
+                        sums[i * groups + j],
+                    )
         now = 1 - now
         of_a.store(a_tiles + now * size, next_a)
         of_b.store(b_tiles + now * size, next_b)
@@ -145,12 +197,25 @@ def _tiles_kernel[
             comptime for j in range(groups):
                 var column = left + (j * _SIDE + x) * group
                 _finish[has_epilogue=has_epilogue](
-                    func, to, Int(block_idx.y) if is_split else batch, row, column, sums[i * groups + j], n
+                    func,
+                    to,
+                    Int(block_idx.y) if is_split else batch,
+                    row,
+                    column,
+                    sums[i * groups + j],
+                    n,
                 )
 
 
 def _multiply_tiles[
-    F: AnyType, dtype: DType, b_dtype: DType, c_dtype: DType, //, number: DType, tile: Int, has_epilogue: Bool
+    F: AnyType,
+    dtype: DType,
+    b_dtype: DType,
+    c_dtype: DType,
+    //,
+    number: DType,
+    tile: Int,
+    has_epilogue: Bool,
 ](
     a: _Operand[dtype],
     b: _Operand[b_dtype],
@@ -171,17 +236,52 @@ def _multiply_tiles[
         var parts = ceildiv(k, part)
         var buffer = ctx.enqueue_create_buffer[number](parts * m * n)
         var found = _Memory[number](buffer.unsafe_ptr().address)
-        comptime kernel = _tiles_kernel[Int, dtype, b_dtype, number, number, tile, False, True]
+        comptime kernel = _tiles_kernel[
+            Int, dtype, b_dtype, number, number, tile, False, True
+        ]
         ctx.enqueue_function[kernel](
-            a, b, 0, _Result[number](found, n, 1, m * n), m, n, k, tiles_n, 0, part, grid_dim=(tiles, parts), block_dim=_THREADS
+            a,
+            b,
+            0,
+            _Result[number](found, n, 1, m * n),
+            m,
+            n,
+            k,
+            tiles_n,
+            0,
+            part,
+            grid_dim=(tiles, parts),
+            block_dim=_THREADS,
         )
         comptime add = _add_splits[F, c_dtype, number, has_epilogue]
-        ctx.enqueue_function[add](found, m, n, parts, func, to, grid_dim=ceildiv(m * n, 256), block_dim=256)
+        ctx.enqueue_function[add](
+            found,
+            m,
+            n,
+            parts,
+            func,
+            to,
+            grid_dim=ceildiv(m * n, 256),
+            block_dim=256,
+        )
         _ = buffer^
         return
-    comptime kernel = _tiles_kernel[F, dtype, b_dtype, number, c_dtype, tile, has_epilogue, False]
+    comptime kernel = _tiles_kernel[
+        F, dtype, b_dtype, number, c_dtype, tile, has_epilogue, False
+    ]
     comptime most = 65535
     for first in range(0, batches, most):
         ctx.enqueue_function[kernel](
-            a, b, func, to, m, n, k, tiles_n, first, k, grid_dim=(tiles, min(most, batches - first)), block_dim=_THREADS
+            a,
+            b,
+            func,
+            to,
+            m,
+            n,
+            k,
+            tiles_n,
+            first,
+            k,
+            grid_dim=(tiles, min(most, batches - first)),
+            block_dim=_THREADS,
         )

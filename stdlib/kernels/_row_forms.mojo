@@ -63,7 +63,9 @@ def _row_of[threads: Int]() -> Int:
 
 
 @always_inline
-def _group_max[dtype: DType, //, threads: Int](value: Scalar[dtype]) -> Scalar[dtype]:
+def _group_max[
+    dtype: DType, //, threads: Int
+](value: Scalar[dtype]) -> Scalar[dtype]:
     """The largest value of the row's threads; `threads` 0: of the warp's."""
     comptime if threads == 0:
         return warp.max(value)
@@ -72,7 +74,9 @@ def _group_max[dtype: DType, //, threads: Int](value: Scalar[dtype]) -> Scalar[d
 
 
 @always_inline
-def _group_sum[dtype: DType, //, threads: Int](value: Scalar[dtype]) -> Scalar[dtype]:
+def _group_sum[
+    dtype: DType, //, threads: Int
+](value: Scalar[dtype]) -> Scalar[dtype]:
     """The sum of the values of the row's threads; `threads` 0: of the warp's."""
     comptime if threads == 0:
         return warp.sum(value)

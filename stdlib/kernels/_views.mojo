@@ -27,7 +27,12 @@ struct _View[dtype: DType, rank: Int](ImplicitlyCopyable, Movable):
     var shape: IndexList[Self.rank]
     var strides: IndexList[Self.rank]
 
-    def __init__(out self, ptr: _Memory[Self.dtype], shape: IndexList[Self.rank], strides: IndexList[Self.rank]):
+    def __init__(
+        out self,
+        ptr: _Memory[Self.dtype],
+        shape: IndexList[Self.rank],
+        strides: IndexList[Self.rank],
+    ):
         self.ptr = ptr
         self.shape = shape
         self.strides = strides
@@ -54,7 +59,9 @@ def _rank_of[Tensor: AnyType]() -> Int:
     return Tensor.rank
 
 
-def _view[Tensor: AnyType, //](tensor: Tensor) -> _View[Tensor.dtype, Tensor.rank]:
+def _view[
+    Tensor: AnyType, //
+](tensor: Tensor) -> _View[Tensor.dtype, Tensor.rank]:
     """A `LayoutTensor` or a `TileTensor` in a device's memory, as a view."""
     comptime rank = Tensor.rank
     var shape = IndexList[rank]()
@@ -79,7 +86,14 @@ struct _Rows[dtype: DType](ImplicitlyCopyable, Movable):
     var step: Int
     """From one element of a row to the next."""
 
-    def __init__(out self, ptr: _Memory[Self.dtype], count: Int, columns: Int, stride: Int, step: Int):
+    def __init__(
+        out self,
+        ptr: _Memory[Self.dtype],
+        count: Int,
+        columns: Int,
+        stride: Int,
+        step: Int,
+    ):
         self.ptr = ptr
         self.count = count
         self.columns = columns
@@ -97,7 +111,9 @@ struct _Rows[dtype: DType](ImplicitlyCopyable, Movable):
         )
 
 
-def _rows[what: StringLiteral, Tensor: AnyType, //](tensor: Tensor) raises -> _Rows[Tensor.dtype]:
+def _rows[
+    what: StringLiteral, Tensor: AnyType, //
+](tensor: Tensor) raises -> _Rows[Tensor.dtype]:
     """A tensor of any rank as rows; an error where its leading dimensions are not evenly spaced."""
     comptime rank = Tensor.rank
     var view = _view(tensor)
@@ -112,16 +128,44 @@ def _rows[what: StringLiteral, Tensor: AnyType, //](tensor: Tensor) raises -> _R
             if count == 1:
                 stride = view.strides[i]
             elif view.strides[i] != stride * count:
-                raise Error(what, ": the rows of the tensor are not evenly spaced; dimension ", i, " breaks the order")
+                raise Error(
+                    what,
+                    (
+                        ": the rows of the tensor are not evenly spaced;"
+                        " dimension "
+                    ),
+                    i,
+                    " breaks the order",
+                )
             count *= view.shape[i]
-        return {view.ptr, count, view.shape[rank - 1], stride, view.strides[rank - 1]}
+        return {
+            view.ptr,
+            count,
+            view.shape[rank - 1],
+            stride,
+            view.strides[rank - 1],
+        }
 
 
-def _check_same_shape[what: StringLiteral, A: AnyType, B: AnyType, //](a: A, b: B, a_name: StaticString, b_name: StaticString) raises:
+def _check_same_shape[
+    what: StringLiteral, A: AnyType, B: AnyType, //
+](a: A, b: B, a_name: StaticString, b_name: StaticString) raises:
     """An error where two tensors differ in shape."""
-    comptime assert A.rank == B.rank, what + ": the tensors differ in their number of dimensions"
+    comptime assert A.rank == B.rank, (
+        what + ": the tensors differ in their number of dimensions"
+    )
     comptime for i in range(A.rank):
         if Int(a.dim[i]()) != Int(b.dim[i]()):
             raise Error(
-                what, ": dimension ", i, " of ", a_name, " is ", Int(a.dim[i]()), ", but of ", b_name, " ", Int(b.dim[i]())
+                what,
+                ": dimension ",
+                i,
+                " of ",
+                a_name,
+                " is ",
+                Int(a.dim[i]()),
+                ", but of ",
+                b_name,
+                " ",
+                Int(b.dim[i]()),
             )

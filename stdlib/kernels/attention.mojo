@@ -15,7 +15,16 @@ from sys.info import _accelerator_arch
 
 def attention[
     Out: AnyType, Q: AnyType, K: AnyType, V: AnyType, //
-](output: Out, q: Q, k: K, v: V, ctx: DeviceContext, *, scale: Optional[Float64] = None, causal: Bool = False) raises:
+](
+    output: Out,
+    q: Q,
+    k: K,
+    v: V,
+    ctx: DeviceContext,
+    *,
+    scale: Optional[Float64] = None,
+    causal: Bool = False,
+) raises:
     """Of every head, the values weighted by the softmax of queries times keys. Sums and softmax are in float32.
 
     Parameters:
@@ -56,42 +65,150 @@ def attention[
         print(host[0], host[8], host[16])  # -> 0.0 0.5 1.0
     ```
     """
-    comptime assert Out.rank == 4 and Q.rank == 4 and K.rank == 4 and V.rank == 4, "'attention' takes tensors of batch, position, head and depth"
-    comptime assert Q.dtype == K.dtype and Q.dtype == V.dtype, "queries, keys and values hold different kinds of numbers"
-    comptime assert Q.dtype.is_floating_point(), "'attention' is of floating-point numbers"
+    comptime assert (
+        Out.rank == 4 and Q.rank == 4 and K.rank == 4 and V.rank == 4
+    ), "'attention' takes tensors of batch, position, head and depth"
+    comptime assert (
+        Q.dtype == K.dtype and Q.dtype == V.dtype
+    ), "queries, keys and values hold different kinds of numbers"
+    comptime assert (
+        Q.dtype.is_floating_point()
+    ), "'attention' is of floating-point numbers"
     var o = _view(output)
     var x = _view(q)
     var y = _view(k)
     var z = _view(v)
     for i in range(4):
         if o.shape[i] != x.shape[i]:
-            raise Error("attention: dimension ", i, " of the result is ", o.shape[i], ", but of the queries ", x.shape[i])
+            raise Error(
+                "attention: dimension ",
+                i,
+                " of the result is ",
+                o.shape[i],
+                ", but of the queries ",
+                x.shape[i],
+            )
         if y.shape[i] != z.shape[i]:
-            raise Error("attention: dimension ", i, " of the keys is ", y.shape[i], ", but of the values ", z.shape[i])
+            raise Error(
+                "attention: dimension ",
+                i,
+                " of the keys is ",
+                y.shape[i],
+                ", but of the values ",
+                z.shape[i],
+            )
     if y.shape[0] != x.shape[0] or y.shape[3] != x.shape[3]:
-        raise Error("attention: queries and keys differ in batch (", x.shape[0], ", ", y.shape[0], ") or depth (", x.shape[3], ", ", y.shape[3], ")")
+        raise Error(
+            "attention: queries and keys differ in batch (",
+            x.shape[0],
+            ", ",
+            y.shape[0],
+            ") or depth (",
+            x.shape[3],
+            ", ",
+            y.shape[3],
+            ")",
+        )
     if y.shape[2] == 0 or x.shape[2] % y.shape[2] != 0:
-        raise Error("attention: ", x.shape[2], " heads of queries are no multiple of ", y.shape[2], " heads of keys")
+        raise Error(
+            "attention: ",
+            x.shape[2],
+            " heads of queries are no multiple of ",
+            y.shape[2],
+            " heads of keys",
+        )
     var size = x.shape[3]
     if size > 128:
-        raise Error("attention: heads are ", size, " deep; at most 128 are supported")
+        raise Error(
+            "attention: heads are ", size, " deep; at most 128 are supported"
+        )
     if o.size() == 0:
         return
     var factor = Float32(scale.value()) if scale else 1 / sqrt(Float32(size))
-    var to = _Heads[Out.dtype](o.ptr, o.strides[0], o.strides[1], o.strides[2], o.strides[3])
-    var queries = _Heads[Q.dtype](x.ptr, x.strides[0], x.strides[1], x.strides[2], x.strides[3])
-    var keys = _Heads[Q.dtype](rebind[_Memory[Q.dtype]](y.ptr), y.strides[0], y.strides[1], y.strides[2], y.strides[3])
-    var values = _Heads[Q.dtype](rebind[_Memory[Q.dtype]](z.ptr), z.strides[0], z.strides[1], z.strides[2], z.strides[3])
+    var to = _Heads[Out.dtype](
+        o.ptr, o.strides[0], o.strides[1], o.strides[2], o.strides[3]
+    )
+    var queries = _Heads[Q.dtype](
+        x.ptr, x.strides[0], x.strides[1], x.strides[2], x.strides[3]
+    )
+    var keys = _Heads[Q.dtype](
+        rebind[_Memory[Q.dtype]](y.ptr),
+        y.strides[0],
+        y.strides[1],
+        y.strides[2],
+        y.strides[3],
+    )
+    var values = _Heads[Q.dtype](
+        rebind[_Memory[Q.dtype]](z.ptr),
+        z.strides[0],
+        z.strides[1],
+        z.strides[2],
+        z.strides[3],
+    )
     var group = x.shape[2] // y.shape[2]
     comptime is_short = Q.dtype == DType.bfloat16 or Q.dtype == DType.float16
     comptime if is_short and _accelerator_arch().endswith("sm_90a"):
         if ctx.compute_capability() == 90 and size == 64:
-            if _attend_wgmma[64](to, queries, keys, values, x.shape[0], x.shape[1], y.shape[1], x.shape[2], group, factor, causal, ctx):
+            if _attend_wgmma[64](
+                to,
+                queries,
+                keys,
+                values,
+                x.shape[0],
+                x.shape[1],
+                y.shape[1],
+                x.shape[2],
+                group,
+                factor,
+                causal,
+                ctx,
+            ):
                 return
         elif ctx.compute_capability() == 90 and size == 128:
-            if _attend_wgmma[128](to, queries, keys, values, x.shape[0], x.shape[1], y.shape[1], x.shape[2], group, factor, causal, ctx):
+            if _attend_wgmma[128](
+                to,
+                queries,
+                keys,
+                values,
+                x.shape[0],
+                x.shape[1],
+                y.shape[1],
+                x.shape[2],
+                group,
+                factor,
+                causal,
+                ctx,
+            ):
                 return
     if size <= 64:
-        _attend_tiles[64](to, queries, keys, values, x.shape[0], x.shape[1], y.shape[1], x.shape[2], group, size, factor, causal, ctx)
+        _attend_tiles[64](
+            to,
+            queries,
+            keys,
+            values,
+            x.shape[0],
+            x.shape[1],
+            y.shape[1],
+            x.shape[2],
+            group,
+            size,
+            factor,
+            causal,
+            ctx,
+        )
     else:
-        _attend_tiles[128](to, queries, keys, values, x.shape[0], x.shape[1], y.shape[1], x.shape[2], group, size, factor, causal, ctx)
+        _attend_tiles[128](
+            to,
+            queries,
+            keys,
+            values,
+            x.shape[0],
+            x.shape[1],
+            y.shape[1],
+            x.shape[2],
+            group,
+            size,
+            factor,
+            causal,
+            ctx,
+        )

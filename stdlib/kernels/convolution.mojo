@@ -36,8 +36,15 @@ struct _Patches(ImplicitlyCopyable, Movable, TrivialRegisterPassable):
 
     @always_inline
     def __init__(
-        out self, image: IndexList[4], strides: IndexList[4], channels: Int, filter: IndexList[4], result: IndexList[4],
-        stride: IndexList[2], dilation: IndexList[2], padding: IndexList[4],
+        out self,
+        image: IndexList[4],
+        strides: IndexList[4],
+        channels: Int,
+        filter: IndexList[4],
+        result: IndexList[4],
+        stride: IndexList[2],
+        dilation: IndexList[2],
+        padding: IndexList[4],
     ):
         self.height = image[1]
         self.width = image[2]
@@ -53,7 +60,16 @@ struct _Patches(ImplicitlyCopyable, Movable, TrivialRegisterPassable):
         self.strides = strides
 
 
-def _lay_out[dtype: DType](out: _Memory[dtype], image: _Memory[dtype], patches: _Patches, first: Int, count: Int, depth: Int):
+def _lay_out[
+    dtype: DType
+](
+    out: _Memory[dtype],
+    image: _Memory[dtype],
+    patches: _Patches,
+    first: Int,
+    count: Int,
+    depth: Int,
+):
     """Rows of patches: a row for each element of the result, from number `first` on; filter rows, columns and channels along it."""
     var at = Int(global_idx.x)
     if at >= count * depth:
@@ -70,7 +86,12 @@ def _lay_out[dtype: DType](out: _Memory[dtype], image: _Memory[dtype], patches: 
     var w = x * patches.stride[1] + s * patches.dilation[1] - patches.left
     var value = Scalar[dtype](0)
     if h >= 0 and h < patches.height and w >= 0 and w < patches.width:
-        value = image[n * patches.strides[0] + h * patches.strides[1] + w * patches.strides[2] + channel * patches.strides[3]]
+        value = image[
+            n * patches.strides[0]
+            + h * patches.strides[1]
+            + w * patches.strides[2]
+            + channel * patches.strides[3]
+        ]
     out[at] = value
 
 
@@ -134,15 +155,32 @@ def conv2d[
         print(host[0], host[3])  # -> 8.0 24.0
     ```
     """
-    comptime assert Out.rank == 4 and In.rank == 4 and Filter.rank == 4, "'conv2d' takes tensors of four dimensions"
-    comptime assert In.dtype == Filter.dtype, "images and filter hold different kinds of numbers"
+    comptime assert (
+        Out.rank == 4 and In.rank == 4 and Filter.rank == 4
+    ), "'conv2d' takes tensors of four dimensions"
+    comptime assert (
+        In.dtype == Filter.dtype
+    ), "images and filter hold different kinds of numbers"
     comptime dtype = In.dtype
     var x = _view(input)
     var w = _view(filter)
     var z = _view(output)
-    if groups < 1 or x.shape[3] % groups != 0 or w.shape[3] % groups != 0 or w.shape[2] * groups != x.shape[3]:
+    if (
+        groups < 1
+        or x.shape[3] % groups != 0
+        or w.shape[3] % groups != 0
+        or w.shape[2] * groups != x.shape[3]
+    ):
         raise Error(
-            "conv2d: ", x.shape[3], " channels in ", groups, " groups do not fit a filter of ", w.shape[2], " channels and ", w.shape[3], " filters"
+            "conv2d: ",
+            x.shape[3],
+            " channels in ",
+            groups,
+            " groups do not fit a filter of ",
+            w.shape[2],
+            " channels and ",
+            w.shape[3],
+            " filters",
         )
     if stride[0] < 1 or stride[1] < 1 or dilation[0] < 1 or dilation[1] < 1:
         raise Error("conv2d: strides and dilations are 1 or more")
@@ -150,28 +188,72 @@ def conv2d[
         raise Error("conv2d: paddings are 0 or more")
     var expected = IndexList[4](x.shape[0], 0, 0, w.shape[3])
     for i in range(2):
-        var room = x.shape[1 + i] + padding[2 * i] + padding[2 * i + 1] - dilation[i] * (w.shape[i] - 1) - 1
-        expected[1 + i] = room // stride[i] + 1 if room >= 0 and w.shape[i] > 0 else 0
+        var room = (
+            x.shape[1 + i]
+            + padding[2 * i]
+            + padding[2 * i + 1]
+            - dilation[i] * (w.shape[i] - 1)
+            - 1
+        )
+        expected[1 + i] = (
+            room // stride[i] + 1 if room >= 0 and w.shape[i] > 0 else 0
+        )
     for i in range(4):
         if z.shape[i] != expected[i]:
-            raise Error("conv2d: dimension ", i, " of the result is ", z.shape[i], ", but ", expected[i], " is needed")
+            raise Error(
+                "conv2d: dimension ",
+                i,
+                " of the result is ",
+                z.shape[i],
+                ", but ",
+                expected[i],
+                " is needed",
+            )
     if not z.is_contiguous() or not w.is_contiguous():
-        raise Error("conv2d: the elements of the result, and of the filter, follow one another")
+        raise Error(
+            "conv2d: the elements of the result, and of the filter, follow one"
+            " another"
+        )
     var rows = z.shape[0] * z.shape[1] * z.shape[2]
     var channels = w.shape[2]
     var filters = w.shape[3] // groups
     var depth = w.shape[0] * w.shape[1] * channels
     if rows == 0 or w.shape[3] == 0:
         return
-    var is_point = w.shape[0] * w.shape[1] == 1 and stride[0] * stride[1] == 1 and padding[0] + padding[1] + padding[2] + padding[3] == 0
-    is_point = is_point and x.strides[1] == x.strides[2] * x.shape[2] and (x.shape[0] == 1 or x.strides[0] == x.strides[1] * x.shape[1])
-    var at_once = rows if is_point else max(1, min(rows, _ROOM // max(1, depth * dtype.size_of())))
-    var room = ctx.enqueue_create_buffer[dtype](1 if is_point else max(1, at_once * depth))
+    var is_point = (
+        w.shape[0] * w.shape[1] == 1
+        and stride[0] * stride[1] == 1
+        and padding[0] + padding[1] + padding[2] + padding[3] == 0
+    )
+    is_point = (
+        is_point
+        and x.strides[1] == x.strides[2] * x.shape[2]
+        and (x.shape[0] == 1 or x.strides[0] == x.strides[1] * x.shape[1])
+    )
+    var at_once = (
+        rows
+        if is_point
+        else max(1, min(rows, _ROOM // max(1, depth * dtype.size_of())))
+    )
+    var room = ctx.enqueue_create_buffer[dtype](
+        1 if is_point else max(1, at_once * depth)
+    )
     var patches = _Memory[dtype](room.unsafe_ptr().address)
     for g in range(groups):
         var image = x.ptr + g * channels * x.strides[3]
-        var of_filter = _Operand[dtype](rebind[_Memory[dtype]](w.ptr) + g * filters, 1, w.shape[3], 0)
-        var places = _Patches(x.shape, x.strides, channels, w.shape, z.shape, stride, dilation, padding)
+        var of_filter = _Operand[dtype](
+            rebind[_Memory[dtype]](w.ptr) + g * filters, 1, w.shape[3], 0
+        )
+        var places = _Patches(
+            x.shape,
+            x.strides,
+            channels,
+            w.shape,
+            z.shape,
+            stride,
+            dilation,
+            padding,
+        )
         for first in range(0, rows, at_once):
             var count = min(at_once, rows - first)
             var of_image = _Operand[dtype](image, x.strides[2], x.strides[3], 0)
@@ -179,8 +261,19 @@ def conv2d[
                 of_image = _Operand[dtype](patches, depth, 1, 0)
                 if depth > 0:
                     ctx.enqueue_function[_lay_out[dtype]](
-                        patches, image, places, first, count, depth, grid_dim=ceildiv(count * depth, 256), block_dim=256
+                        patches,
+                        image,
+                        places,
+                        first,
+                        count,
+                        depth,
+                        grid_dim=ceildiv(count * depth, 256),
+                        block_dim=256,
                     )
-            var to = _Result[Out.dtype](z.ptr + (first * w.shape[3] + g * filters), w.shape[3], 1, 0)
-            _multiply[False, allow_tf32](of_image, of_filter, 0, to, count, filters, depth, 1, ctx)
+            var to = _Result[Out.dtype](
+                z.ptr + (first * w.shape[3] + g * filters), w.shape[3], 1, 0
+            )
+            _multiply[False, allow_tf32](
+                of_image, of_filter, 0, to, count, filters, depth, 1, ctx
+            )
     _ = room^

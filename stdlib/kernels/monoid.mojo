@@ -10,7 +10,9 @@ trait Monoid:
         ...
 
     @staticmethod
-    def combine[dtype: DType, width: Int, //](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    def combine[
+        dtype: DType, width: Int, //
+    ](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
         """Two numbers as one, element by element; `a` stands before `b`."""
         ...
 
@@ -26,7 +28,9 @@ struct Sum(Monoid):
 
     @staticmethod
     @always_inline
-    def combine[dtype: DType, width: Int, //](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    def combine[
+        dtype: DType, width: Int, //
+    ](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
         """The sum."""
         return a + b
 
@@ -42,7 +46,9 @@ struct Product(Monoid):
 
     @staticmethod
     @always_inline
-    def combine[dtype: DType, width: Int, //](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    def combine[
+        dtype: DType, width: Int, //
+    ](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
         """The product."""
         return a * b
 
@@ -58,7 +64,9 @@ struct Max(Monoid):
 
     @staticmethod
     @always_inline
-    def combine[dtype: DType, width: Int, //](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    def combine[
+        dtype: DType, width: Int, //
+    ](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
         """The larger."""
         return max(a, b)
 
@@ -74,7 +82,9 @@ struct Min(Monoid):
 
     @staticmethod
     @always_inline
-    def combine[dtype: DType, width: Int, //](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    def combine[
+        dtype: DType, width: Int, //
+    ](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
         """The smaller."""
         return min(a, b)
 

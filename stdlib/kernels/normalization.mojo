@@ -9,8 +9,25 @@ from collections import InlineArray
 from gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
 from gpu.host import DeviceContext
 from gpu.id import thread_idx, WARP_SIZE
-from kernels._row_forms import _group_sum, _items_of, _LARGE, _row_of, _RowForm, _SMALL, _TURNS, _WARP_ROWS, _width_of
-from kernels._views import _accumulator, _check_same_shape, _Memory, _Rows, _rows, _view
+from kernels._row_forms import (
+    _group_sum,
+    _items_of,
+    _LARGE,
+    _row_of,
+    _RowForm,
+    _SMALL,
+    _TURNS,
+    _WARP_ROWS,
+    _width_of,
+)
+from kernels._views import (
+    _accumulator,
+    _check_same_shape,
+    _Memory,
+    _Rows,
+    _rows,
+    _view,
+)
 from math import ceildiv, rsqrt
 from utils.static_tuple import StaticTuple
 
@@ -28,16 +45,30 @@ def _scaled[
 ) -> SIMD[number, width]:
     """A part of a row, centred, times the scale and the weights."""
     comptime alignment = width * weight_dtype.size_of()
-    var weight = (gamma + at).load[width=width, alignment=alignment]().cast[number]() + offset
+    var weight = (gamma + at).load[width=width, alignment=alignment]().cast[
+        number
+    ]() + offset
     comptime if has_mean:
-        return (value * scale).fma(weight, (beta + at).load[width=width, alignment=alignment]().cast[number]())
+        return (value * scale).fma(
+            weight,
+            (beta + at).load[width=width, alignment=alignment]().cast[number](),
+        )
     else:
         return value * scale * weight
 
 
-@__llvm_metadata(MAX_THREADS_PER_BLOCK_METADATA=StaticTuple[Int32, 1](Int32(threads if threads > 0 else WARP_SIZE * _WARP_ROWS)))
+@__llvm_metadata(
+    MAX_THREADS_PER_BLOCK_METADATA=StaticTuple[Int32, 1](
+        Int32(threads if threads > 0 else WARP_SIZE * _WARP_ROWS)
+    )
+)
 def _norm_in_registers[
-    dtype: DType, out_dtype: DType, weight_dtype: DType, has_mean: Bool, width: Int, threads: Int
+    dtype: DType,
+    out_dtype: DType,
+    weight_dtype: DType,
+    has_mean: Bool,
+    width: Int,
+    threads: Int,
 ](
     out: _Memory[out_dtype],
     data: _Memory[dtype],
@@ -60,12 +91,18 @@ def _norm_in_registers[
     var source = data + row * stride
     var result = out + row * out_stride
     var first = Int(thread_idx.x) * width
-    var values = InlineArray[SIMD[number, width], items](fill=SIMD[number, width](0))
+    var values = InlineArray[SIMD[number, width], items](
+        fill=SIMD[number, width](0)
+    )
     var sums = SIMD[number, width](0)
     comptime for i in range(items):
         var at = first + i * lanes * width
         if at < columns:
-            values[i] = (source + at).load[width=width, alignment = width * dtype.size_of()]().cast[number]()
+            values[i] = (
+                (source + at)
+                .load[width=width, alignment=width * dtype.size_of()]()
+                .cast[number]()
+            )
             comptime if has_mean:
                 sums += values[i]
             else:
@@ -82,12 +119,20 @@ def _norm_in_registers[
     comptime for i in range(items):
         var at = first + i * lanes * width
         if at < columns:
-            var value = _scaled[has_mean=has_mean](values[i], scale, at, gamma, beta, offset)
-            (result + at).store[alignment = width * out_dtype.size_of()](value.cast[out_dtype]())
+            var value = _scaled[has_mean=has_mean](
+                values[i], scale, at, gamma, beta, offset
+            )
+            (result + at).store[alignment=width * out_dtype.size_of()](
+                value.cast[out_dtype]()
+            )
 
 
 def _norm_in_turns[
-    dtype: DType, out_dtype: DType, weight_dtype: DType, has_mean: Bool, width: Int
+    dtype: DType,
+    out_dtype: DType,
+    weight_dtype: DType,
+    has_mean: Bool,
+    width: Int,
 ](
     out: _Memory[out_dtype],
     data: _Memory[dtype],
@@ -111,24 +156,52 @@ def _norm_in_turns[
     comptime if has_mean:
         var sums = SIMD[number, width](0)
         for at in range(first, columns, _TURNS * width):
-            sums += (source + at * step).load[width=width, alignment = width * dtype.size_of()]().cast[number]()
+            sums += (
+                (source + at * step)
+                .load[width=width, alignment=width * dtype.size_of()]()
+                .cast[number]()
+            )
         mean = _group_sum[_TURNS](sums.reduce_add()) / Scalar[number](columns)
     var squares = SIMD[number, width](0)
     for at in range(first, columns, _TURNS * width):
-        var value = (source + at * step).load[width=width, alignment = width * dtype.size_of()]().cast[number]() - mean
+        var value = (source + at * step).load[
+            width=width, alignment=width * dtype.size_of()
+        ]().cast[number]() - mean
         squares = value.fma(value, squares)
-    var scale = rsqrt(_group_sum[_TURNS](squares.reduce_add()) / Scalar[number](columns) + epsilon)
+    var scale = rsqrt(
+        _group_sum[_TURNS](squares.reduce_add()) / Scalar[number](columns)
+        + epsilon
+    )
     for at in range(first, columns, _TURNS * width):
-        var value = (source + at * step).load[width=width, alignment = width * dtype.size_of()]().cast[number]() - mean
-        value = _scaled[has_mean=has_mean](value, scale, at, gamma, beta, offset)
-        (result + at * out_step).store[alignment = width * out_dtype.size_of()](value.cast[out_dtype]())
+        var value = (source + at * step).load[
+            width=width, alignment=width * dtype.size_of()
+        ]().cast[number]() - mean
+        value = _scaled[has_mean=has_mean](
+            value, scale, at, gamma, beta, offset
+        )
+        (result + at * out_step).store[alignment=width * out_dtype.size_of()](
+            value.cast[out_dtype]()
+        )
 
 
-def _weights[what: StringLiteral, Weights: AnyType, //](weights: Weights, columns: Int, name: StaticString) raises -> _Memory[Weights.dtype]:
+def _weights[
+    what: StringLiteral, Weights: AnyType, //
+](weights: Weights, columns: Int, name: StaticString) raises -> _Memory[
+    Weights.dtype
+]:
     """The address of a row of weights; an error unless there is one for each column."""
     var view = _view(weights)
     if view.size() != columns or not view.is_contiguous():
-        raise Error(what, ": ", name, " has ", view.size(), " elements; one for each of ", columns, " columns is needed, one after the other")
+        raise Error(
+            what,
+            ": ",
+            name,
+            " has ",
+            view.size(),
+            " elements; one for each of ",
+            columns,
+            " columns is needed, one after the other",
+        )
     return view.ptr
 
 
@@ -150,38 +223,118 @@ def _normalize[
     comptime bytes = width * weight_dtype.size_of()
     var eps = epsilon.cast[number]()
     var off = offset.cast[number]()
-    if not source.allows[width]() or not result.allows[width]() or Int(gamma) % bytes != 0 or Int(beta) % bytes != 0:
-        ctx.enqueue_function[_norm_in_turns[dtype, out_dtype, weight_dtype, has_mean, 1]](
-            result.ptr, source.ptr, gamma, beta, eps, off, source.columns, result.stride, source.stride, result.step, source.step,
-            grid_dim=source.count, block_dim=_TURNS,
+    if (
+        not source.allows[width]()
+        or not result.allows[width]()
+        or Int(gamma) % bytes != 0
+        or Int(beta) % bytes != 0
+    ):
+        ctx.enqueue_function[
+            _norm_in_turns[dtype, out_dtype, weight_dtype, has_mean, 1]
+        ](
+            result.ptr,
+            source.ptr,
+            gamma,
+            beta,
+            eps,
+            off,
+            source.columns,
+            result.stride,
+            source.stride,
+            result.step,
+            source.step,
+            grid_dim=source.count,
+            block_dim=_TURNS,
         )
         return
     var form = _RowForm.of(source.columns, width)
     if form == _RowForm.WARP:
-        ctx.enqueue_function[_norm_in_registers[dtype, out_dtype, weight_dtype, has_mean, width, 0]](
-            result.ptr, source.ptr, gamma, beta, eps, off, source.count, source.columns, result.stride, source.stride,
-            grid_dim=ceildiv(source.count, _WARP_ROWS), block_dim=(WARP_SIZE, _WARP_ROWS),
+        ctx.enqueue_function[
+            _norm_in_registers[
+                dtype, out_dtype, weight_dtype, has_mean, width, 0
+            ]
+        ](
+            result.ptr,
+            source.ptr,
+            gamma,
+            beta,
+            eps,
+            off,
+            source.count,
+            source.columns,
+            result.stride,
+            source.stride,
+            grid_dim=ceildiv(source.count, _WARP_ROWS),
+            block_dim=(WARP_SIZE, _WARP_ROWS),
         )
     elif form == _RowForm.SMALL:
-        ctx.enqueue_function[_norm_in_registers[dtype, out_dtype, weight_dtype, has_mean, width, _SMALL]](
-            result.ptr, source.ptr, gamma, beta, eps, off, source.count, source.columns, result.stride, source.stride,
-            grid_dim=source.count, block_dim=_SMALL,
+        ctx.enqueue_function[
+            _norm_in_registers[
+                dtype, out_dtype, weight_dtype, has_mean, width, _SMALL
+            ]
+        ](
+            result.ptr,
+            source.ptr,
+            gamma,
+            beta,
+            eps,
+            off,
+            source.count,
+            source.columns,
+            result.stride,
+            source.stride,
+            grid_dim=source.count,
+            block_dim=_SMALL,
         )
     elif form == _RowForm.LARGE:
-        ctx.enqueue_function[_norm_in_registers[dtype, out_dtype, weight_dtype, has_mean, width, _LARGE]](
-            result.ptr, source.ptr, gamma, beta, eps, off, source.count, source.columns, result.stride, source.stride,
-            grid_dim=source.count, block_dim=_LARGE,
+        ctx.enqueue_function[
+            _norm_in_registers[
+                dtype, out_dtype, weight_dtype, has_mean, width, _LARGE
+            ]
+        ](
+            result.ptr,
+            source.ptr,
+            gamma,
+            beta,
+            eps,
+            off,
+            source.count,
+            source.columns,
+            result.stride,
+            source.stride,
+            grid_dim=source.count,
+            block_dim=_LARGE,
         )
     else:
-        ctx.enqueue_function[_norm_in_turns[dtype, out_dtype, weight_dtype, has_mean, width]](
-            result.ptr, source.ptr, gamma, beta, eps, off, source.columns, result.stride, source.stride, 1, 1,
-            grid_dim=source.count, block_dim=_TURNS,
+        ctx.enqueue_function[
+            _norm_in_turns[dtype, out_dtype, weight_dtype, has_mean, width]
+        ](
+            result.ptr,
+            source.ptr,
+            gamma,
+            beta,
+            eps,
+            off,
+            source.columns,
+            result.stride,
+            source.stride,
+            1,
+            1,
+            grid_dim=source.count,
+            block_dim=_TURNS,
         )
 
 
 def layer_norm[
     Out: AnyType, In: AnyType, Gamma: AnyType, Beta: AnyType, //
-](output: Out, input: In, gamma: Gamma, beta: Beta, epsilon: Float64, ctx: DeviceContext) raises:
+](
+    output: Out,
+    input: In,
+    gamma: Gamma,
+    beta: Beta,
+    epsilon: Float64,
+    ctx: DeviceContext,
+) raises:
     """Of every row x along the last dimension: (x - mean(x)) / sqrt(variance(x) + epsilon) * gamma + beta.
 
     Sums are in float32, of float64 in float64; the variance is divided by the number of columns.
@@ -228,18 +381,33 @@ def layer_norm[
     ```
     """
     comptime dtype = In.dtype
-    comptime assert dtype.is_floating_point() and Out.dtype.is_floating_point(), "'layer_norm' is of floating-point numbers"
-    comptime assert Gamma.dtype == Beta.dtype, "'gamma' and 'beta' hold different kinds of numbers"
+    comptime assert (
+        dtype.is_floating_point() and Out.dtype.is_floating_point()
+    ), "'layer_norm' is of floating-point numbers"
+    comptime assert (
+        Gamma.dtype == Beta.dtype
+    ), "'gamma' and 'beta' hold different kinds of numbers"
     _check_same_shape["layer_norm"](output, input, "the result", "the argument")
     var source = _rows["layer_norm"](input)
     var scale = _weights["layer_norm"](gamma, source.columns, "gamma")
-    var shift = rebind[_Memory[Gamma.dtype]](_weights["layer_norm"](beta, source.columns, "beta"))
-    _normalize[True](_rows["layer_norm"](output), source, scale, shift, epsilon, 0, ctx)
+    var shift = rebind[_Memory[Gamma.dtype]](
+        _weights["layer_norm"](beta, source.columns, "beta")
+    )
+    _normalize[True](
+        _rows["layer_norm"](output), source, scale, shift, epsilon, 0, ctx
+    )
 
 
 def rms_norm[
     Out: AnyType, In: AnyType, Gamma: AnyType, //
-](output: Out, input: In, gamma: Gamma, epsilon: Float64, ctx: DeviceContext, weight_offset: Float64 = 0) raises:
+](
+    output: Out,
+    input: In,
+    gamma: Gamma,
+    epsilon: Float64,
+    ctx: DeviceContext,
+    weight_offset: Float64 = 0,
+) raises:
     """Of every row x along the last dimension: x / sqrt(mean(x * x) + epsilon) * (gamma + weight_offset).
 
     Parameters:
@@ -259,8 +427,18 @@ def rms_norm[
         As `layer_norm`.
     """
     comptime dtype = In.dtype
-    comptime assert dtype.is_floating_point() and Out.dtype.is_floating_point(), "'rms_norm' is of floating-point numbers"
+    comptime assert (
+        dtype.is_floating_point() and Out.dtype.is_floating_point()
+    ), "'rms_norm' is of floating-point numbers"
     _check_same_shape["rms_norm"](output, input, "the result", "the argument")
     var source = _rows["rms_norm"](input)
     var scale = _weights["rms_norm"](gamma, source.columns, "gamma")
-    _normalize[False](_rows["rms_norm"](output), source, scale, scale, epsilon, weight_offset, ctx)
+    _normalize[False](
+        _rows["rms_norm"](output),
+        source,
+        scale,
+        scale,
+        epsilon,
+        weight_offset,
+        ctx,
+    )

@@ -42,7 +42,9 @@ def _bits_of(dtype: DType) -> DType:
 
 
 @always_inline
-def _ordered[dtype: DType, //, descending: Bool](key: Scalar[dtype]) -> Scalar[_bits_of(dtype)]:
+def _ordered[
+    dtype: DType, //, descending: Bool
+](key: Scalar[dtype]) -> Scalar[_bits_of(dtype)]:
     """A key as an unsigned number that sorts as it does: -NaN lowest, NaN highest, -0 in front of 0."""
     comptime bits = _bits_of(dtype)
     comptime top = Scalar[bits](1) << Scalar[bits](dtype.size_of() * 8 - 1)
@@ -57,15 +59,21 @@ def _ordered[dtype: DType, //, descending: Bool](key: Scalar[dtype]) -> Scalar[_
 
 
 @always_inline
-def _digit[dtype: DType, //, descending: Bool](key: Scalar[dtype], shift: UInt32) -> Int:
+def _digit[
+    dtype: DType, //, descending: Bool
+](key: Scalar[dtype], shift: UInt32) -> Int:
     var number = _ordered[descending](key)
     return Int((number >> shift.cast[number.dtype]()) & 255)
 
 
-def _count_digits[dtype: DType, descending: Bool](data: _Memory[dtype], count: Int, totals: _Memory[DType.uint32]):
+def _count_digits[
+    dtype: DType, descending: Bool
+](data: _Memory[dtype], count: Int, totals: _Memory[DType.uint32]):
     """How often each digit of each place occurs, in all keys."""
     comptime passes = dtype.size_of()
-    var counts = stack_allocation[passes * _DIGITS, UInt32, address_space = AddressSpace.SHARED]()
+    var counts = stack_allocation[
+        passes * _DIGITS, UInt32, address_space=AddressSpace.SHARED
+    ]()
     for i in range(Int(thread_idx.x), passes * _DIGITS, _THREADS):
         counts[i] = 0
     barrier()
@@ -73,17 +81,24 @@ def _count_digits[dtype: DType, descending: Bool](data: _Memory[dtype], count: I
     while at < count:
         var key = data[at]
         comptime for p in range(passes):
-            _ = Atomic.fetch_add[ordering = Ordering.RELAXED](counts + p * _DIGITS + _digit[descending](key, p * _BITS), 1)
+            _ = Atomic.fetch_add[ordering=Ordering.RELAXED](
+                counts + p * _DIGITS + _digit[descending](key, p * _BITS), 1
+            )
         at += Int(grid_dim.x) * _THREADS
     barrier()
     for i in range(Int(thread_idx.x), passes * _DIGITS, _THREADS):
         if counts[i] != 0:
-            _ = Atomic.fetch_add[ordering = Ordering.RELAXED](totals + i, counts[i])
+            _ = Atomic.fetch_add[ordering=Ordering.RELAXED](
+                totals + i, counts[i]
+            )
 
 
 @always_inline
 def _scan_of_digits(
-    value: UInt32, sums: UnsafePointer[UInt32, MutAnyOrigin, address_space = AddressSpace.SHARED]
+    value: UInt32,
+    sums: UnsafePointer[
+        UInt32, MutAnyOrigin, address_space=AddressSpace.SHARED
+    ],
 ) -> UInt32:
     """The sum of the values of the threads in front, of 256 threads."""
     comptime warps = _THREADS // WARP_SIZE
@@ -102,7 +117,7 @@ def _scan_of_digits(
 
 def _begin_digits(totals: _Memory[DType.uint32]):
     """Where each digit of a place begins, a place by a block."""
-    var sums = stack_allocation[32, UInt32, address_space = AddressSpace.SHARED]()
+    var sums = stack_allocation[32, UInt32, address_space=AddressSpace.SHARED]()
     var place = totals + Int(block_idx.x) * _DIGITS + Int(thread_idx.x)
     place[0] = _scan_of_digits(place[0], sums)
 
@@ -123,15 +138,23 @@ def _move_keys[
     """A tile of keys to where one digit puts them."""
     comptime warps = _THREADS // WARP_SIZE
     # Of each warp, how many keys of each digit it has; then, where they begin in the tile.
-    var counts = stack_allocation[warps * _DIGITS, UInt32, address_space = AddressSpace.SHARED]()
-    var sums = stack_allocation[32, UInt32, address_space = AddressSpace.SHARED]()
-    var target = stack_allocation[_DIGITS, UInt32, address_space = AddressSpace.SHARED]()
-    var number = stack_allocation[1, UInt32, address_space = AddressSpace.SHARED]()
-    var sorted = stack_allocation[_TILE, Scalar[dtype], address_space = AddressSpace.SHARED]()
+    var counts = stack_allocation[
+        warps * _DIGITS, UInt32, address_space=AddressSpace.SHARED
+    ]()
+    var sums = stack_allocation[32, UInt32, address_space=AddressSpace.SHARED]()
+    var target = stack_allocation[
+        _DIGITS, UInt32, address_space=AddressSpace.SHARED
+    ]()
+    var number = stack_allocation[
+        1, UInt32, address_space=AddressSpace.SHARED
+    ]()
+    var sorted = stack_allocation[
+        _TILE, Scalar[dtype], address_space=AddressSpace.SHARED
+    ]()
     var thread = Int(thread_idx.x)
     var lane = Int(lane_id())
     if thread == 0:
-        number[0] = Atomic.fetch_add[ordering = Ordering.RELAXED](ticket, 1)
+        number[0] = Atomic.fetch_add[ordering=Ordering.RELAXED](ticket, 1)
     for i in range(thread, warps * _DIGITS, _THREADS):
         counts[i] = 0
     barrier()
@@ -169,7 +192,9 @@ def _move_keys[
         counts[w * _DIGITS + thread] = of_tile
         of_tile += of_warp
     var state = states + tile * _DIGITS + thread
-    store_release[scope = Scope.GPU](state, of_tile | (_ALL if tile == 0 else _PART))
+    store_release[scope=Scope.GPU](
+        state, of_tile | (_ALL if tile == 0 else _PART)
+    )
     var begin = _scan_of_digits(of_tile, sums)
     comptime for w in range(warps):
         counts[w * _DIGITS + thread] += begin
@@ -177,14 +202,16 @@ def _move_keys[
     if tile > 0:
         var back = tile - 1
         while True:
-            var word = load_acquire[scope = Scope.GPU](states + back * _DIGITS + thread)
+            var word = load_acquire[scope=Scope.GPU](
+                states + back * _DIGITS + thread
+            )
             if word == 0:
                 continue
             before += word & _COUNT
             if word >= _ALL:
                 break
             back -= 1
-        store_release[scope = Scope.GPU](state, (before + of_tile) | _ALL)
+        store_release[scope=Scope.GPU](state, (before + of_tile) | _ALL)
     target[thread] = begins[thread] + before - begin
     barrier()
 
@@ -201,28 +228,49 @@ def _move_keys[
         comptime for i in range(_ITEMS):
             var at = first + i * WARP_SIZE
             if at < count:
-                out_values[Int(target[_digit[descending](keys[i], shift)] + ranks[i])] = values[at]
+                out_values[
+                    Int(target[_digit[descending](keys[i], shift)] + ranks[i])
+                ] = values[at]
 
 
 def _sort[
     dtype: DType, value_dtype: DType, //, has_values: Bool, descending: Bool
-](keys: _Memory[dtype], values: _Memory[value_dtype], count: Int, ctx: DeviceContext) raises:
+](
+    keys: _Memory[dtype],
+    values: _Memory[value_dtype],
+    count: Int,
+    ctx: DeviceContext,
+) raises:
     comptime passes = dtype.size_of()
     if count <= 1:
         return
     if count >= 1 << 30:
-        raise Error("radix_sort: ", count, " keys; at most 2**30 - 1 are sorted at a time")
+        raise Error(
+            "radix_sort: ",
+            count,
+            " keys; at most 2**30 - 1 are sorted at a time",
+        )
     var tiles = ceildiv(count, _TILE)
     var other_keys = ctx.enqueue_create_buffer[dtype](count)
-    var other_values = ctx.enqueue_create_buffer[value_dtype](count if has_values else 1)
+    var other_values = ctx.enqueue_create_buffer[value_dtype](
+        count if has_values else 1
+    )
     # Counts of the digits, then a ticket and the states of the tiles for each pass.
     var of_pass = tiles * _DIGITS + 1
-    var room = ctx.enqueue_create_buffer[DType.uint32](passes * (_DIGITS + of_pass))
+    var room = ctx.enqueue_create_buffer[DType.uint32](
+        passes * (_DIGITS + of_pass)
+    )
     _ = room.enqueue_fill(0)
     var totals = _Memory[DType.uint32](room.unsafe_ptr().address)
-    var blocks = min(tiles, 8 * ctx.get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT))
-    ctx.enqueue_function[_count_digits[dtype, descending]](keys, count, totals, grid_dim=blocks, block_dim=_THREADS)
-    ctx.enqueue_function[_begin_digits](totals, grid_dim=passes, block_dim=_THREADS)
+    var blocks = min(
+        tiles, 8 * ctx.get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT)
+    )
+    ctx.enqueue_function[_count_digits[dtype, descending]](
+        keys, count, totals, grid_dim=blocks, block_dim=_THREADS
+    )
+    ctx.enqueue_function[_begin_digits](
+        totals, grid_dim=passes, block_dim=_THREADS
+    )
     var from_keys = keys
     var to_keys = _Memory[dtype](other_keys.unsafe_ptr().address)
     var from_values = values
@@ -231,8 +279,17 @@ def _sort[
     for p in range(passes):
         var states = totals + passes * _DIGITS + p * of_pass
         ctx.enqueue_function[kernel](
-            to_keys, from_keys, to_values, from_values, count, UInt32(p * _BITS), totals + p * _DIGITS, states, states + tiles * _DIGITS,
-            grid_dim=tiles, block_dim=_THREADS,
+            to_keys,
+            from_keys,
+            to_values,
+            from_values,
+            count,
+            UInt32(p * _BITS),
+            totals + p * _DIGITS,
+            states,
+            states + tiles * _DIGITS,
+            grid_dim=tiles,
+            block_dim=_THREADS,
         )
         swap(from_keys, to_keys)
         swap(from_values, to_values)
@@ -245,7 +302,9 @@ def _sort[
     _ = other_values^
 
 
-def radix_sort[Keys: AnyType, //, *, descending: Bool = False](keys: Keys, ctx: DeviceContext) raises:
+def radix_sort[
+    Keys: AnyType, //, *, descending: Bool = False
+](keys: Keys, ctx: DeviceContext) raises:
     """Sorts a line of numbers in place.
 
     Parameters:
@@ -277,7 +336,9 @@ def radix_sort[Keys: AnyType, //, *, descending: Bool = False](keys: Keys, ctx: 
         print(host[0], host[1], host[4])  # -> -2.0 -1.0 2.0
     ```
     """
-    comptime assert Keys.rank == 1, "'radix_sort' sorts a tensor of one dimension"
+    comptime assert (
+        Keys.rank == 1
+    ), "'radix_sort' sorts a tensor of one dimension"
     var view = _view(keys)
     if not view.is_contiguous():
         raise Error("radix_sort: the keys do not follow one another")
@@ -302,11 +363,21 @@ def radix_sort_pairs[
     Raises:
         Where the lengths differ, or as `radix_sort`.
     """
-    comptime assert Keys.rank == 1 and Values.rank == 1, "'radix_sort_pairs' sorts tensors of one dimension"
+    comptime assert (
+        Keys.rank == 1 and Values.rank == 1
+    ), "'radix_sort_pairs' sorts tensors of one dimension"
     var view = _view(keys)
     var along = _view(values)
     if not view.is_contiguous() or not along.is_contiguous():
-        raise Error("radix_sort_pairs: the keys or values do not follow one another")
+        raise Error(
+            "radix_sort_pairs: the keys or values do not follow one another"
+        )
     if view.size() != along.size():
-        raise Error("radix_sort_pairs: ", view.size(), " keys and ", along.size(), " values")
+        raise Error(
+            "radix_sort_pairs: ",
+            view.size(),
+            " keys and ",
+            along.size(),
+            " values",
+        )
     _sort[True, descending](view.ptr, along.ptr, view.size(), ctx)

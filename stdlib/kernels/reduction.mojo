@@ -20,7 +20,9 @@ comptime _WARP_COLUMNS = 1024
 
 
 @always_inline
-def _group_combine[Op: Monoid, dtype: DType, //, threads: Int](value: Scalar[dtype]) -> Scalar[dtype]:
+def _group_combine[
+    Op: Monoid, dtype: DType, //, threads: Int
+](value: Scalar[dtype]) -> Scalar[dtype]:
     """The values of a block's threads as one, in the first thread; `threads` 0: those of a warp, in its first lane."""
     var result = value
     comptime for i in range(warp._log2(WARP_SIZE)):
@@ -28,7 +30,9 @@ def _group_combine[Op: Monoid, dtype: DType, //, threads: Int](value: Scalar[dty
         result = Op.combine(result, warp.shuffle_down(result, UInt32(distance)))
     comptime if threads > WARP_SIZE:
         comptime warps = threads // WARP_SIZE
-        var partial = stack_allocation[warps, Scalar[dtype], address_space = AddressSpace.SHARED]()
+        var partial = stack_allocation[
+            warps, Scalar[dtype], address_space=AddressSpace.SHARED
+        ]()
         if lane_id() == 0:
             partial[Int(thread_idx.x) // WARP_SIZE] = result
         barrier()
@@ -39,7 +43,12 @@ def _group_combine[Op: Monoid, dtype: DType, //, threads: Int](value: Scalar[dty
 
 
 def _reduce_rows[
-    Op: Monoid, dtype: DType, number: DType, out_dtype: DType, width: Int, threads: Int
+    Op: Monoid,
+    dtype: DType,
+    number: DType,
+    out_dtype: DType,
+    width: Int,
+    threads: Int,
 ](
     out: _Memory[out_dtype],
     data: _Memory[dtype],
@@ -72,14 +81,25 @@ def _reduce_rows[
     var at = first + Int(thread_idx.x) * width
     # Several loads are under way at a time.
     while at + (together - 1) * lanes * width < end:
-        var values = InlineArray[SIMD[number, width], together](fill=SIMD[number, width](0))
+        var values = InlineArray[SIMD[number, width], together](
+            fill=SIMD[number, width](0)
+        )
         comptime for i in range(together):
-            values[i] = (source + (at + i * lanes * width) * step).load[width=width, alignment=alignment]().cast[number]()
+            values[i] = (
+                (source + (at + i * lanes * width) * step)
+                .load[width=width, alignment=alignment]()
+                .cast[number]()
+            )
         comptime for i in range(together):
             found = Op.combine(found, values[i])
         at += together * lanes * width
     while at < end:
-        found = Op.combine(found, (source + at * step).load[width=width, alignment=alignment]().cast[number]())
+        found = Op.combine(
+            found,
+            (source + at * step)
+            .load[width=width, alignment=alignment]()
+            .cast[number](),
+        )
         at += lanes * width
     var one = found[0]
     comptime for i in range(1, width):
@@ -87,16 +107,28 @@ def _reduce_rows[
     one = _group_combine[Op, threads=threads](one)
     if Int(thread_idx.x) == 0:
         comptime if threads == 0:
-            out[row * out_stride] = (one / divisor).cast[out_dtype]() if number.is_floating_point() else one.cast[out_dtype]()
+            out[row * out_stride] = (
+                (one / divisor).cast[out_dtype]()
+                if number.is_floating_point()
+                else one.cast[out_dtype]()
+            )
         else:
-            out[Int(block_idx.x) * out_stride] = (one / divisor).cast[out_dtype]() if number.is_floating_point() else one.cast[
-                out_dtype
-            ]()
+            out[Int(block_idx.x) * out_stride] = (
+                (one / divisor).cast[out_dtype]()
+                if number.is_floating_point()
+                else one.cast[out_dtype]()
+            )
 
 
 def _launch[
     Op: Monoid, dtype: DType, number: DType, out_dtype: DType, //
-](source: _Rows[dtype], out: _Memory[out_dtype], out_stride: Int, divisor: Scalar[number], ctx: DeviceContext) raises:
+](
+    source: _Rows[dtype],
+    out: _Memory[out_dtype],
+    out_stride: Int,
+    divisor: Scalar[number],
+    ctx: DeviceContext,
+) raises:
     comptime width = _width_of(dtype)
     var aligned = source.allows[width]()
     if source.columns <= _WARP_COLUMNS:
@@ -104,18 +136,42 @@ def _launch[
         comptime narrow = _reduce_rows[Op, dtype, number, out_dtype, 1, 0]
         if aligned:
             ctx.enqueue_function[wide](
-                out, source.ptr, source.count, source.columns, source.stride, 1, out_stride, 1, divisor,
-                grid_dim=ceildiv(source.count, _WARP_ROWS), block_dim=(WARP_SIZE, _WARP_ROWS),
+                out,
+                source.ptr,
+                source.count,
+                source.columns,
+                source.stride,
+                1,
+                out_stride,
+                1,
+                divisor,
+                grid_dim=ceildiv(source.count, _WARP_ROWS),
+                block_dim=(WARP_SIZE, _WARP_ROWS),
             )
         else:
             ctx.enqueue_function[narrow](
-                out, source.ptr, source.count, source.columns, source.stride, source.step, out_stride, 1, divisor,
-                grid_dim=ceildiv(source.count, _WARP_ROWS), block_dim=(WARP_SIZE, _WARP_ROWS),
+                out,
+                source.ptr,
+                source.count,
+                source.columns,
+                source.stride,
+                source.step,
+                out_stride,
+                1,
+                divisor,
+                grid_dim=ceildiv(source.count, _WARP_ROWS),
+                block_dim=(WARP_SIZE, _WARP_ROWS),
             )
         return
     # Enough blocks that every multiprocessor has several, and that each has something to do.
     var wanted = 8 * ctx.get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT)
-    var splits = max(1, min(ceildiv(wanted, source.count), ceildiv(source.columns, 4 * _SMALL * width)))
+    var splits = max(
+        1,
+        min(
+            ceildiv(wanted, source.count),
+            ceildiv(source.columns, 4 * _SMALL * width),
+        ),
+    )
     comptime wide = _reduce_rows[Op, dtype, number, out_dtype, width, _SMALL]
     comptime narrow = _reduce_rows[Op, dtype, number, out_dtype, 1, _SMALL]
     comptime wide_part = _reduce_rows[Op, dtype, number, number, width, _SMALL]
@@ -123,36 +179,88 @@ def _launch[
     if splits == 1:
         if aligned:
             ctx.enqueue_function[wide](
-                out, source.ptr, source.count, source.columns, source.stride, 1, out_stride, 1, divisor,
-                grid_dim=source.count, block_dim=_SMALL,
+                out,
+                source.ptr,
+                source.count,
+                source.columns,
+                source.stride,
+                1,
+                out_stride,
+                1,
+                divisor,
+                grid_dim=source.count,
+                block_dim=_SMALL,
             )
         else:
             ctx.enqueue_function[narrow](
-                out, source.ptr, source.count, source.columns, source.stride, source.step, out_stride, 1, divisor,
-                grid_dim=source.count, block_dim=_SMALL,
+                out,
+                source.ptr,
+                source.count,
+                source.columns,
+                source.stride,
+                source.step,
+                out_stride,
+                1,
+                divisor,
+                grid_dim=source.count,
+                block_dim=_SMALL,
             )
         return
     var parts = ctx.enqueue_create_buffer[number](source.count * splits)
     var found = _Memory[number](parts.unsafe_ptr().address)
     if aligned:
         ctx.enqueue_function[wide_part](
-            found, source.ptr, source.count, source.columns, source.stride, 1, 1, splits, Scalar[number](1),
-            grid_dim=source.count * splits, block_dim=_SMALL,
+            found,
+            source.ptr,
+            source.count,
+            source.columns,
+            source.stride,
+            1,
+            1,
+            splits,
+            Scalar[number](1),
+            grid_dim=source.count * splits,
+            block_dim=_SMALL,
         )
     else:
         ctx.enqueue_function[narrow_part](
-            found, source.ptr, source.count, source.columns, source.stride, source.step, 1, splits, Scalar[number](1),
-            grid_dim=source.count * splits, block_dim=_SMALL,
+            found,
+            source.ptr,
+            source.count,
+            source.columns,
+            source.stride,
+            source.step,
+            1,
+            splits,
+            Scalar[number](1),
+            grid_dim=source.count * splits,
+            block_dim=_SMALL,
         )
     comptime last = _reduce_rows[Op, number, number, out_dtype, 1, 0]
     ctx.enqueue_function[last](
-        out, found, source.count, splits, splits, 1, out_stride, 1, divisor,
-        grid_dim=ceildiv(source.count, _WARP_ROWS), block_dim=(WARP_SIZE, _WARP_ROWS),
+        out,
+        found,
+        source.count,
+        splits,
+        splits,
+        1,
+        out_stride,
+        1,
+        divisor,
+        grid_dim=ceildiv(source.count, _WARP_ROWS),
+        block_dim=(WARP_SIZE, _WARP_ROWS),
     )
     _ = parts^
 
 
-def _reduce[Op: Monoid, Out: AnyType, In: AnyType, //, what: StringLiteral, is_mean: Bool = False](output: Out, input: In, ctx: DeviceContext) raises:
+def _reduce[
+    Op: Monoid,
+    Out: AnyType,
+    In: AnyType,
+    //,
+    what: StringLiteral,
+    is_mean: Bool = False,
+](output: Out, input: In, ctx: DeviceContext) raises:
     comptime number = _kept_in(In.dtype, Out.dtype)
     comptime assert (
         not is_mean or number.is_floating_point()
@@ -168,7 +276,14 @@ def _reduce[Op: Monoid, Out: AnyType, In: AnyType, //, what: StringLiteral, is_m
         else:
             whole = True
     elif out.size() != source.count:
-        raise Error(what, ": the result has ", out.size(), " elements; the argument has ", source.count, " rows")
+        raise Error(
+            what,
+            ": the result has ",
+            out.size(),
+            " elements; the argument has ",
+            source.count,
+            " rows",
+        )
     if source.count == 0:
         return
     var out_stride = 1
@@ -179,21 +294,29 @@ def _reduce[Op: Monoid, Out: AnyType, In: AnyType, //, what: StringLiteral, is_m
         elif spread.count == 1:
             out_stride = spread.step
         elif not out.is_contiguous():
-            raise Error(what, ": the elements of the result are not evenly spaced")
+            raise Error(
+                what, ": the elements of the result are not evenly spaced"
+            )
     var divisor = Scalar[number](1)
     comptime if is_mean:
-        divisor = Scalar[number](source.columns * (source.count if whole else 1))
+        divisor = Scalar[number](
+            source.columns * (source.count if whole else 1)
+        )
     if not whole:
         _launch[Op](source, out.ptr, out_stride, divisor, ctx)
         return
     var parts = ctx.enqueue_create_buffer[number](source.count)
     var found = _Memory[number](parts.unsafe_ptr().address)
     _launch[Op](source, found, 1, Scalar[number](1), ctx)
-    _launch[Op](_Rows[number](found, 1, source.count, 0, 1), out.ptr, 1, divisor, ctx)
+    _launch[Op](
+        _Rows[number](found, 1, source.count, 0, 1), out.ptr, 1, divisor, ctx
+    )
     _ = parts^
 
 
-def reduce[Op: Monoid, Out: AnyType, In: AnyType, //](output: Out, input: In, ctx: DeviceContext) raises:
+def reduce[
+    Op: Monoid, Out: AnyType, In: AnyType, //
+](output: Out, input: In, ctx: DeviceContext) raises:
     """Combines the numbers of every row along the last dimension, or of the whole tensor, by `Op`.
 
     Parameters:
@@ -232,7 +355,9 @@ def reduce[Op: Monoid, Out: AnyType, In: AnyType, //](output: Out, input: In, ct
     _reduce[Op, what="reduce"](output, input, ctx)
 
 
-def reduce_sum[Out: AnyType, In: AnyType, //](output: Out, input: In, ctx: DeviceContext) raises:
+def reduce_sum[
+    Out: AnyType, In: AnyType, //
+](output: Out, input: In, ctx: DeviceContext) raises:
     """The sum of every row, or of the whole tensor; of short floats in float32. See `reduce`.
 
     Parameters:
@@ -250,7 +375,9 @@ def reduce_sum[Out: AnyType, In: AnyType, //](output: Out, input: In, ctx: Devic
     _reduce[Sum, what="reduce_sum"](output, input, ctx)
 
 
-def reduce_mean[Out: AnyType, In: AnyType, //](output: Out, input: In, ctx: DeviceContext) raises:
+def reduce_mean[
+    Out: AnyType, In: AnyType, //
+](output: Out, input: In, ctx: DeviceContext) raises:
     """The mean of every row, or of the whole tensor. See `reduce`.
 
     Parameters:
@@ -268,7 +395,9 @@ def reduce_mean[Out: AnyType, In: AnyType, //](output: Out, input: In, ctx: Devi
     _reduce[Sum, what="reduce_mean", is_mean=True](output, input, ctx)
 
 
-def reduce_max[Out: AnyType, In: AnyType, //](output: Out, input: In, ctx: DeviceContext) raises:
+def reduce_max[
+    Out: AnyType, In: AnyType, //
+](output: Out, input: In, ctx: DeviceContext) raises:
     """The largest number of every row, or of the whole tensor. See `reduce`.
 
     Parameters:
@@ -286,7 +415,9 @@ def reduce_max[Out: AnyType, In: AnyType, //](output: Out, input: In, ctx: Devic
     _reduce[Max, what="reduce_max"](output, input, ctx)
 
 
-def reduce_min[Out: AnyType, In: AnyType, //](output: Out, input: In, ctx: DeviceContext) raises:
+def reduce_min[
+    Out: AnyType, In: AnyType, //
+](output: Out, input: In, ctx: DeviceContext) raises:
     """The smallest number of every row, or of the whole tensor. See `reduce`.
 
     Parameters:

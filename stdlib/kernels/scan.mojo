@@ -42,7 +42,9 @@ struct _States[number: DType](TrivialRegisterPassable):
     var numbers: _Memory[Self.number]
 
     @always_inline
-    def __init__(out self, words: _Memory[DType.uint64], numbers: _Memory[Self.number]):
+    def __init__(
+        out self, words: _Memory[DType.uint64], numbers: _Memory[Self.number]
+    ):
         self.words = words
         self.numbers = numbers
 
@@ -52,28 +54,36 @@ struct _States[number: DType](TrivialRegisterPassable):
         comptime if Self.is_packed:
             comptime bits = DType.uint32 if Self.number.size_of() == 4 else DType.uint16 if Self.number.size_of() == 2 else DType.uint8
             var low = bitcast[bits](value).cast[DType.uint64]()
-            store_release[scope = Scope.GPU](self.words + tile, (UInt64(state) << 32) | low)
+            store_release[scope=Scope.GPU](
+                self.words + tile, (UInt64(state) << 32) | low
+            )
         else:
             (self.numbers + tile * 2 + Int(state) - 1)[0] = value
-            store_release[scope = Scope.GPU](self.words + tile, UInt64(state) << 32)
+            store_release[scope=Scope.GPU](
+                self.words + tile, UInt64(state) << 32
+            )
 
     @always_inline
     def wait(self, tile: Int, mut value: Scalar[Self.number]) -> UInt32:
         """Waits until tile number `tile` has published something; its state."""
-        var word = load_acquire[scope = Scope.GPU](self.words + tile)
+        var word = load_acquire[scope=Scope.GPU](self.words + tile)
         while word == 0:
-            word = load_acquire[scope = Scope.GPU](self.words + tile)
+            word = load_acquire[scope=Scope.GPU](self.words + tile)
         var state = UInt32(word >> 32)
         comptime if Self.is_packed:
             comptime bits = DType.uint32 if Self.number.size_of() == 4 else DType.uint16 if Self.number.size_of() == 2 else DType.uint8
             value = bitcast[Self.number](word.cast[bits]())
         else:
-            value = (self.numbers + tile * 2 + Int(state) - 1).load[volatile=True]()
+            value = (self.numbers + tile * 2 + Int(state) - 1).load[
+                volatile=True
+            ]()
         return state
 
 
 @always_inline
-def _before_tile[Op: Monoid, number: DType, //](states: _States[number], tile: Int, own: Scalar[number]) -> Scalar[number]:
+def _before_tile[
+    Op: Monoid, number: DType, //
+](states: _States[number], tile: Int, own: Scalar[number]) -> Scalar[number]:
     """All in front of tile number `tile` as one, found by a warp that looks back; what the tile itself comes to is published."""
     if tile == 0:
         if lane_id() == 0:
@@ -92,7 +102,9 @@ def _before_tile[Op: Monoid, number: DType, //](states: _States[number], tile: I
             state = states.wait(at, value)
         var complete = warp.ballot(state == _ALL)
         # What stands in front of a complete tile is in its number already.
-        var last = Int(count_trailing_zeros(complete)) if complete != 0 else WARP_SIZE
+        var last = (
+            Int(count_trailing_zeros(complete)) if complete != 0 else WARP_SIZE
+        )
         if Int(lane_id()) > last:
             value = Op.identity[number]()
         comptime for i in range(warp._log2(WARP_SIZE)):
@@ -110,7 +122,13 @@ def _before_tile[Op: Monoid, number: DType, //](states: _States[number], tile: I
 
 
 def _scan_kernel[
-    Op: Monoid, dtype: DType, number: DType, out_dtype: DType, exclusive: Bool, aligned: Bool, is_line: Bool
+    Op: Monoid,
+    dtype: DType,
+    number: DType,
+    out_dtype: DType,
+    exclusive: Bool,
+    aligned: Bool,
+    is_line: Bool,
 ](
     out: _Memory[out_dtype],
     data: _Memory[dtype],
@@ -127,9 +145,15 @@ def _scan_kernel[
     comptime warps = _THREADS // WARP_SIZE
     comptime of_warp = WARP_SIZE * _ITEMS * width
     comptime of_tile = warps * of_warp
-    var totals = stack_allocation[warps, Scalar[number], address_space = AddressSpace.SHARED]()
-    var shared = stack_allocation[1, Scalar[number], address_space = AddressSpace.SHARED]()
-    var number_of_tile = stack_allocation[1, UInt32, address_space = AddressSpace.SHARED]()
+    var totals = stack_allocation[
+        warps, Scalar[number], address_space=AddressSpace.SHARED
+    ]()
+    var shared = stack_allocation[
+        1, Scalar[number], address_space=AddressSpace.SHARED
+    ]()
+    var number_of_tile = stack_allocation[
+        1, UInt32, address_space=AddressSpace.SHARED
+    ]()
     var own_warp = Int(thread_idx.x) // WARP_SIZE
     var lane = Int(lane_id())
     var tile = 0
@@ -137,7 +161,9 @@ def _scan_kernel[
     var result = out
     comptime if is_line:
         if Int(thread_idx.x) == 0:
-            number_of_tile[0] = Atomic.fetch_add[ordering = Ordering.RELAXED](ticket, 1)
+            number_of_tile[0] = Atomic.fetch_add[ordering=Ordering.RELAXED](
+                ticket, 1
+            )
         barrier()
         tile = Int(number_of_tile[0])
     else:
@@ -147,12 +173,18 @@ def _scan_kernel[
     while True:
         # A warp has numbers that follow one another, and so has each of its vectors' rounds.
         var first = tile * of_tile + own_warp * of_warp + lane * width
-        var values = InlineArray[SIMD[number, width], _ITEMS](fill=SIMD[number, width](Op.identity[number]()))
+        var values = InlineArray[SIMD[number, width], _ITEMS](
+            fill=SIMD[number, width](Op.identity[number]())
+        )
         comptime for i in range(_ITEMS):
             var at = first + i * WARP_SIZE * width
             comptime if aligned:
                 if at + width <= columns:
-                    values[i] = (source + at).load[width=width, alignment = width * dtype.size_of()]().cast[number]()
+                    values[i] = (
+                        (source + at)
+                        .load[width=width, alignment=width * dtype.size_of()]()
+                        .cast[number]()
+                    )
                 else:
                     comptime for j in range(width):
                         if at + j < columns:
@@ -162,7 +194,9 @@ def _scan_kernel[
                     if at + j < columns:
                         values[i][j] = source[(at + j) * step].cast[number]()
         # Of each vector, of the lanes' vectors, of the rounds, of the warps.
-        var in_front = InlineArray[Scalar[number], _ITEMS](fill=Op.identity[number]())
+        var in_front = InlineArray[Scalar[number], _ITEMS](
+            fill=Op.identity[number]()
+        )
         var of_rounds = Op.identity[number]()
         comptime for i in range(_ITEMS):
             comptime for j in range(1, width):
@@ -175,7 +209,9 @@ def _scan_kernel[
                     up_to = Op.combine(older, up_to)
             var of_round = warp.shuffle_idx(up_to, UInt32(WARP_SIZE - 1))
             var older = warp.shuffle_up(up_to, 1)
-            in_front[i] = of_rounds if lane == 0 else Op.combine(of_rounds, older)
+            in_front[i] = (
+                of_rounds if lane == 0 else Op.combine(of_rounds, older)
+            )
             of_rounds = Op.combine(of_rounds, of_round)
         if lane == 0:
             totals[own_warp] = of_rounds
@@ -205,7 +241,9 @@ def _scan_kernel[
                 scanned = Op.combine(SIMD[number, width](ahead), values[i])
             comptime if aligned:
                 if at + width <= columns:
-                    (result + at).store[alignment = min(16, width * out_dtype.size_of())](scanned.cast[out_dtype]())
+                    (result + at).store[
+                        alignment=min(16, width * out_dtype.size_of())
+                    ](scanned.cast[out_dtype]())
                 else:
                     comptime for j in range(width):
                         if at + j < columns:
@@ -213,7 +251,9 @@ def _scan_kernel[
             else:
                 comptime for j in range(width):
                     if at + j < columns:
-                        result[(at + j) * out_step] = scanned[j].cast[out_dtype]()
+                        result[(at + j) * out_step] = scanned[j].cast[
+                            out_dtype
+                        ]()
         comptime if is_line:
             return
         carried = Op.combine(carried, of_block)
@@ -223,7 +263,9 @@ def _scan_kernel[
         barrier()
 
 
-def _scan[Op: Monoid, Out: AnyType, In: AnyType, //, exclusive: Bool](output: Out, input: In, ctx: DeviceContext) raises:
+def _scan[
+    Op: Monoid, Out: AnyType, In: AnyType, //, exclusive: Bool
+](output: Out, input: In, ctx: DeviceContext) raises:
     comptime number = _kept_in(In.dtype, Out.dtype)
     comptime width = _vector_of(In.dtype, number)
     comptime of_tile = _THREADS * _ITEMS * width
@@ -233,44 +275,102 @@ def _scan[Op: Monoid, Out: AnyType, In: AnyType, //, exclusive: Bool](output: Ou
     if source.count == 0 or source.columns == 0:
         return
     # What ends within a vector ends in single numbers.
-    var aligned = source.step == 1 and result.step == 1 and Int(source.ptr) % 16 == 0 and Int(result.ptr) % 16 == 0 and (
-        source.count == 1 or (source.stride % width == 0 and result.stride % width == 0)
+    var aligned = (
+        source.step == 1
+        and result.step == 1
+        and Int(source.ptr) % 16 == 0
+        and Int(result.ptr) % 16 == 0
+        and (
+            source.count == 1
+            or (source.stride % width == 0 and result.stride % width == 0)
+        )
     )
-    comptime Kernel = _scan_kernel[Op, In.dtype, number, Out.dtype, exclusive, True, True]
-    comptime Strided = _scan_kernel[Op, In.dtype, number, Out.dtype, exclusive, False, True]
-    comptime Rows = _scan_kernel[Op, In.dtype, number, Out.dtype, exclusive, True, False]
-    comptime StridedRows = _scan_kernel[Op, In.dtype, number, Out.dtype, exclusive, False, False]
+    comptime Kernel = _scan_kernel[
+        Op, In.dtype, number, Out.dtype, exclusive, True, True
+    ]
+    comptime Strided = _scan_kernel[
+        Op, In.dtype, number, Out.dtype, exclusive, False, True
+    ]
+    comptime Rows = _scan_kernel[
+        Op, In.dtype, number, Out.dtype, exclusive, True, False
+    ]
+    comptime StridedRows = _scan_kernel[
+        Op, In.dtype, number, Out.dtype, exclusive, False, False
+    ]
     if source.count > 1:
-        var nothing = _States[number](_Memory[DType.uint64](unsafe_from_address=0), _Memory[number](unsafe_from_address=0))
+        var nothing = _States[number](
+            _Memory[DType.uint64](unsafe_from_address=0),
+            _Memory[number](unsafe_from_address=0),
+        )
         var none = _Memory[DType.uint32](unsafe_from_address=0)
         if aligned:
             ctx.enqueue_function[Rows](
-                result.ptr, source.ptr, source.columns, result.stride, source.stride, 1, 1, nothing, none,
-                grid_dim=source.count, block_dim=_THREADS,
+                result.ptr,
+                source.ptr,
+                source.columns,
+                result.stride,
+                source.stride,
+                1,
+                1,
+                nothing,
+                none,
+                grid_dim=source.count,
+                block_dim=_THREADS,
             )
         else:
             ctx.enqueue_function[StridedRows](
-                result.ptr, source.ptr, source.columns, result.stride, source.stride, result.step, source.step, nothing, none,
-                grid_dim=source.count, block_dim=_THREADS,
+                result.ptr,
+                source.ptr,
+                source.columns,
+                result.stride,
+                source.stride,
+                result.step,
+                source.step,
+                nothing,
+                none,
+                grid_dim=source.count,
+                block_dim=_THREADS,
             )
         return
     var tiles = ceildiv(source.columns, of_tile)
     # The states of the tiles, and behind them the number of the next one.
     var words = ctx.enqueue_create_buffer[DType.uint64](tiles + 1)
     _ = words.enqueue_fill(0)
-    var numbers = ctx.enqueue_create_buffer[number](1 if _States[number].is_packed else 2 * tiles)
+    var numbers = ctx.enqueue_create_buffer[number](
+        1 if _States[number].is_packed else 2 * tiles
+    )
     var states = _States[number](
-        _Memory[DType.uint64](words.unsafe_ptr().address), _Memory[number](numbers.unsafe_ptr().address)
+        _Memory[DType.uint64](words.unsafe_ptr().address),
+        _Memory[number](numbers.unsafe_ptr().address),
     )
     var ticket = (states.words + tiles).bitcast[UInt32]()
     if aligned:
         ctx.enqueue_function[Kernel](
-            result.ptr, source.ptr, source.columns, 0, 0, 1, 1, states, ticket, grid_dim=tiles, block_dim=_THREADS
+            result.ptr,
+            source.ptr,
+            source.columns,
+            0,
+            0,
+            1,
+            1,
+            states,
+            ticket,
+            grid_dim=tiles,
+            block_dim=_THREADS,
         )
     else:
         ctx.enqueue_function[Strided](
-            result.ptr, source.ptr, source.columns, 0, 0, result.step, source.step, states, ticket,
-            grid_dim=tiles, block_dim=_THREADS,
+            result.ptr,
+            source.ptr,
+            source.columns,
+            0,
+            0,
+            result.step,
+            source.step,
+            states,
+            ticket,
+            grid_dim=tiles,
+            block_dim=_THREADS,
         )
     _ = words^
     _ = numbers^

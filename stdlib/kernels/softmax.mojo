@@ -11,16 +11,38 @@ from gpu import block
 from gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
 from gpu.host import DeviceContext
 from gpu.id import thread_idx, WARP_SIZE
-from kernels._row_forms import _group_max, _group_sum, _items_of, _LARGE, _row_of, _RowForm, _SMALL, _TURNS, _WARP_ROWS, _width_of
+from kernels._row_forms import (
+    _group_max,
+    _group_sum,
+    _items_of,
+    _LARGE,
+    _row_of,
+    _RowForm,
+    _SMALL,
+    _TURNS,
+    _WARP_ROWS,
+    _width_of,
+)
 from kernels._views import _accumulator, _check_same_shape, _Memory, _rows
 from math import ceildiv, exp, log
 from utils.static_tuple import StaticTuple
 
 
-@__llvm_metadata(MAX_THREADS_PER_BLOCK_METADATA=StaticTuple[Int32, 1](Int32(threads if threads > 0 else WARP_SIZE * _WARP_ROWS)))
+@__llvm_metadata(
+    MAX_THREADS_PER_BLOCK_METADATA=StaticTuple[Int32, 1](
+        Int32(threads if threads > 0 else WARP_SIZE * _WARP_ROWS)
+    )
+)
 def _softmax_in_registers[
     dtype: DType, out_dtype: DType, is_log: Bool, width: Int, threads: Int
-](out: _Memory[out_dtype], data: _Memory[dtype], rows: Int, columns: Int, out_stride: Int, stride: Int):
+](
+    out: _Memory[out_dtype],
+    data: _Memory[dtype],
+    rows: Int,
+    columns: Int,
+    out_stride: Int,
+    stride: Int,
+):
     """A row by a warp (`threads` 0) or by a block, kept in registers between its reading and its writing."""
     comptime number = _accumulator(dtype)
     comptime items = _items_of(width)
@@ -31,12 +53,18 @@ def _softmax_in_registers[
     var source = data + row * stride
     var result = out + row * out_stride
     var first = Int(thread_idx.x) * width
-    var values = InlineArray[SIMD[number, width], items](fill=SIMD[number, width](Scalar[number].MIN))
+    var values = InlineArray[SIMD[number, width], items](
+        fill=SIMD[number, width](Scalar[number].MIN)
+    )
     var largest = SIMD[number, width](Scalar[number].MIN_FINITE)
     comptime for i in range(items):
         var at = first + i * lanes * width
         if at < columns:
-            values[i] = (source + at).load[width=width, alignment = width * dtype.size_of()]().cast[number]()
+            values[i] = (
+                (source + at)
+                .load[width=width, alignment=width * dtype.size_of()]()
+                .cast[number]()
+            )
             largest = max(largest, values[i])
     var top = _group_max[threads](largest.reduce_max())
     var sums = SIMD[number, width](0)
@@ -54,12 +82,22 @@ def _softmax_in_registers[
         var at = first + i * lanes * width
         if at < columns:
             var value = values[i] - scale if is_log else values[i] * scale
-            (result + at).store[alignment = width * out_dtype.size_of()](value.cast[out_dtype]())
+            (result + at).store[alignment=width * out_dtype.size_of()](
+                value.cast[out_dtype]()
+            )
 
 
 def _softmax_in_turns[
     dtype: DType, out_dtype: DType, is_log: Bool, width: Int
-](out: _Memory[out_dtype], data: _Memory[dtype], columns: Int, out_stride: Int, stride: Int, out_step: Int, step: Int):
+](
+    out: _Memory[out_dtype],
+    data: _Memory[dtype],
+    columns: Int,
+    out_stride: Int,
+    stride: Int,
+    out_step: Int,
+    step: Int,
+):
     """A row of any length by a block: read for the largest element and the sum, and again for the result."""
     comptime number = _accumulator(dtype)
     var row = _row_of[_TURNS]()
@@ -68,7 +106,11 @@ def _softmax_in_turns[
     var top = Scalar[number].MIN_FINITE
     var sum = Scalar[number](0)
     for at in range(Int(thread_idx.x) * width, columns, _TURNS * width):
-        var value = (source + at * step).load[width=width, alignment = width * dtype.size_of()]().cast[number]()
+        var value = (
+            (source + at * step)
+            .load[width=width, alignment=width * dtype.size_of()]()
+            .cast[number]()
+        )
         var higher = max(top, value.reduce_max())
         sum = sum * exp(top - higher) + exp(value - higher).reduce_add()
         top = higher
@@ -76,15 +118,23 @@ def _softmax_in_turns[
     sum = block.sum[block_size=_TURNS](sum * exp(top - largest))
     var scale = log(sum) if is_log else 1 / sum
     for at in range(Int(thread_idx.x) * width, columns, _TURNS * width):
-        var value = (source + at * step).load[width=width, alignment = width * dtype.size_of()]().cast[number]() - largest
+        var value = (source + at * step).load[
+            width=width, alignment=width * dtype.size_of()
+        ]().cast[number]() - largest
         value = value - scale if is_log else exp(value) * scale
-        (result + at * out_step).store[alignment = width * out_dtype.size_of()](value.cast[out_dtype]())
+        (result + at * out_step).store[alignment=width * out_dtype.size_of()](
+            value.cast[out_dtype]()
+        )
 
 
-def _softmax[is_log: Bool, Out: AnyType, In: AnyType, //](out: Out, data: In, ctx: DeviceContext) raises:
+def _softmax[
+    is_log: Bool, Out: AnyType, In: AnyType, //
+](out: Out, data: In, ctx: DeviceContext) raises:
     comptime dtype = In.dtype
     comptime out_dtype = Out.dtype
-    comptime assert dtype.is_floating_point() and out_dtype.is_floating_point(), "'softmax' is of floating-point numbers"
+    comptime assert (
+        dtype.is_floating_point() and out_dtype.is_floating_point()
+    ), "'softmax' is of floating-point numbers"
     _check_same_shape["softmax"](out, data, "the result", "the argument")
     var source = _rows["softmax"](data)
     var result = _rows["softmax"](out)
@@ -93,34 +143,76 @@ def _softmax[is_log: Bool, Out: AnyType, In: AnyType, //](out: Out, data: In, ct
     comptime width = min(_width_of(dtype), _width_of(out_dtype))
     if not source.allows[width]() or not result.allows[width]():
         ctx.enqueue_function[_softmax_in_turns[dtype, out_dtype, is_log, 1]](
-            result.ptr, source.ptr, source.columns, result.stride, source.stride, result.step, source.step,
-            grid_dim=source.count, block_dim=_TURNS,
+            result.ptr,
+            source.ptr,
+            source.columns,
+            result.stride,
+            source.stride,
+            result.step,
+            source.step,
+            grid_dim=source.count,
+            block_dim=_TURNS,
         )
         return
     var form = _RowForm.of(source.columns, width)
     if form == _RowForm.WARP:
-        ctx.enqueue_function[_softmax_in_registers[dtype, out_dtype, is_log, width, 0]](
-            result.ptr, source.ptr, source.count, source.columns, result.stride, source.stride,
-            grid_dim=ceildiv(source.count, _WARP_ROWS), block_dim=(WARP_SIZE, _WARP_ROWS),
+        ctx.enqueue_function[
+            _softmax_in_registers[dtype, out_dtype, is_log, width, 0]
+        ](
+            result.ptr,
+            source.ptr,
+            source.count,
+            source.columns,
+            result.stride,
+            source.stride,
+            grid_dim=ceildiv(source.count, _WARP_ROWS),
+            block_dim=(WARP_SIZE, _WARP_ROWS),
         )
     elif form == _RowForm.SMALL:
-        ctx.enqueue_function[_softmax_in_registers[dtype, out_dtype, is_log, width, _SMALL]](
-            result.ptr, source.ptr, source.count, source.columns, result.stride, source.stride,
-            grid_dim=source.count, block_dim=_SMALL,
+        ctx.enqueue_function[
+            _softmax_in_registers[dtype, out_dtype, is_log, width, _SMALL]
+        ](
+            result.ptr,
+            source.ptr,
+            source.count,
+            source.columns,
+            result.stride,
+            source.stride,
+            grid_dim=source.count,
+            block_dim=_SMALL,
         )
     elif form == _RowForm.LARGE:
-        ctx.enqueue_function[_softmax_in_registers[dtype, out_dtype, is_log, width, _LARGE]](
-            result.ptr, source.ptr, source.count, source.columns, result.stride, source.stride,
-            grid_dim=source.count, block_dim=_LARGE,
+        ctx.enqueue_function[
+            _softmax_in_registers[dtype, out_dtype, is_log, width, _LARGE]
+        ](
+            result.ptr,
+            source.ptr,
+            source.count,
+            source.columns,
+            result.stride,
+            source.stride,
+            grid_dim=source.count,
+            block_dim=_LARGE,
         )
     else:
-        ctx.enqueue_function[_softmax_in_turns[dtype, out_dtype, is_log, width]](
-            result.ptr, source.ptr, source.columns, result.stride, source.stride, 1, 1,
-            grid_dim=source.count, block_dim=_TURNS,
+        ctx.enqueue_function[
+            _softmax_in_turns[dtype, out_dtype, is_log, width]
+        ](
+            result.ptr,
+            source.ptr,
+            source.columns,
+            result.stride,
+            source.stride,
+            1,
+            1,
+            grid_dim=source.count,
+            block_dim=_TURNS,
         )
 
 
-def softmax[Out: AnyType, In: AnyType, //](output: Out, input: In, ctx: DeviceContext) raises:
+def softmax[
+    Out: AnyType, In: AnyType, //
+](output: Out, input: In, ctx: DeviceContext) raises:
     """Of every row x along the last dimension: exp(x - max(x)) / sum(exp(x - max(x))), in float32 (of float64 in float64).
 
     Parameters:
@@ -156,7 +248,9 @@ def softmax[Out: AnyType, In: AnyType, //](output: Out, input: In, ctx: DeviceCo
     _softmax[False](output, input, ctx)
 
 
-def log_softmax[Out: AnyType, In: AnyType, //](output: Out, input: In, ctx: DeviceContext) raises:
+def log_softmax[
+    Out: AnyType, In: AnyType, //
+](output: Out, input: In, ctx: DeviceContext) raises:
     """Of every row x along the last dimension: x - max(x) - log(sum(exp(x - max(x)))).
 
     Parameters:

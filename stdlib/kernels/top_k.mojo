@@ -19,7 +19,9 @@ comptime _THREADS = 256
 
 
 @always_inline
-def _precedes[bits: DType, //](a: Scalar[bits], a_place: Int32, b: Scalar[bits], b_place: Int32) -> Bool:
+def _precedes[
+    bits: DType, //
+](a: Scalar[bits], a_place: Int32, b: Scalar[bits], b_place: Int32) -> Bool:
     """Whether `a` stands in front of `b`: larger, or equal and further left."""
     return a > b or (a == b and a_place < b_place)
 
@@ -43,8 +45,12 @@ def _top_k_kernel[
 ):
     comptime bits = _bits_of(dtype)
     comptime rounds = dtype.size_of()
-    var counts = stack_allocation[256, UInt32, address_space = AddressSpace.SHARED]()
-    var chosen = stack_allocation[2, UInt32, address_space = AddressSpace.SHARED]()
+    var counts = stack_allocation[
+        256, UInt32, address_space=AddressSpace.SHARED
+    ]()
+    var chosen = stack_allocation[
+        2, UInt32, address_space=AddressSpace.SHARED
+    ]()
     var thread = Int(thread_idx.x)
     var source = data + Int(block_idx.x) * stride
     var keys = found_keys + Int(block_idx.x) * k
@@ -59,9 +65,11 @@ def _top_k_kernel[
         counts[thread] = 0
         barrier()
         for i in range(thread, columns, _THREADS):
-            var key = _ordered[descending = not largest](source[i * step])
+            var key = _ordered[descending=not largest](source[i * step])
             if key & mask == prefix:
-                _ = Atomic.fetch_add[ordering = Ordering.RELAXED](counts + Int((key >> Scalar[bits](shift)) & 255), 1)
+                _ = Atomic.fetch_add[ordering=Ordering.RELAXED](
+                    counts + Int((key >> Scalar[bits](shift)) & 255), 1
+                )
         barrier()
         # Thread t has the digit 255 - t: the largest first.
         var own = counts[255 - thread]
@@ -83,11 +91,13 @@ def _top_k_kernel[
         var is_above = False
         var is_equal = False
         if i < columns:
-            key = _ordered[descending = not largest](source[i * step])
+            key = _ordered[descending=not largest](source[i * step])
             is_above = key > prefix
             is_equal = key == prefix
         # Both counts in one word: at most 256 each.
-        var packed = UInt32(1 if is_above else 0) | (UInt32(1 if is_equal else 0) << 16)
+        var packed = UInt32(1 if is_above else 0) | (
+            UInt32(1 if is_equal else 0) << 16
+        )
         var before = _prefix_sum[block_size=_THREADS, exclusive=True](packed)
         if thread == _THREADS - 1:
             chosen[0] = before + packed
@@ -115,8 +125,12 @@ def _top_k_kernel[
         for j in range(k):
             if _precedes(keys[j], at_places[j], key, place):
                 rank += 1
-        (out + Int(block_idx.x) * out_stride + rank * out_step)[0] = source[Int(place) * step]
-        (places + Int(block_idx.x) * places_stride + rank * places_step)[0] = place.cast[place_dtype]()
+        (out + Int(block_idx.x) * out_stride + rank * out_step)[0] = source[
+            Int(place) * step
+        ]
+        (places + Int(block_idx.x) * places_stride + rank * places_step)[
+            0
+        ] = place.cast[place_dtype]()
 
 
 def top_k[
@@ -165,25 +179,58 @@ def top_k[
         print(value[0], place[0], value[1], place[1])  # -> 6.0 2 5.0 4
     ```
     """
-    comptime assert Out.dtype == In.dtype, "the numbers found are of the kind of those searched"
+    comptime assert (
+        Out.dtype == In.dtype
+    ), "the numbers found are of the kind of those searched"
     var source = _rows["top_k"](input)
     var out = _rows["top_k"](values)
     var places = _rows["top_k"](indices)
-    if out.count != source.count or places.count != source.count or places.columns != out.columns:
+    if (
+        out.count != source.count
+        or places.count != source.count
+        or places.columns != out.columns
+    ):
         raise Error(
-            "top_k: ", source.count, " rows are searched; the results have ", out.count, " x ", out.columns, " values and ", places.count,
-            " x ", places.columns, " places",
+            "top_k: ",
+            source.count,
+            " rows are searched; the results have ",
+            out.count,
+            " x ",
+            out.columns,
+            " values and ",
+            places.count,
+            " x ",
+            places.columns,
+            " places",
         )
     if out.columns > source.columns:
-        raise Error("top_k: ", out.columns, " of rows of ", source.columns, " numbers")
+        raise Error(
+            "top_k: ", out.columns, " of rows of ", source.columns, " numbers"
+        )
     if source.count == 0 or out.columns == 0:
         return
-    var keys = ctx.enqueue_create_buffer[_bits_of(In.dtype)](source.count * out.columns)
-    var found = ctx.enqueue_create_buffer[DType.int32](source.count * out.columns)
+    var keys = ctx.enqueue_create_buffer[_bits_of(In.dtype)](
+        source.count * out.columns
+    )
+    var found = ctx.enqueue_create_buffer[DType.int32](
+        source.count * out.columns
+    )
     ctx.enqueue_function[_top_k_kernel[In.dtype, Places.dtype, largest]](
-        rebind[_Memory[In.dtype]](out.ptr), places.ptr, source.ptr, source.columns, out.columns, source.stride, source.step, out.stride, out.step,
-        places.stride, places.step, _Memory[_bits_of(In.dtype)](keys.unsafe_ptr().address), _Memory[DType.int32](found.unsafe_ptr().address),
-        grid_dim=source.count, block_dim=_THREADS,
+        rebind[_Memory[In.dtype]](out.ptr),
+        places.ptr,
+        source.ptr,
+        source.columns,
+        out.columns,
+        source.stride,
+        source.step,
+        out.stride,
+        out.step,
+        places.stride,
+        places.step,
+        _Memory[_bits_of(In.dtype)](keys.unsafe_ptr().address),
+        _Memory[DType.int32](found.unsafe_ptr().address),
+        grid_dim=source.count,
+        block_dim=_THREADS,
     )
     _ = keys^
     _ = found^

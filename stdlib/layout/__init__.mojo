@@ -1,6 +1,11 @@
 """Layouts and tensors: `Layout` and `LayoutTensor`, whose layouts are values, and the newer `TileTensor`."""
 
-from layout.int_tuple import create_unknown_int_tuple, IntTuple, to_index_list, UNKNOWN_VALUE
+from layout.int_tuple import (
+    create_unknown_int_tuple,
+    IntTuple,
+    to_index_list,
+    UNKNOWN_VALUE,
+)
 from layout.layout import (
     blocked_product,
     coalesce,
@@ -70,4 +75,13 @@ from layout.tile_tensor import (
     stack_allocation,
     TileTensor,
 )
-from utils.coord import All, coord_to_index_list, ComptimeInt, coord, Coord, CoordLike, Idx, RuntimeInt
+from utils.coord import (
+    All,
+    coord_to_index_list,
+    ComptimeInt,
+    coord,
+    Coord,
+    CoordLike,
+    Idx,
+    RuntimeInt,
+)

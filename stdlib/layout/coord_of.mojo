@@ -7,7 +7,7 @@ from utils.index import IndexList
 
 
 struct CoordOf[form: IntTuple](
-    TrivialRegisterPassable, CoordLike, DevicePassable, Intable, Sized, Writable
+    CoordLike, DevicePassable, Intable, Sized, TrivialRegisterPassable, Writable
 ):
     """The numbers of `form`, with those that are `UNKNOWN_VALUE` held at run time. `c[i]` is a number, or a `CoordOf` where the form is nested.
 
@@ -33,11 +33,12 @@ struct CoordOf[form: IntTuple](
     comptime static_value = Self.form.product()
     """The number, if it is known."""
 
-    comptime _Element[index: Int] = CoordOf[Self.form[index]] if Self.form.is_tuple(
-        index
-    ) else (
-        RuntimeInt[DType.int64] if Self.form.value(index)
-        == UNKNOWN_VALUE else ComptimeInt[Self.form.value(index)]
+    comptime _Element[index: Int] = CoordOf[
+        Self.form[index]
+    ] if Self.form.is_tuple(index) else (
+        RuntimeInt[DType.int64]
+        if Self.form.value(index) == UNKNOWN_VALUE
+        else ComptimeInt[Self.form.value(index)]
     )
 
     comptime element_types = TypeList.tabulate[len(Self.form), Self._Element]
@@ -75,9 +76,7 @@ struct CoordOf[form: IntTuple](
         comptime if Self.form.is_tuple(index):
             return rebind[Self._Element[index]](
                 CoordOf[Self.form[index]](
-                    rebind[RuntimeTuple[Self.form[index]]](
-                        self._numbers[index]
-                    )
+                    rebind[RuntimeTuple[Self.form[index]]](self._numbers[index])
                 )
             )
         elif Self.form.value(index) == UNKNOWN_VALUE:

@@ -31,23 +31,33 @@ def _load_vector[
     comptime if __brio.target_is["gpu"]:
         return ptr.load[width=width, alignment=wanted]()
     else:
-        return ptr.load[width=width, alignment = min(wanted, max(known, dtype.size_of()))]()
+        return ptr.load[
+            width=width, alignment=min(wanted, max(known, dtype.size_of()))
+        ]()
 
 
 @always_inline
 def _store_vector[
     dtype: DType, width: Int, space: AddressSpace, //, wanted: Int, known: Int
-](ptr: UnsafePointer[Scalar[dtype], address_space=space], value: SIMD[dtype, width]):
+](
+    ptr: UnsafePointer[Scalar[dtype], address_space=space],
+    value: SIMD[dtype, width],
+):
     """As `_load_vector`."""
     comptime if __brio.target_is["gpu"]:
         ptr.store[alignment=wanted](value)
     else:
-        ptr.store[alignment = min(wanted, max(known, dtype.size_of()))](value)
+        ptr.store[alignment=min(wanted, max(known, dtype.size_of()))](value)
 
 
 @always_inline
 def _load_element[
-    dtype: DType, space: AddressSpace, layout: Layout, //, alignment: Int, known: Int = 1
+    dtype: DType,
+    space: AddressSpace,
+    layout: Layout,
+    //,
+    alignment: Int,
+    known: Int = 1,
 ](
     ptr: UnsafePointer[Scalar[dtype], address_space=space],
     view: RuntimeLayout[layout],
@@ -66,7 +76,12 @@ def _load_element[
 
 @always_inline
 def _store_element[
-    dtype: DType, space: AddressSpace, layout: Layout, //, alignment: Int, known: Int = 1
+    dtype: DType,
+    space: AddressSpace,
+    layout: Layout,
+    //,
+    alignment: Int,
+    known: Int = 1,
 ](
     ptr: UnsafePointer[Scalar[dtype], address_space=space],
     view: RuntimeLayout[layout],
@@ -89,9 +104,9 @@ def _alignment[dtype: DType, width: Int](given: Int, memory: Int) -> Int:
     return max(min(memory, width * dtype.size_of()), dtype.size_of())
 
 
-struct Element[dtype: DType, layout: Layout, /, index_type: DType = DType.int64](
-    TrivialRegisterPassable, Writable
-):
+struct Element[
+    dtype: DType, layout: Layout, /, index_type: DType = DType.int64
+](TrivialRegisterPassable, Writable):
     """The numbers of a tensor's element as a vector, and how they lie in memory.
 
     Parameters:
@@ -208,22 +223,30 @@ def _coordinate(layout: Layout, index: Int, leaf: Int) -> Int:
 
 
 @always_inline
-def _is_within[layout: Layout, //, index: Int](view: RuntimeLayout[layout]) -> Bool:
+def _is_within[
+    layout: Layout, //, index: Int
+](view: RuntimeLayout[layout]) -> Bool:
     """Whether element `index` is within the extents."""
     var result = True
     comptime for i in range(layout.flat_rank()):
         result = (
-            result and (comptime (_coordinate(layout, index, i))) < view.shape.leaf[i]()
+            result
+            and (comptime (_coordinate(layout, index, i)))
+            < view.shape.leaf[i]()
         )
     return result
 
 
 @always_inline
-def _place_of[layout: Layout, //, index: Int](view: RuntimeLayout[layout]) -> Int:
+def _place_of[
+    layout: Layout, //, index: Int
+](view: RuntimeLayout[layout]) -> Int:
     """The offset of element `index`."""
     var result = 0
     comptime for i in range(layout.flat_rank()):
-        result += (comptime (_coordinate(layout, index, i))) * view.stride.leaf[i]()
+        result += (comptime (_coordinate(layout, index, i))) * view.stride.leaf[
+            i
+        ]()
     return result
 
 
@@ -250,7 +273,7 @@ struct MemoryElement[
     """
 
     var ptr: UnsafePointer[
-        Scalar[Self.dtype], Self.origin, address_space = Self.address_space
+        Scalar[Self.dtype], Self.origin, address_space=Self.address_space
     ]
     """The address of the first number."""
     var runtime_layout: RuntimeLayout[Self.layout]
@@ -260,7 +283,7 @@ struct MemoryElement[
     def __init__(
         out self,
         ptr: UnsafePointer[
-            Scalar[Self.dtype], Self.origin, address_space = Self.address_space
+            Scalar[Self.dtype], Self.origin, address_space=Self.address_space
         ],
         runtime_layout: RuntimeLayout[Self.layout] = RuntimeLayout[
             Self.layout

@@ -43,7 +43,11 @@ def arange[
 
 def random[
     dtype: DType, //
-](tensor: LayoutTensor[dtype, ...], min: Scalar[dtype] = 0, max: Scalar[dtype] = 1):
+](
+    tensor: LayoutTensor[dtype, ...],
+    min: Scalar[dtype] = 0,
+    max: Scalar[dtype] = 1,
+):
     """Fills a tensor with random numbers, even in [`min`, `max`).
 
     Args:
@@ -52,8 +56,12 @@ def random[
         max: What the numbers stay below.
     """
     for i in range(_count(tensor)):
-        var value = random_float64(min.cast[DType.float64](), max.cast[DType.float64]())
-        tensor._store(_row_place(tensor, i), tensor.element_type(value.cast[dtype]()))
+        var value = random_float64(
+            min.cast[DType.float64](), max.cast[DType.float64]()
+        )
+        tensor._store(
+            _row_place(tensor, i), tensor.element_type(value.cast[dtype]())
+        )
 
 
 def _row_place(tensor: LayoutTensor[...], index: Int) -> Int:

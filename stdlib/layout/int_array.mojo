@@ -57,14 +57,22 @@ struct IntArray(Copyable, ImplicitlyCopyable, Movable, Sized):
     def __getitem__(self, idx: Int) -> Int:
         """Integer number `idx`."""
         debug_assert(
-            0 <= idx < self._size, "index ", idx, " is out of bounds for an IntArray of ", self._size
+            0 <= idx < self._size,
+            "index ",
+            idx,
+            " is out of bounds for an IntArray of ",
+            self._size,
         )
         return self._data[idx]
 
     def __setitem__(mut self, idx: Int, value: Int):
         """Sets integer number `idx`."""
         debug_assert(
-            0 <= idx < self._size, "index ", idx, " is out of bounds for an IntArray of ", self._size
+            0 <= idx < self._size,
+            "index ",
+            idx,
+            " is out of bounds for an IntArray of ",
+            self._size,
         )
         self._data[idx] = value
 
@@ -89,8 +97,11 @@ struct IntArray(Copyable, ImplicitlyCopyable, Movable, Sized):
     ):
         """Copies `size` integers of `source` from `src_offset` on to `dst_offset` and on."""
         debug_assert(
-            dst_offset + size <= self._size and src_offset + size <= source._size,
-            "copy_from of ", size, " integers beyond the end of an IntArray",
+            dst_offset + size <= self._size
+            and src_offset + size <= source._size,
+            "copy_from of ",
+            size,
+            " integers beyond the end of an IntArray",
         )
         for i in range(size):
             self._data[dst_offset + i] = source._data[src_offset + i]

@@ -67,7 +67,15 @@ def _head(words: Int, count: Int) -> Int:
     return _HEAD_BASE + (words << 16) + count
 
 
-struct IntTuple(Equatable, ImplicitlyCopyable, Movable, Sized, Writable, Defaultable, Intable):
+struct IntTuple(
+    Defaultable,
+    Equatable,
+    ImplicitlyCopyable,
+    Intable,
+    Movable,
+    Sized,
+    Writable,
+):
     """A number, or a tuple of these: `IntTuple(2, IntTuple(3, 4))` is `(2, (3, 4))`. At most 40 numbers and tuples.
 
     Examples:
@@ -231,7 +239,9 @@ struct IntTuple(Equatable, ImplicitlyCopyable, Movable, Sized, Writable, Default
         return self.value()
 
     @always_inline
-    comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = _IntTupleIter
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = _IntTupleIter
     """What a loop over it asks for the elements."""
 
     def __len__(self) -> Int:
@@ -243,7 +253,9 @@ struct IntTuple(Equatable, ImplicitlyCopyable, Movable, Sized, Writable, Default
         """Number of elements; 1 of a number."""
         return len(self)
 
-    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> IntTuple:
+    def __getitem__(
+        self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> IntTuple:
         """Element number `index`; negative counts from the end. An index outside ends the program."""
         var wanted = index + len(self) if index < 0 else index
         check_bounds(wanted, len(self), _where)
@@ -415,8 +427,10 @@ struct IntTuple(Equatable, ImplicitlyCopyable, Movable, Sized, Writable, Default
         """How the compiler names it: `(2, (3, 4))`."""
         if not self._is_head(0):
             var value = self._at(0)
-            return _decimal(value) if value >= 0 else _concat(
-                "-", _decimal(-value)
+            return (
+                _decimal(value)
+                if value >= 0
+                else _concat("-", _decimal(-value))
             )
         var text: StringLiteral = "("
         for i in range(len(self)):

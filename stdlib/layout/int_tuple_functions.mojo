@@ -442,7 +442,11 @@ def sorted(tuple: IntTuple) -> IntTuple:
 
 def _get_index_type(address_space: AddressSpace) -> DType:
     """The kind of integers that offsets into memory of this kind fit."""
-    if address_space == AddressSpace.SHARED or address_space == AddressSpace.CONSTANT or address_space == AddressSpace.LOCAL:
+    if (
+        address_space == AddressSpace.SHARED
+        or address_space == AddressSpace.CONSTANT
+        or address_space == AddressSpace.LOCAL
+    ):
         return DType.int32
     return DType.int64
 

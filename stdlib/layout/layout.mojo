@@ -63,8 +63,13 @@ struct _LayoutIter(ImplicitlyCopyable, Iterable, Iterator, Movable, Sized):
 
 
 struct Layout(
-    Equatable, ImplicitlyCopyable, LayoutTrait, Movable, Sized, Writable,
     Defaultable,
+    Equatable,
+    ImplicitlyCopyable,
+    LayoutTrait,
+    Movable,
+    Sized,
+    Writable,
 ):
     """A shape and the strides of its numbers, in elements.
 
@@ -195,7 +200,9 @@ struct Layout(
         """Whether all extents are known at compile time."""
         return self.shape.all_known()
 
-    comptime IteratorType[iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]] = _LayoutIter
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = _LayoutIter
     """What a loop over it asks for the dimensions."""
 
     def __iter__(self) -> _LayoutIter:

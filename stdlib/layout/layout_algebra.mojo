@@ -118,8 +118,7 @@ def _coalesced(shape: IntTuple, stride: IntTuple) -> Layout:
             and new_shape.value(last) != UNKNOWN_VALUE
             and new_stride.value(last) != UNKNOWN_VALUE
             and extent != UNKNOWN_VALUE
-            and new_shape.value(last) * new_stride.value(last)
-            == steps.value(i)
+            and new_shape.value(last) * new_stride.value(last) == steps.value(i)
         ):
             new_shape = new_shape.replace_entry(
                 last, IntTuple(new_shape.value(last) * extent)
@@ -212,7 +211,9 @@ def complement(layout: Layout, size: Int = 1) -> Layout:
         var best = -1
         for i in range(len(extents)):
             var mine = steps.value(i) * 64 + i
-            if mine > done and (best < 0 or mine < steps.value(best) * 64 + best):
+            if mine > done and (
+                best < 0 or mine < steps.value(best) * 64 + best
+            ):
                 best = i
         if best < 0:
             break

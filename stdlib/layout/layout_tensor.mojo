@@ -76,7 +76,7 @@ struct LayoutTensor[
     linear_idx_type: DType = DType.int64,
     masked: Bool = False,
     alignment: Int = dtype.size_of(),
-](TrivialRegisterPassable, DevicePassable, Writable):
+](DevicePassable, TrivialRegisterPassable, Writable):
     """A pointer and a layout: `t[i, j]` is the element at these coordinates. Copies are views of the same memory.
 
     Parameters:
@@ -124,7 +124,7 @@ struct LayoutTensor[
     """Number of strides, as many as `flat_rank`."""
     comptime _kept = _masked_layout(Self.layout, Self.masked)
     comptime _Pointer = UnsafePointer[
-        Scalar[Self.dtype], address_space = Self.address_space
+        Scalar[Self.dtype], address_space=Self.address_space
     ]
     comptime _View[
         new_layout: Layout,
@@ -135,7 +135,7 @@ struct LayoutTensor[
         Self.dtype,
         new_layout,
         Self.origin,
-        address_space = Self.address_space,
+        address_space=Self.address_space,
         element_layout=new_element_layout,
         masked=new_masked,
         alignment=new_alignment,
@@ -156,10 +156,10 @@ struct LayoutTensor[
         new_type,
         Self.layout,
         Self.origin,
-        address_space = Self.address_space,
-        element_layout = Self.element_layout,
-        masked = Self.masked,
-        alignment = Self.alignment,
+        address_space=Self.address_space,
+        element_layout=Self.element_layout,
+        masked=Self.masked,
+        alignment=Self.alignment,
     ]
     """The type of the tensor taken for other numbers."""
     comptime AddressSpaceCastType[space: AddressSpace] = LayoutTensor[
@@ -167,9 +167,9 @@ struct LayoutTensor[
         Self.layout,
         Self.origin,
         address_space=space,
-        element_layout = Self.element_layout,
-        masked = Self.masked,
-        alignment = Self.alignment,
+        element_layout=Self.element_layout,
+        masked=Self.masked,
+        alignment=Self.alignment,
     ]
     """The type of the tensor reached through another address space."""
     comptime GenericAddressSpaceLayoutTensor = Self.AddressSpaceCastType[
@@ -185,41 +185,70 @@ struct LayoutTensor[
     comptime StackTensorType = Self
     """The type that `stack_allocation` gives."""
     comptime FlattenedType = Self._View[
-        Layout(IntTuple(Self.layout.size()), IntTuple(1)), Self.element_layout, False
+        Layout(IntTuple(Self.layout.size()), IntTuple(1)),
+        Self.element_layout,
+        False,
     ]
     """The type of the tensor in one dimension."""
     comptime SplitElementType[count: Int, axis: Int = 0] = Self._View[
-        _split_layout(Self.layout, count, axis), Self.element_layout, Self.masked, Self.dtype.size_of()
+        _split_layout(Self.layout, count, axis),
+        Self.element_layout,
+        Self.masked,
+        Self.dtype.size_of(),
     ]
     """The type of one of `count` equal parts."""
-    comptime StaticSplitType[count: Int, axis: Int = 0] = StaticTuple[Self.SplitElementType[count, axis], count]
+    comptime StaticSplitType[count: Int, axis: Int = 0] = StaticTuple[
+        Self.SplitElementType[count, axis], count
+    ]
     """The type of `count` equal parts."""
     comptime DynamicSplitType[axis: Int = 0] = Self._View[
-        _cut_layout(Self.layout, axis), Self.element_layout, Self.masked, Self.dtype.size_of()
+        _cut_layout(Self.layout, axis),
+        Self.element_layout,
+        Self.masked,
+        Self.dtype.size_of(),
     ]
     """The type of one of several parts whose number is known at run time only."""
     comptime SliceType[d0_slice: Slice, d1_slice: Slice] = Self._View[
-        _slice_layout(Self.layout, d0_slice, d1_slice), Self.element_layout, False, Self.dtype.size_of()
+        _slice_layout(Self.layout, d0_slice, d1_slice),
+        Self.element_layout,
+        False,
+        Self.dtype.size_of(),
     ]
     """The type of a section."""
-    comptime SliceType2D[d0_slice: Slice, d1_slice: Slice, slice_indices: IndexList[2], __offset_dims: Int = Self.rank - 2] = Self._View[
-        _slice_layout(Self.layout.sublayout(slice_indices[0], slice_indices[1]), d0_slice, d1_slice),
+    comptime SliceType2D[
+        d0_slice: Slice,
+        d1_slice: Slice,
+        slice_indices: IndexList[2],
+        __offset_dims: Int = Self.rank - 2,
+    ] = Self._View[
+        _slice_layout(
+            Self.layout.sublayout(slice_indices[0], slice_indices[1]),
+            d0_slice,
+            d1_slice,
+        ),
         Self.element_layout,
         False,
         Self.dtype.size_of(),
     ]
     """The type of a section of two of the dimensions."""
-    comptime SliceType1D[d0_slice: Slice, slice_indices: IndexList[1], __offset_dims: Int = Self.rank - 1] = Self._View[
-        _slice_layout_1d(Self.layout[slice_indices[0]], d0_slice), Self.element_layout, False, Self.dtype.size_of()
+    comptime SliceType1D[
+        d0_slice: Slice,
+        slice_indices: IndexList[1],
+        __offset_dims: Int = Self.rank - 1,
+    ] = Self._View[
+        _slice_layout_1d(Self.layout[slice_indices[0]], d0_slice),
+        Self.element_layout,
+        False,
+        Self.dtype.size_of(),
     ]
     """The type of a section of one of the dimensions."""
     comptime TransposeType[M: Int = 0, N: Int = 0] = Self._View[
         Self.layout.transpose()
     ]
     """The type of the tensor with its dimensions in the opposite order."""
-    comptime CoalesceType[element_layout: Layout = Self.element_layout] = Self._View[
-        _coalesce_layout(Self.layout), element_layout, False
-    ]
+    comptime CoalesceType[
+        element_layout: Layout = Self.element_layout
+    ] = Self._View[_coalesce_layout(Self.layout), element_layout, False]
     """The type of the tensor with as few dimensions as possible."""
     comptime CompositionType[
         rhs_layout: Layout,
@@ -278,15 +307,15 @@ struct LayoutTensor[
         Self.dtype,
         _tile_layout(Self.layout, _sizes(tile_sizes)),
         Self.origin,
-        address_space = Self.address_space,
-        alignment = Self.TileType[*tile_sizes].alignment,
+        address_space=Self.address_space,
+        alignment=Self.TileType[*tile_sizes].alignment,
         axis=axis,
-        masked = Self.masked or not _divides(Self.layout, _sizes(tile_sizes)),
+        masked=Self.masked or not _divides(Self.layout, _sizes(tile_sizes)),
     ]
     """What `tiled_iterator` returns."""
 
     var ptr: UnsafePointer[
-        Scalar[Self.dtype], Self.origin, address_space = Self.address_space
+        Scalar[Self.dtype], Self.origin, address_space=Self.address_space
     ]
     """The address of the first element."""
     var runtime_layout: RuntimeLayout[Self._kept]
@@ -301,11 +330,13 @@ struct LayoutTensor[
     def __init__(
         out self,
         ptr: UnsafePointer[
-            Scalar[Self.dtype], address_space = Self.address_space
+            Scalar[Self.dtype], address_space=Self.address_space
         ],
     ):
         """Views the memory at `ptr`, which must be as large as the layout; all extents must be known."""
-        comptime assert Self.layout.all_dims_known(), "a layout with unknown extents needs a 'RuntimeLayout'"
+        comptime assert (
+            Self.layout.all_dims_known()
+        ), "a layout with unknown extents needs a 'RuntimeLayout'"
         self.ptr = ptr
         self.runtime_layout = Self._whole()
         self.runtime_element_layout = RuntimeLayout[Self.element_layout]()
@@ -314,7 +345,9 @@ struct LayoutTensor[
     @implicit
     def __init__(out self, buffer: DeviceBuffer[Self.dtype]):
         """Views a device's memory: for kernels."""
-        comptime assert Self.layout.all_dims_known(), "a layout with unknown extents needs a 'RuntimeLayout'"
+        comptime assert (
+            Self.layout.all_dims_known()
+        ), "a layout with unknown extents needs a 'RuntimeLayout'"
         self.ptr = rebind[Self._Pointer](buffer.unsafe_ptr())
         self.runtime_layout = Self._whole()
         self.runtime_element_layout = RuntimeLayout[Self.element_layout]()
@@ -323,7 +356,9 @@ struct LayoutTensor[
     @implicit
     def __init__(out self, buffer: HostBuffer[Self.dtype]):
         """Views a buffer of the host."""
-        comptime assert Self.layout.all_dims_known(), "a layout with unknown extents needs a 'RuntimeLayout'"
+        comptime assert (
+            Self.layout.all_dims_known()
+        ), "a layout with unknown extents needs a 'RuntimeLayout'"
         self.ptr = rebind[Self._Pointer](buffer.unsafe_ptr())
         self.runtime_layout = Self._whole()
         self.runtime_element_layout = RuntimeLayout[Self.element_layout]()
@@ -332,7 +367,9 @@ struct LayoutTensor[
     @implicit
     def __init__(out self, span: Span[Scalar[Self.dtype]]):
         """Views the numbers of a span, list or array."""
-        comptime assert Self.layout.all_dims_known(), "a layout with unknown extents needs a 'RuntimeLayout'"
+        comptime assert (
+            Self.layout.all_dims_known()
+        ), "a layout with unknown extents needs a 'RuntimeLayout'"
         self.ptr = rebind[Self._Pointer](span.unsafe_ptr())
         self.runtime_layout = Self._whole()
         self.runtime_element_layout = RuntimeLayout[Self.element_layout]()
@@ -343,7 +380,9 @@ struct LayoutTensor[
         count: Int, //
     ](out self, ref array: InlineArray[Scalar[Self.dtype], count]):
         """Views the numbers of an array."""
-        comptime assert Self.layout.all_dims_known(), "a layout with unknown extents needs a 'RuntimeLayout'"
+        comptime assert (
+            Self.layout.all_dims_known()
+        ), "a layout with unknown extents needs a 'RuntimeLayout'"
         self.ptr = rebind[Self._Pointer](array.unsafe_ptr())
         self.runtime_layout = Self._whole()
         self.runtime_element_layout = RuntimeLayout[Self.element_layout]()
@@ -354,12 +393,14 @@ struct LayoutTensor[
     ](
         out self,
         ptr: UnsafePointer[
-            Scalar[Self.dtype], address_space = Self.address_space
+            Scalar[Self.dtype], address_space=Self.address_space
         ],
         runtime_layout: RuntimeLayout[
             Self.layout, element_type=ET, linear_idx_type=LT
         ],
-        element_runtime_layout: RuntimeLayout[Self.element_layout] = RuntimeLayout[Self.element_layout](),
+        element_runtime_layout: RuntimeLayout[
+            Self.element_layout
+        ] = RuntimeLayout[Self.element_layout](),
     ):
         """Views the memory at `ptr` with the extents and strides of `runtime_layout`."""
         self.ptr = ptr
@@ -377,7 +418,9 @@ struct LayoutTensor[
         runtime_layout: RuntimeLayout[
             Self.layout, element_type=ET, linear_idx_type=LT
         ],
-        element_runtime_layout: RuntimeLayout[Self.element_layout] = RuntimeLayout[Self.element_layout](),
+        element_runtime_layout: RuntimeLayout[
+            Self.element_layout
+        ] = RuntimeLayout[Self.element_layout](),
     ):
         """Views a device's memory with the extents and strides of `runtime_layout`."""
         self.ptr = rebind[Self._Pointer](buffer.unsafe_ptr())
@@ -395,7 +438,9 @@ struct LayoutTensor[
         runtime_layout: RuntimeLayout[
             Self.layout, element_type=ET, linear_idx_type=LT
         ],
-        element_runtime_layout: RuntimeLayout[Self.element_layout] = RuntimeLayout[Self.element_layout](),
+        element_runtime_layout: RuntimeLayout[
+            Self.element_layout
+        ] = RuntimeLayout[Self.element_layout](),
     ):
         """Views a buffer of the host with the extents and strides of `runtime_layout`."""
         self.ptr = rebind[Self._Pointer](buffer.unsafe_ptr())
@@ -413,7 +458,9 @@ struct LayoutTensor[
         runtime_layout: RuntimeLayout[
             Self.layout, element_type=ET, linear_idx_type=LT
         ],
-        element_runtime_layout: RuntimeLayout[Self.element_layout] = RuntimeLayout[Self.element_layout](),
+        element_runtime_layout: RuntimeLayout[
+            Self.element_layout
+        ] = RuntimeLayout[Self.element_layout](),
     ):
         """Views the numbers of a span with the extents and strides of `runtime_layout`."""
         self.ptr = rebind[Self._Pointer](span.unsafe_ptr())
@@ -427,12 +474,12 @@ struct LayoutTensor[
         out self,
         *,
         _ptr: UnsafePointer[
-            Scalar[Self.dtype], address_space = Self.address_space
+            Scalar[Self.dtype], address_space=Self.address_space
         ],
         _kept: RuntimeLayout[Self._kept],
-        _element: RuntimeLayout[
+        _element: RuntimeLayout[Self.element_layout] = RuntimeLayout[
             Self.element_layout
-        ] = RuntimeLayout[Self.element_layout](),
+        ](),
     ):
         self.ptr = _ptr
         self.runtime_layout = _kept
@@ -506,7 +553,9 @@ struct LayoutTensor[
             print(host[1], host[4])  # -> 4 1
         ```
         """
-        comptime assert Self.layout.all_dims_known(), "a stack allocation needs a layout with known extents"
+        comptime assert (
+            Self.layout.all_dims_known()
+        ), "a stack allocation needs a layout with known extents"
         comptime align = max(
             max(max(alignment, stack_alignment), Self.alignment),
             16 if Self.layout.cosize() > 1 else 0,
@@ -516,7 +565,7 @@ struct LayoutTensor[
                 Self.layout.cosize(),
                 Scalar[Self.dtype],
                 alignment=align,
-                address_space = Self.address_space,
+                address_space=Self.address_space,
             ]()
         )
 
@@ -559,10 +608,15 @@ struct LayoutTensor[
         """The first number of the element at these coordinates."""
         return self.ptr[self._offset(*args)]
 
-    def to_device_buffer(self, ctx: _Context) raises -> DeviceBuffer[Self.dtype]:
+    def to_device_buffer(
+        self, ctx: _Context
+    ) raises -> DeviceBuffer[Self.dtype]:
         """The tensor's memory as a buffer of `ctx`, which does not own it."""
         return DeviceBuffer[Self.dtype](
-            ctx, self.ptr.address_space_cast[AddressSpace.GENERIC](), self.size() * Self.element_size, owning=False
+            ctx,
+            self.ptr.address_space_cast[AddressSpace.GENERIC](),
+            self.size() * Self.element_size,
+            owning=False,
         )
 
     @always_inline
@@ -633,9 +687,9 @@ struct LayoutTensor[
     @always_inline
     def __getitem__[
         *Ts: AnyType,
-        _where: StringLiteral = __brio.call_location if __brio.is_defined[
-            "ASSERT"
-        ] else "",
+        _where: StringLiteral = __brio.call_location
+        if __brio.is_defined["ASSERT"]
+        else "",
     ](self, *indices: *Ts) -> Self.element_type:
         """The element at these coordinates."""
         return self._load(self._offset[_where=_where](*indices))
@@ -675,9 +729,9 @@ struct LayoutTensor[
     @always_inline
     def __setitem__[
         *Ts: AnyType,
-        _where: StringLiteral = __brio.call_location if __brio.is_defined[
-            "ASSERT"
-        ] else "",
+        _where: StringLiteral = __brio.call_location
+        if __brio.is_defined["ASSERT"]
+        else "",
     ](self, *indices: *Ts, value: Self.element_type):
         """Writes the element at these coordinates."""
         self._store(self._offset[_where=_where](*indices), value)
@@ -730,7 +784,9 @@ struct LayoutTensor[
         ```
         """
         _fill(self, Self.element_type(value))
-        comptime if Self.address_space == AddressSpace.SHARED and __brio.target_is["cpu_device"]:
+        comptime if Self.address_space == AddressSpace.SHARED and __brio.target_is[
+            "cpu_device"
+        ]:
             # On a GPU the threads of a warp fill together. Here the next thread would undo what this one writes afterwards.
             __brio.intrinsic["gpu.meet", __brio.none]()
         return self
@@ -800,12 +856,16 @@ def _tile_is_masked[layout: Layout, *tile_sizes: Int]() -> Bool:
     return not _divides(layout, _sizes(tile_sizes))
 
 
-def _compute_distribute_layout[data_layout: Layout, threads_layout: Layout, axis: Optional[Int] = None]() -> Layout:
+def _compute_distribute_layout[
+    data_layout: Layout, threads_layout: Layout, axis: Optional[Int] = None
+]() -> Layout:
     """The layout of a tensor, divided among threads: first the threads, then each one's fragment."""
     return zipped_divide(data_layout, Layout(threads_layout.shape))
 
 
 comptime _swizzle_signature = def[dtype: DType](Scalar[dtype]) -> Scalar[dtype]
 """A function that places elements of shared memory."""
-comptime binary_op_type = def[dtype: DType, width: Int](SIMD[dtype, width], SIMD[dtype, width]) -> SIMD[dtype, width]
+comptime binary_op_type = def[dtype: DType, width: Int](
+    SIMD[dtype, width], SIMD[dtype, width]
+) -> SIMD[dtype, width]
 """A function that combines numbers."""

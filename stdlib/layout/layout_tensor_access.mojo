@@ -12,12 +12,17 @@ from utils.index import IndexList
 __extension LayoutTensor:
     @always_inline
     def load[
-        S: IntTuple, //, width: Int = 1, load_alignment: Int = 0, *, alignment: Int = 0
+        S: IntTuple,
+        //,
+        width: Int = 1,
+        load_alignment: Int = 0,
+        *,
+        alignment: Int = 0,
     ](self, index: RuntimeTuple[S]) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers from the element at these coordinates on; their alignment, in bytes, is that of the memory unless given."""
         return (self.ptr + self._offset(index)).load[
             width=width,
-            alignment = _alignment[Self.dtype, width](
+            alignment=_alignment[Self.dtype, width](
                 max(load_alignment, alignment), Self.alignment
             ),
         ]()
@@ -25,11 +30,16 @@ __extension LayoutTensor:
     @__writes
     @always_inline
     def store[
-        S: IntTuple, //, width: Int, store_alignment: Int = 0, *, alignment: Int = 0
+        S: IntTuple,
+        //,
+        width: Int,
+        store_alignment: Int = 0,
+        *,
+        alignment: Int = 0,
     ](self, index: RuntimeTuple[S], value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at these coordinates on."""
         (self.ptr + self._offset(index)).store[
-            alignment = _alignment[Self.dtype, width](
+            alignment=_alignment[Self.dtype, width](
                 max(store_alignment, alignment), Self.alignment
             )
         ](value)
@@ -56,19 +66,24 @@ __extension LayoutTensor:
         """
         return self._at(*indices).load[
             width=width,
-            alignment = _alignment[Self.dtype, width](
+            alignment=_alignment[Self.dtype, width](
                 max(load_alignment, alignment), Self.alignment
             ),
         ]()
 
     @always_inline
     def load[
-        rank: Int, //, width: Int = 1, load_alignment: Int = 0, *, alignment: Int = 0
+        rank: Int,
+        //,
+        width: Int = 1,
+        load_alignment: Int = 0,
+        *,
+        alignment: Int = 0,
     ](self, index: IndexList[rank]) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers from the element at these coordinates on; their alignment, in bytes, is that of the memory unless given."""
         return (self.ptr + self._offset(index)).load[
             width=width,
-            alignment = _alignment[Self.dtype, width](
+            alignment=_alignment[Self.dtype, width](
                 max(load_alignment, alignment), Self.alignment
             ),
         ]()
@@ -79,7 +94,7 @@ __extension LayoutTensor:
     ](self, *indices: *Ts) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers, aligned as a vector is."""
         return self._at(*indices).load[
-            width=width, alignment = width * Self.dtype.size_of()
+            width=width, alignment=width * Self.dtype.size_of()
         ]()
 
     @always_inline
@@ -88,7 +103,7 @@ __extension LayoutTensor:
     ](self, index: IndexList[rank]) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers, aligned as a vector is."""
         return (self.ptr + self._offset(index)).load[
-            width=width, alignment = width * Self.dtype.size_of()
+            width=width, alignment=width * Self.dtype.size_of()
         ]()
 
     @__writes
@@ -98,7 +113,7 @@ __extension LayoutTensor:
     ](self, m: Int, n: Int, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at these coordinates on; `n` is 0 in a tensor of one dimension."""
         self._at_pair(m, n).store[
-            alignment = _alignment[Self.dtype, width](
+            alignment=_alignment[Self.dtype, width](
                 max(store_alignment, alignment), Self.alignment
             )
         ](value)
@@ -110,7 +125,7 @@ __extension LayoutTensor:
     ](self, m: Int, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at this coordinate on."""
         (self.ptr + self._offset(m)).store[
-            alignment = _alignment[Self.dtype, width](
+            alignment=_alignment[Self.dtype, width](
                 max(store_alignment, alignment), Self.alignment
             )
         ](value)
@@ -118,11 +133,16 @@ __extension LayoutTensor:
     @__writes
     @always_inline
     def store[
-        rank: Int, //, width: Int, store_alignment: Int = 0, *, alignment: Int = 0
+        rank: Int,
+        //,
+        width: Int,
+        store_alignment: Int = 0,
+        *,
+        alignment: Int = 0,
     ](self, index: IndexList[rank], value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at these coordinates on."""
         (self.ptr + self._offset(index)).store[
-            alignment = _alignment[Self.dtype, width](
+            alignment=_alignment[Self.dtype, width](
                 max(store_alignment, alignment), Self.alignment
             )
         ](value)
@@ -133,9 +153,7 @@ __extension LayoutTensor:
         width: Int
     ](self, m: Int, n: Int, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers, aligned as a vector is; `n` is 0 in a tensor of one dimension."""
-        self._at_pair(m, n).store[
-            alignment = width * Self.dtype.size_of()
-        ](value)
+        self._at_pair(m, n).store[alignment=width * Self.dtype.size_of()](value)
 
     @always_inline
     def _at[*Ts: AnyType](self, *indices: *Ts) -> Self._Pointer:
@@ -149,7 +167,11 @@ __extension LayoutTensor:
     def _at_pair(self, m: Int, n: Int) -> Self._Pointer:
         """The address of the element at two coordinates. The loads and stores of matrices serve vectors too, as `(m, 0)`."""
         comptime if Self.rank == 1:
-            debug_assert(n == 0, "the second coordinate of a vector's element is 0, not ", n)
+            debug_assert(
+                n == 0,
+                "the second coordinate of a vector's element is 0, not ",
+                n,
+            )
             return self.ptr + self._offset(m)
         else:
             return self.ptr + self._offset(m, n)
@@ -161,6 +183,8 @@ __extension LayoutTensor:
             _prefetch(self.ptr + self._offset(*indices))
 
     @always_inline
-    def ptr_at_offset[rank: Int, //](self, index: IndexList[rank]) -> Self._Pointer:
+    def ptr_at_offset[
+        rank: Int, //
+    ](self, index: IndexList[rank]) -> Self._Pointer:
         """The address of the element at these coordinates."""
         return self.ptr + self._offset(index)

@@ -66,7 +66,9 @@ def _check_sizes(dst: LayoutTensor[...], src: LayoutTensor[...]):
                 src.element_size,
             )
             comptime assert False, message
-    comptime assert dst.element_size == src.element_size, "cannot copy between tensors whose elements differ in size"
+    comptime assert (
+        dst.element_size == src.element_size
+    ), "cannot copy between tensors whose elements differ in size"
 
 
 @always_inline
@@ -95,9 +97,7 @@ def _copy(dst: LayoutTensor[...], src: LayoutTensor[...]):
             _copy_one(dst, src, i)
 
 
-def _is_async(
-    same_type: Bool, bytes: Int, to: Layout, from_: Layout
-) -> Bool:
+def _is_async(same_type: Bool, bytes: Int, to: Layout, from_: Layout) -> Bool:
     """Whether an element is one asynchronous copy, of 4, 8 or 16 bytes."""
     return (
         same_type
@@ -152,9 +152,7 @@ def _copy_one_async[
     var at = _place(dst, index)
     comptime if swizzle is not None:
         comptime size = dst.element_size
-        at = (
-            swizzle.value()((base_offset + at) // size) * size - base_offset
-        )
+        at = swizzle.value()((base_offset + at) // size) * size - base_offset
     var from_ = _place(src, index)
     var there = _is_there(src, index)
     comptime if is_masked:
@@ -182,7 +180,9 @@ def _copy_one_async[
         comptime if fill == Fill.ZERO:
             dst._store(at, dst.element_type(0))
         elif fill == Fill.NAN:
-            comptime assert dst.dtype.is_floating_point(), "only floating-point tensors can be filled with NaN"
+            comptime assert (
+                dst.dtype.is_floating_point()
+            ), "only floating-point tensors can be filled with NaN"
             dst._store(at, dst.element_type(nan[dst.dtype]()))
 
 
@@ -192,7 +192,9 @@ def _copy_one_async[
 @always_inline
 def _worker[scope: ThreadScope, block_dim_count: Int]() -> Int:
     """The number of this thread among those that share the work."""
-    comptime assert block_dim_count >= 1 and block_dim_count <= 3, "a block must have 1, 2 or 3 dimensions"
+    comptime assert (
+        block_dim_count >= 1 and block_dim_count <= 3
+    ), "a block must have 1, 2 or 3 dimensions"
     comptime if scope == ThreadScope.WARP:
         return lane_id()
     elif block_dim_count == 1:
@@ -261,9 +263,7 @@ def copy_dram_to_sram[
     comptime if swizzle is None:
         _copy(to, from_)
     else:
-        _copy_swizzled_to[swizzle.value()](
-            to, from_, to.distance(dst.ptr)
-        )
+        _copy_swizzled_to[swizzle.value()](to, from_, to.distance(dst.ptr))
 
 
 @always_inline
@@ -294,8 +294,7 @@ def copy_dram_to_sram[
     thread_scope: ThreadScope = ThreadScope.BLOCK,
     block_dim_count: Int = 1,
 ](dst: LayoutTensor[...], src_iter: LayoutTensorIter[...], bound: Int):
-    """Copies an iterator's tile to a tensor in shared memory: every thread its fragments of both. What lies `bound` numbers or more behind the iterator's beginning is 0.
-    """
+    """Copies an iterator's tile to a tensor in shared memory: every thread its fragments of both. What lies `bound` numbers or more behind the iterator's beginning is 0."""
     var worker = _worker[thread_scope, block_dim_count]()
     if worker >= comptime (src_thread_layout.size()):
         return
@@ -355,9 +354,9 @@ def _copy_swizzled_from[
             dst._store(
                 _place(dst, i),
                 rebind[dst.element_type](
-                    src._load(
-                        swizzle(at // size) * size - base_offset
-                    ).cast[dst.dtype]()
+                    src._load(swizzle(at // size) * size - base_offset).cast[
+                        dst.dtype
+                    ]()
                 ),
             )
 
@@ -485,9 +484,7 @@ def copy_sram_to_dram[
     comptime if swizzle is None:
         _copy(to, from_)
     else:
-        _copy_swizzled_from[swizzle.value()](
-            to, from_, from_.distance(src.ptr)
-        )
+        _copy_swizzled_from[swizzle.value()](to, from_, from_.distance(src.ptr))
 
 
 @always_inline
@@ -516,8 +513,7 @@ def copy_dram_to_local[
     src_base: LayoutTensor[...],
     offset: Optional[Int] = None,
 ):
-    """Copies this thread's fragment of a tensor in global memory to a tensor of the thread. `src_base` is the tensor that `src` is a part of; what lies behind its end is 0.
-    """
+    """Copies this thread's fragment of a tensor in global memory to a tensor of the thread. `src_base` is the tensor that `src` is a part of; what lies behind its end is 0."""
     var worker = _worker[thread_scope, block_dim_count]()
     if worker >= comptime (src_thread_layout.size()):
         return
@@ -539,8 +535,7 @@ def copy_dram_to_local[
     thread_scope: ThreadScope = ThreadScope.BLOCK,
     block_dim_count: Int = 1,
 ](dst: LayoutTensor[...], src_iter: LayoutTensorIter[...], bounds: Int):
-    """Copies this thread's fragment of an iterator's tile to a tensor of the thread; what lies `bounds` numbers or more behind the iterator's beginning is 0.
-    """
+    """Copies this thread's fragment of an iterator's tile to a tensor of the thread; what lies `bounds` numbers or more behind the iterator's beginning is 0."""
     var worker = _worker[thread_scope, block_dim_count]()
     if worker >= comptime (src_thread_layout.size()):
         return
@@ -584,11 +579,8 @@ def copy_local_to_dram[
     num_threads: Int = dst_thread_layout.size(),
     thread_scope: ThreadScope = ThreadScope.BLOCK,
     block_dim_count: Int = 1,
-](
-    dst: LayoutTensor[...], src: LayoutTensor[...], dst_base: LayoutTensor[...]
-):
-    """Copies a tensor of the thread to its fragment of a tensor in global memory, as far as that lies in `dst_base`, the tensor that `dst` is a part of.
-    """
+](dst: LayoutTensor[...], src: LayoutTensor[...], dst_base: LayoutTensor[...]):
+    """Copies a tensor of the thread to its fragment of a tensor in global memory, as far as that lies in `dst_base`, the tensor that `dst` is a part of."""
     var worker = _worker[thread_scope, block_dim_count]()
     if worker >= comptime (dst_thread_layout.size()):
         return
@@ -663,12 +655,14 @@ def stack_allocation_like[
     //,
     *,
     target_address_space: AddressSpace = AddressSpace.GENERIC,
-](in_tensor: LayoutTensor[dtype, form, address_space=space, ...]) -> LayoutTensor[
+](
+    in_tensor: LayoutTensor[dtype, form, address_space=space, ...]
+) -> LayoutTensor[
     dtype,
     form,
     MutAnyOrigin,
     address_space=target_address_space,
-    masked = in_tensor.masked,
+    masked=in_tensor.masked,
 ]:
     """A tensor with the layout of another one and memory of its own.
 
@@ -683,7 +677,7 @@ def stack_allocation_like[
         form,
         MutAnyOrigin,
         address_space=target_address_space,
-        masked = in_tensor.masked,
+        masked=in_tensor.masked,
     ].stack_allocation()
 
 
@@ -692,8 +686,7 @@ def cp_async_k_major[
     dtype: DType,
     eviction_policy: CacheEviction = CacheEviction.EVICT_NORMAL,
 ](dst: LayoutTensor[dtype, ...], src: LayoutTensor[dtype, ...]):
-    """Begins to copy a matrix in global memory, whose rows are contiguous, to one of the same extents in shared memory: all threads of the block share the work. `async_copy_wait_all()` and `barrier()` make it visible.
-    """
+    """Begins to copy a matrix in global memory, whose rows are contiguous, to one of the same extents in shared memory: all threads of the block share the work. `async_copy_wait_all()` and `barrier()` make it visible."""
     _cp_async_block[1, eviction_policy](dst, src)
 
 
@@ -702,8 +695,7 @@ def cp_async_mn_major[
     dtype: DType,
     eviction_policy: CacheEviction = CacheEviction.EVICT_NORMAL,
 ](dst: LayoutTensor[dtype, ...], src: LayoutTensor[dtype, ...]):
-    """Begins to copy a matrix in global memory, whose columns are contiguous or which is read along them, to one of the same extents in shared memory: all threads of the block share the work. `async_copy_wait_all()` and `barrier()` make it visible.
-    """
+    """Begins to copy a matrix in global memory, whose columns are contiguous or which is read along them, to one of the same extents in shared memory: all threads of the block share the work. `async_copy_wait_all()` and `barrier()` make it visible."""
     _cp_async_block[0, eviction_policy](dst, src)
 
 
@@ -716,9 +708,10 @@ def _cp_async_block[
     comptime slow = 1 - fast
     comptime rows = src.layout.shape[slow].product()
     comptime columns = src.layout.shape[fast].product()
-    comptime assert rows == dst.layout.shape[
-        slow
-    ].product() and columns == dst.layout.shape[fast].product(), "this copy needs matrices of the same known extents"
+    comptime assert (
+        rows == dst.layout.shape[slow].product()
+        and columns == dst.layout.shape[fast].product()
+    ), "this copy needs matrices of the same known extents"
     comptime bytes = src.dtype.size_of()
     comptime width = _run[fast](dst.layout, src.layout, bytes)
     comptime per_row = columns // width

@@ -20,7 +20,7 @@ struct LayoutTensorIter[
     layout_int_type: DType = DType.int64,
     linear_idx_type: DType = DType.int64,
     masked: Bool = False,
-](TrivialRegisterPassable, Defaultable):
+](Defaultable, TrivialRegisterPassable):
     """A tile, and how far the next one lies. `it[]` is the tile, `it += 1` goes to the next.
 
     Parameters:
@@ -41,9 +41,9 @@ struct LayoutTensorIter[
         Self.dtype,
         Self.layout,
         Self.origin,
-        address_space = Self.address_space,
-        masked = Self.masked,
-        alignment = Self.alignment,
+        address_space=Self.address_space,
+        masked=Self.masked,
+        alignment=Self.alignment,
     ]
     comptime RuntimeLayoutType = RuntimeLayout[Self.layout]
     """The type of what is known of a tile's layout at run time only."""
@@ -59,28 +59,26 @@ struct LayoutTensorIter[
         Self.dtype,
         dst_layout,
         Self.origin,
-        address_space = Self.address_space,
-        alignment = Self.alignment,
-        circular = Self.circular,
+        address_space=Self.address_space,
+        alignment=Self.alignment,
+        circular=Self.circular,
     ]
     """The type of the same walk over tiles of another layout."""
     comptime BitcastType[new_type: DType] = LayoutTensorIter[
         new_type,
         Self.layout,
         Self.origin,
-        address_space = Self.address_space,
-        circular = Self.circular,
-        axis = Self.axis,
-        masked = Self.masked,
+        address_space=Self.address_space,
+        circular=Self.circular,
+        axis=Self.axis,
+        masked=Self.masked,
     ]
     """The type of the same walk over numbers of another kind."""
     comptime _Pointer = UnsafePointer[
-        Scalar[Self.dtype], address_space = Self.address_space
+        Scalar[Self.dtype], address_space=Self.address_space
     ]
 
-    var ptr: UnsafePointer[
-        Scalar[Self.dtype], address_space = Self.address_space
-    ]
+    var ptr: UnsafePointer[Scalar[Self.dtype], address_space=Self.address_space]
     """The address that offsets count from."""
     var offset: Int
     """Where the tile begins, in numbers."""
@@ -108,7 +106,7 @@ struct LayoutTensorIter[
     def __init__(
         out self,
         ptr: UnsafePointer[
-            Scalar[Self.dtype], address_space = Self.address_space
+            Scalar[Self.dtype], address_space=Self.address_space
         ],
         bound: Int,
         stride: Int = Self.layout.size(),
@@ -199,41 +197,47 @@ struct LayoutTensorIter[
         Self.dtype,
         dst_layout,
         Self.origin,
-        address_space = Self.address_space,
-        alignment = Self.alignment,
-        circular = Self.circular,
+        address_space=Self.address_space,
+        alignment=Self.alignment,
+        circular=Self.circular,
     ]:
         """The same walk over tiles of another layout of the same size."""
-        comptime assert dst_layout.size() == Self.layout.size(), "the new layout differs in size from the tiles"
-        comptime assert Self.axis < 0, "an iterator along an axis of a tensor cannot be reshaped"
+        comptime assert (
+            dst_layout.size() == Self.layout.size()
+        ), "the new layout differs in size from the tiles"
+        comptime assert (
+            Self.axis < 0
+        ), "an iterator along an axis of a tensor cannot be reshaped"
         return LayoutTensorIter[
             Self.dtype,
             dst_layout,
             Self.origin,
-            address_space = Self.address_space,
-            alignment = Self.alignment,
-            circular = Self.circular,
+            address_space=Self.address_space,
+            alignment=Self.alignment,
+            circular=Self.circular,
         ](self.ptr, self.bound, self.stride, self.offset)
 
     @always_inline
-    def bitcast[new_type: DType](self) -> LayoutTensorIter[
+    def bitcast[
+        new_type: DType
+    ](self) -> LayoutTensorIter[
         new_type,
         Self.layout,
         Self.origin,
-        address_space = Self.address_space,
-        circular = Self.circular,
-        axis = Self.axis,
-        masked = Self.masked,
+        address_space=Self.address_space,
+        circular=Self.circular,
+        axis=Self.axis,
+        masked=Self.masked,
     ]:
         """The same walk over numbers of another kind of the same size."""
         var result = LayoutTensorIter[
             new_type,
             Self.layout,
             Self.origin,
-            address_space = Self.address_space,
-            circular = Self.circular,
-            axis = Self.axis,
-            masked = Self.masked,
+            address_space=Self.address_space,
+            circular=Self.circular,
+            axis=Self.axis,
+            masked=Self.masked,
         ](self.ptr.bitcast[Scalar[new_type]](), self.bound, self.stride)
         result.offset = self.offset
         return result

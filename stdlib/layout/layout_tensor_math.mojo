@@ -18,13 +18,19 @@ __extension LayoutTensor:
     @always_inline
     def _fresh(self) -> Self:
         """A tensor of the same shape with memory of its own in the frame."""
-        comptime assert Self.layout.all_dims_known() and Self.address_space != AddressSpace.SHARED, "arithmetic needs a tensor of known extents that is not in shared memory"
+        comptime assert (
+            Self.layout.all_dims_known()
+            and Self.address_space != AddressSpace.SHARED
+        ), (
+            "arithmetic needs a tensor of known extents that is not in shared"
+            " memory"
+        )
         return Self(
             _ptr=_allocate[
                 Self.layout.cosize(),
                 Scalar[Self.dtype],
                 alignment=16,
-                address_space = Self.address_space,
+                address_space=Self.address_space,
             ](),
             _kept=self.runtime_layout,
             _element=self.runtime_element_layout,

@@ -52,7 +52,9 @@ def _is_there(tensor: LayoutTensor[...], index: Int) -> Bool:
         return result and rest < tensor.runtime_layout.shape.leaf[last]()
 
 
-comptime _is_unrolled[count: Int] = count != UNKNOWN_VALUE and count <= _UNROLLED
+comptime _is_unrolled[
+    count: Int
+] = count != UNKNOWN_VALUE and count <= _UNROLLED
 
 
 @always_inline
@@ -109,13 +111,20 @@ def _combine[
 ](result: LayoutTensor[...], a: LayoutTensor[...], b: LayoutTensor[...]):
     """`result = op(a, b)`, element by element. A `b` of 1 dimension, as long as the rows, is combined with each of them."""
     comptime if a.rank == 2 and b.rank == 1:
-        comptime assert a.layout.shape[0] == b.layout.shape, "the tensors have different shapes"
+        comptime assert (
+            a.layout.shape[0] == b.layout.shape
+        ), "the tensors have different shapes"
         for i in range(_count(a)):
             var at = _place(a, i)
             var other = b._load(_place(b, i % a.dim[0]()))
-            result._store(_place(result, i), op(a._load(at), rebind[a.element_type](other)))
+            result._store(
+                _place(result, i),
+                op(a._load(at), rebind[a.element_type](other)),
+            )
     else:
-        comptime assert a.layout.size() == b.layout.size(), "the tensors differ in number of elements"
+        comptime assert (
+            a.layout.size() == b.layout.size()
+        ), "the tensors differ in number of elements"
         comptime if _is_unrolled[a.layout.size()]:
             comptime for i in range(a.layout.size()):
                 if _is_there(a, i):

@@ -128,7 +128,9 @@ __extension LayoutTensor:
                     self.runtime_layout.stride.leaf[i]()
                 )
         comptime if new.masked:
-            comptime assert _is_flat(Self.layout), "a tensor with a nested layout cannot be masked"
+            comptime assert _is_flat(
+                Self.layout
+            ), "a tensor with a nested layout cannot be masked"
             comptime for i in range(Self.rank):
                 view.shape = view.shape.with_leaf[i](
                     max(
@@ -183,8 +185,7 @@ __extension LayoutTensor:
             comptime if new._kept.shape._leaf(i) == UNKNOWN_VALUE:
                 comptime extent = sizes.value(i)
                 view.shape = view.shape.with_leaf[i](
-                    (self.runtime_layout.shape.leaf[i]() + extent - 1)
-                    // extent
+                    (self.runtime_layout.shape.leaf[i]() + extent - 1) // extent
                 )
             comptime if new.layout.stride._leaf(i) == UNKNOWN_VALUE:
                 view.stride = view.stride.with_leaf[i](
@@ -264,9 +265,9 @@ __extension LayoutTensor:
             self.runtime_layout, thread_id
         )
         comptime if swizzle is not None:
-            offset = swizzle.value()(
-                offset // Self.element_size
-            ) * Self.element_size
+            offset = (
+                swizzle.value()(offset // Self.element_size) * Self.element_size
+            )
         result = new(
             _ptr=self.ptr + offset,
             _kept=view,
@@ -304,10 +305,13 @@ __extension LayoutTensor:
             Self.element_layout,
             Self.masked,
             Self.dtype.size_of(),
-        ], count
+        ],
+        count,
     ]:
         """`count` equal parts along dimension `axis`, which must be known and divisible."""
-        comptime assert Self.layout.shape[axis].product() % count == 0, "the parts do not divide the extent"
+        comptime assert (
+            Self.layout.shape[axis].product() % count == 0
+        ), "the parts do not divide the extent"
         comptime Part = Self._View[
             _split_layout(Self.layout, count, axis),
             Self.element_layout,
@@ -323,7 +327,10 @@ __extension LayoutTensor:
 
     @always_inline
     def split[
-        axis: Int = 0, split_alignment: Int = 1, *, alignment: Int = split_alignment
+        axis: Int = 0,
+        split_alignment: Int = 1,
+        *,
+        alignment: Int = split_alignment,
     ](self, count: Int, idx: Int) -> Self._View[
         _cut_layout(Self.layout, axis),
         Self.element_layout,
@@ -437,9 +444,7 @@ __extension LayoutTensor:
                 comptime before = i - (1 if i > slice_indices[0] else 0) - (
                     1 if i > slice_indices[1] else 0
                 )
-                offset += (
-                    offsets[before] * self.runtime_layout.stride.leaf[i]()
-                )
+                offset += offsets[before] * self.runtime_layout.stride.leaf[i]()
         result = new(
             _ptr=self.ptr + offset,
             _kept=view,
@@ -475,9 +480,7 @@ __extension LayoutTensor:
                 )
             else:
                 comptime before = i - (1 if i > slice_indices[0] else 0)
-                offset += (
-                    offsets[before] * self.runtime_layout.stride.leaf[i]()
-                )
+                offset += offsets[before] * self.runtime_layout.stride.leaf[i]()
         result = new(
             _ptr=self.ptr + offset,
             _kept=view,

@@ -14,7 +14,9 @@ __extension LayoutTensor:
         new_layout: Layout
     ](self, out result: Self._View[new_layout, Self.element_layout, False]):
         """The same memory seen through another layout."""
-        comptime assert new_layout.all_dims_known(), "the new layout has unknown extents: pass a 'RuntimeLayout'"
+        comptime assert (
+            new_layout.all_dims_known()
+        ), "the new layout has unknown extents: pass a 'RuntimeLayout'"
         comptime if Self.layout.all_dims_known() and new_layout.cosize() > Self.layout.cosize():
             comptime assert False, "the new layout is larger than the tensor"
         result = type_of(result)(
@@ -58,7 +60,9 @@ __extension LayoutTensor:
         ],
     ):
         """The same elements with as few dimensions as possible; all extents must be known."""
-        comptime assert Self.layout.all_dims_known(), "'coalesce' needs known extents"
+        comptime assert (
+            Self.layout.all_dims_known()
+        ), "'coalesce' needs known extents"
         result = type_of(result)(
             _ptr=self.ptr,
             _kept=type_of(result)._whole(),
@@ -76,7 +80,9 @@ __extension LayoutTensor:
     ):
         """The elements of a tensor without gaps in one dimension."""
         comptime if Self.layout.all_dims_known():
-            comptime assert Self.layout.cosize() == Self.layout.size(), "'flatten' needs a contiguous tensor"
+            comptime assert (
+                Self.layout.cosize() == Self.layout.size()
+            ), "'flatten' needs a contiguous tensor"
         comptime new = type_of(result)
         var view = RuntimeLayout[new._kept]()
         view.shape = view.shape.with_leaf[0](self.size())
@@ -94,7 +100,9 @@ __extension LayoutTensor:
             M: Accepted for older programs.
             N: Accepted for older programs.
         """
-        comptime assert _is_flat(Self.layout), "'transpose' needs a layout that is not nested"
+        comptime assert _is_flat(
+            Self.layout
+        ), "'transpose' needs a layout that is not nested"
         comptime new = type_of(result)
         var view = RuntimeLayout[new._kept]()
         comptime for i in range(Self.rank):
@@ -111,7 +119,9 @@ __extension LayoutTensor:
     @always_inline
     def bitcast[new_type: DType](self) -> Self.BitcastType[new_type]:
         """The same memory, taken for numbers of another kind of the same size."""
-        comptime assert new_type.size_of() == Self.dtype.size_of(), "'bitcast' needs a dtype of the same size"
+        comptime assert (
+            new_type.size_of() == Self.dtype.size_of()
+        ), "'bitcast' needs a dtype of the same size"
         return Self.BitcastType[new_type](
             _ptr=self.ptr.bitcast[Scalar[new_type]](),
             _kept=self.runtime_layout,
@@ -136,10 +146,10 @@ __extension LayoutTensor:
         Self.dtype,
         Self.layout,
         target,
-        address_space = Self.address_space,
-        element_layout = Self.element_layout,
-        masked = Self.masked,
-        alignment = Self.alignment,
+        address_space=Self.address_space,
+        element_layout=Self.element_layout,
+        masked=Self.masked,
+        alignment=Self.alignment,
     ]:
         """The same tensor with another origin."""
         return self
@@ -155,27 +165,31 @@ __extension LayoutTensor:
         return self
 
     @always_inline
-    def get_immutable(self) -> LayoutTensor[
+    def get_immutable(
+        self,
+    ) -> LayoutTensor[
         Self.dtype,
         Self.layout,
         ImmutAnyOrigin,
-        address_space = Self.address_space,
-        element_layout = Self.element_layout,
-        masked = Self.masked,
-        alignment = Self.alignment,
+        address_space=Self.address_space,
+        element_layout=Self.element_layout,
+        masked=Self.masked,
+        alignment=Self.alignment,
     ]:
         """The same tensor, for reading."""
         return self
 
     @always_inline
-    def as_immut(self) -> LayoutTensor[
+    def as_immut(
+        self,
+    ) -> LayoutTensor[
         Self.dtype,
         Self.layout,
         ImmutAnyOrigin,
-        address_space = Self.address_space,
-        element_layout = Self.element_layout,
-        masked = Self.masked,
-        alignment = Self.alignment,
+        address_space=Self.address_space,
+        element_layout=Self.element_layout,
+        masked=Self.masked,
+        alignment=Self.alignment,
     ]:
         """The same tensor, for reading."""
         return self

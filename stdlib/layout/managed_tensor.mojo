@@ -29,7 +29,9 @@ struct ManagedLayoutTensor[dtype: DType, layout: Layout](Movable):
     ```
     """
 
-    comptime layout_tensor_type = LayoutTensor[Self.dtype, Self.layout, MutAnyOrigin]
+    comptime layout_tensor_type = LayoutTensor[
+        Self.dtype, Self.layout, MutAnyOrigin
+    ]
     """The type of both tensors."""
 
     var ctx: _Context
@@ -49,7 +51,9 @@ struct ManagedLayoutTensor[dtype: DType, layout: Layout](Movable):
         """On the device of `ctx`; the layout's extents must be known."""
         self = Self(RuntimeLayout[Self.layout](), ctx)
 
-    def __init__(out self, runtime_layout: RuntimeLayout[Self.layout], ctx: _Context) raises:
+    def __init__(
+        out self, runtime_layout: RuntimeLayout[Self.layout], ctx: _Context
+    ) raises:
         """On the device of `ctx`, with a layout that is known at run time only."""
         self.ctx = ctx
         self.runtime_layout = runtime_layout
@@ -65,13 +69,17 @@ struct ManagedLayoutTensor[dtype: DType, layout: Layout](Movable):
             self.host_data[i] = 0
         ctx.enqueue_copy(self.device_data, self.host_data)
 
-    def _make(self, ptr: UnsafePointer[Scalar[Self.dtype]]) -> Self.layout_tensor_type:
+    def _make(
+        self, ptr: UnsafePointer[Scalar[Self.dtype]]
+    ) -> Self.layout_tensor_type:
         comptime if Self.layout.all_dims_known():
             return Self.layout_tensor_type(ptr)
         else:
             return Self.layout_tensor_type(ptr, self.runtime_layout)
 
-    def device_tensor[update: Bool = True](self) raises -> Self.layout_tensor_type:
+    def device_tensor[
+        update: Bool = True
+    ](self) raises -> Self.layout_tensor_type:
         """The device's tensor.
 
         Parameters:
@@ -93,7 +101,9 @@ struct ManagedLayoutTensor[dtype: DType, layout: Layout](Movable):
             self.ctx.synchronize()
         return self._make(self.host_data.unsafe_ptr())
 
-    def device_buffer[update: Bool = True](self) raises -> DeviceBuffer[Self.dtype]:
+    def device_buffer[
+        update: Bool = True
+    ](self) raises -> DeviceBuffer[Self.dtype]:
         """The device's memory; brought up to date before, where `update` says so."""
         comptime if update:
             self.ctx.enqueue_copy(self.device_data, self.host_data)
@@ -122,7 +132,10 @@ def idx2crd[layout: Layout](idx: Int) -> IntTuple:
 
 def make_amd_buffer_resource(tensor: LayoutTensor[...]) -> AMDBufferResource:
     """The descriptor of a tensor's memory, with its extents as the bounds."""
-    return AMDBufferResource(tensor.ptr.address_space_cast[AddressSpace.GENERIC](), tensor.runtime_layout.size())
+    return AMDBufferResource(
+        tensor.ptr.address_space_cast[AddressSpace.GENERIC](),
+        tensor.runtime_layout.size(),
+    )
 
 
 comptime get_amd_buffer_descriptor = make_amd_buffer_resource

@@ -19,10 +19,14 @@ def outer_product_acc(
         lhs: A tensor of shape (M).
         rhs: A tensor of shape (N).
     """
-    comptime assert res.rank == 2 and lhs.rank == 1 and rhs.rank == 1, "'outer_product_acc' needs tensors of ranks 2, 1 and 1"
+    comptime assert (
+        res.rank == 2 and lhs.rank == 1 and rhs.rank == 1
+    ), "'outer_product_acc' needs tensors of ranks 2, 1 and 1"
     comptime M = res.layout.shape[0].product()
     comptime N = res.layout.shape[1].product()
-    comptime assert lhs.layout.size() == M and rhs.layout.size() == N, "'outer_product_acc': the shape of the result does not match the factors"
+    comptime assert (
+        lhs.layout.size() == M and rhs.layout.size() == N
+    ), "'outer_product_acc': the shape of the result does not match the factors"
     comptime for i in range(M):
         comptime for j in range(N):
             res[i, j] += rebind[res.element_type](
@@ -62,9 +66,15 @@ def _reduce[
     FuncType: AnyType, //, op: FuncType, axis: Int
 ](tensor: LayoutTensor[...], result: LayoutTensor[...]):
     """`result` without dimension `axis` = all elements along it, combined by `op`."""
-    comptime assert tensor.rank == 1 or tensor.rank == 2, "reductions need tensors of rank 1 or 2"
-    comptime assert axis >= 0 and axis < tensor.rank, "a reduction needs a dimension of the tensor"
-    comptime assert tensor.element_size == 1, "reductions need tensors of scalars"
+    comptime assert (
+        tensor.rank == 1 or tensor.rank == 2
+    ), "reductions need tensors of rank 1 or 2"
+    comptime assert (
+        axis >= 0 and axis < tensor.rank
+    ), "a reduction needs a dimension of the tensor"
+    comptime assert (
+        tensor.element_size == 1
+    ), "reductions need tensors of scalars"
     comptime if tensor.rank == 1:
         var value = tensor[0]
         for i in range(1, tensor.dim[0]()):
@@ -84,8 +94,13 @@ def _reduce[
             result[i] = rebind[result.element_type](value)
 
 
-comptime _Reduced[tensor_dtype: DType, layout: Layout, axis: Int] = LayoutTensor[
-    tensor_dtype, _without(layout, axis), MutAnyOrigin, address_space = AddressSpace.LOCAL
+comptime _Reduced[
+    tensor_dtype: DType, layout: Layout, axis: Int
+] = LayoutTensor[
+    tensor_dtype,
+    _without(layout, axis),
+    MutAnyOrigin,
+    address_space=AddressSpace.LOCAL,
 ]
 
 
@@ -150,7 +165,9 @@ def exp(inp: LayoutTensor[...]) -> type_of(inp):
     """The exponential of every element."""
     var result = inp._fresh()
     for i in range(_count(inp)):
-        result._store(_place(result, i), _exponential(inp._load(_place(inp, i))))
+        result._store(
+            _place(result, i), _exponential(inp._load(_place(inp, i)))
+        )
     return result
 
 
@@ -189,6 +206,4 @@ def variance(src: LayoutTensor[...], correction: Int = 1) -> Scalar[src.dtype]:
     for i in range(_count(src)):
         var distance = src._load(_place(src, i)) - middle
         total += (distance * distance).reduce_add()
-    return total / Scalar[src.dtype](
-        src.size() * src.element_size - correction
-    )
+    return total / Scalar[src.dtype](src.size() * src.element_size - correction)

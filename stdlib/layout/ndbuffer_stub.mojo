@@ -6,9 +6,11 @@ from layout.layout_tensor import LayoutTensor
 from layout.runtime_layout import RuntimeLayout
 
 
-def from_ndbuffer_row_major[dtype: DType, rank: Int, //](
-    buffer: NDBuffer[dtype, rank, _, _, _]
-) -> LayoutTensor[dtype, Layout.row_major[rank](), MutAnyOrigin]:
+def from_ndbuffer_row_major[
+    dtype: DType, rank: Int, //
+](buffer: NDBuffer[dtype, rank, _, _, _]) -> LayoutTensor[
+    dtype, Layout.row_major[rank](), MutAnyOrigin
+]:
     """A tensor of the numbers of a buffer, whose rows lie one after the other.
 
     Parameters:
@@ -16,4 +18,6 @@ def from_ndbuffer_row_major[dtype: DType, rank: Int, //](
         rank: The number of dimensions.
     """
     comptime layout = Layout.row_major[rank]()
-    return LayoutTensor[dtype, layout, MutAnyOrigin](buffer.data, RuntimeLayout[layout].row_major(buffer.get_shape()))
+    return LayoutTensor[dtype, layout, MutAnyOrigin](
+        buffer.data, RuntimeLayout[layout].row_major(buffer.get_shape())
+    )

@@ -14,7 +14,7 @@ struct NullableTileTensor[
     address_space: AddressSpace = AddressSpace.GENERIC,
     linear_idx_type: DType = DType.int64,
     element_size: Int = 1,
-](TrivialRegisterPassable, Boolable, DevicePassable):
+](Boolable, DevicePassable, TrivialRegisterPassable):
     """A layout, and memory that may be missing: `if t: use(t.value())`.
 
     Parameters:
@@ -32,16 +32,20 @@ struct NullableTileTensor[
         Self.dtype,
         Self.LayoutType,
         Self.origin,
-        address_space = Self.address_space,
-        element_size = Self.element_size,
+        address_space=Self.address_space,
+        element_size=Self.element_size,
     ]
     comptime GenericType = Self._Tensor.GenericType
     """The type of the tensor in any memory."""
-    comptime PtrType = UnsafePointer[Scalar[Self.dtype], Self.origin, address_space = Self.address_space]
+    comptime PtrType = UnsafePointer[
+        Scalar[Self.dtype], Self.origin, address_space=Self.address_space
+    ]
     """The type of the address."""
     comptime is_row_major = Self._Tensor.is_row_major
     """Whether the last dimension's neighbours are neighbours in memory, and so on."""
-    comptime is_compatible_with[C: CoordLike] = Self._Tensor.is_compatible_with[C]
+    comptime is_compatible_with[C: CoordLike] = Self._Tensor.is_compatible_with[
+        C
+    ]
     """Whether a coordinate of this type names an element."""
     comptime shape_known = Self._Tensor.shape_known
     """Whether all extents are known at compile time."""
@@ -81,8 +85,8 @@ struct NullableTileTensor[
             Self.dtype,
             Self.LayoutType,
             Self.origin,
-            address_space = Self.address_space,
-            element_size = Self.element_size,
+            address_space=Self.address_space,
+            element_size=Self.element_size,
         ],
     ):
         """With the memory of a tensor."""
@@ -97,7 +101,9 @@ struct NullableTileTensor[
     @always_inline
     def value(self) -> Self._Tensor:
         """The tensor; there must be memory."""
-        debug_assert(self._is_there, "a NullableTileTensor without memory has no value")
+        debug_assert(
+            self._is_there, "a NullableTileTensor without memory has no value"
+        )
         return self._tensor
 
     @__attribute

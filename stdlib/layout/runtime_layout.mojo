@@ -14,8 +14,12 @@ from utils.index import IndexList
 
 
 struct RuntimeLayout[
-    layout: Layout, /, *, element_type: DType = DType.int64, linear_idx_type: DType = DType.int64
-](TrivialRegisterPassable, Defaultable, Sized, Writable):
+    layout: Layout,
+    /,
+    *,
+    element_type: DType = DType.int64,
+    linear_idx_type: DType = DType.int64,
+](Defaultable, Sized, TrivialRegisterPassable, Writable):
     """The values of `layout`'s unknown extents and strides, in elements. A layout that is known takes no room.
 
     Parameters:
@@ -86,7 +90,9 @@ struct RuntimeLayout[
     @always_inline
     def row_major[rank: Int, //](shape: IndexList[rank]) -> Self:
         """The given extents with the last coordinate running fastest."""
-        comptime assert rank == Self._flat_rank, "a layout needs as many extents as it has dimensions"
+        comptime assert (
+            rank == Self._flat_rank
+        ), "a layout needs as many extents as it has dimensions"
         var result = Self()
         var step = 1
         comptime for k in range(rank):
@@ -100,7 +106,9 @@ struct RuntimeLayout[
     @always_inline
     def col_major[rank: Int, //](shape: IndexList[rank]) -> Self:
         """The given extents with the first coordinate running fastest."""
-        comptime assert rank == Self._flat_rank, "a layout needs as many extents as it has dimensions"
+        comptime assert (
+            rank == Self._flat_rank
+        ), "a layout needs as many extents as it has dimensions"
         var result = Self()
         var step = 1
         comptime for i in range(rank):
@@ -150,8 +158,7 @@ struct RuntimeLayout[
 
     @always_inline
     def offset_of_mode[mode: Int](self, coordinate: Int) -> Int:
-        """How far coordinate `coordinate` of mode `mode` lies from the first element; it runs through a nested mode's inner numbers first.
-        """
+        """How far coordinate `coordinate` of mode `mode` lies from the first element; it runs through a nested mode's inner numbers first."""
         comptime start = _leaves_before(Self.layout.shape, mode)
         comptime count = Self.layout[mode].flat_rank()
         comptime if count == 1:
@@ -196,7 +203,9 @@ struct RuntimeLayout[
         return result
 
     @always_inline
-    def idx2crd(self, index: Int) -> RuntimeTuple[_unknown_form(Self.layout.shape)]:
+    def idx2crd(
+        self, index: Int
+    ) -> RuntimeTuple[_unknown_form(Self.layout.shape)]:
         """The coordinates of the element at offset `index`."""
         return idx2crd(index, self.shape, self.stride)
 
@@ -227,9 +236,9 @@ struct RuntimeLayout[
 @always_inline
 def make_layout[
     A: Layout, B: Layout, //
-](
-    a: RuntimeLayout[A], b: RuntimeLayout[B]
-) -> RuntimeLayout[_make_layout(A, B)]:
+](a: RuntimeLayout[A], b: RuntimeLayout[B]) -> RuntimeLayout[
+    _make_layout(A, B)
+]:
     """A layout whose two modes are the given ones."""
     var result = RuntimeLayout[_make_layout(A, B)]()
     comptime first = A.flat_rank()
@@ -238,9 +247,7 @@ def make_layout[
         result.stride = result.stride.with_leaf[i](a.stride.leaf[i]())
     comptime for i in range(B.flat_rank()):
         result.shape = result.shape.with_leaf[first + i](b.shape.leaf[i]())
-        result.stride = result.stride.with_leaf[first + i](
-            b.stride.leaf[i]()
-        )
+        result.stride = result.stride.with_leaf[first + i](b.stride.leaf[i]())
     return result
 
 
@@ -249,5 +256,7 @@ def coalesce[
     form: Layout, //
 ](layout: RuntimeLayout[form]) -> RuntimeLayout[_coalesce(form)]:
     """The same function of one coordinate with as few modes as possible; the layout must be known at compile time."""
-    comptime assert form.all_dims_known(), "'coalesce' needs a layout known at compile time"
+    comptime assert (
+        form.all_dims_known()
+    ), "'coalesce' needs a layout known at compile time"
     return RuntimeLayout[_coalesce(form)]()

@@ -1,7 +1,13 @@
 """`RuntimeTuple`: an `IntTuple` some of whose numbers are known at run time only. Known ones take no room."""
 
 from collections.check_bounds import check_bounds
-from layout.int_tuple import concat, concat as _concat, IntTuple, signum, UNKNOWN_VALUE
+from layout.int_tuple import (
+    concat,
+    concat as _concat,
+    IntTuple,
+    signum,
+    UNKNOWN_VALUE,
+)
 from utils.index import IndexList
 
 
@@ -24,7 +30,9 @@ struct _NoNumbers(TrivialRegisterPassable):
 struct _SomeNumbers[count: Int](TrivialRegisterPassable):
     """`count` integers, one after the other; a value in registers however many there are."""
 
-    comptime _Rest = _SomeNumbers[Self.count - 1] if Self.count > 1 else _NoNumbers
+    comptime _Rest = _SomeNumbers[
+        Self.count - 1
+    ] if Self.count > 1 else _NoNumbers
 
     var _first: Int
     var _rest: Self._Rest
@@ -54,14 +62,10 @@ struct _SomeNumbers[count: Int](TrivialRegisterPassable):
         comptime if index == 0:
             return Self(value, self._rest)
         else:
-            return Self(
-                self._first, self._rest.with_number[index - 1](value)
-            )
+            return Self(self._first, self._rest.with_number[index - 1](value))
 
 
-comptime _Numbers[count: Int] = _SomeNumbers[
-    count
-] if count > 0 else _NoNumbers
+comptime _Numbers[count: Int] = _SomeNumbers[count] if count > 0 else _NoNumbers
 """`count` integers; none take no room."""
 
 
@@ -81,8 +85,11 @@ def _unknown_count(tuple: IntTuple) -> Int:
 
 
 struct RuntimeTuple[
-    S: IntTuple = IntTuple(UNKNOWN_VALUE), /, *, element_type: DType = DType.int64
-](TrivialRegisterPassable, Defaultable, Intable, Sized, Writable):
+    S: IntTuple = IntTuple(UNKNOWN_VALUE),
+    /,
+    *,
+    element_type: DType = DType.int64,
+](Defaultable, Intable, Sized, TrivialRegisterPassable, Writable):
     """The numbers of `S`, with those that are `UNKNOWN_VALUE` held at run time.
 
     Parameters:
@@ -108,7 +115,9 @@ struct RuntimeTuple[
     @always_inline
     def __init__[*Ts: AnyType](out self, *values: *Ts):
         """All numbers in order; known ones are not looked at."""
-        comptime assert values.__len__() == Self.scalar_length, "a 'RuntimeTuple' needs a value for each of its elements"
+        comptime assert (
+            values.__len__() == Self.scalar_length
+        ), "a 'RuntimeTuple' needs a value for each of its elements"
         self._numbers = _Numbers[Self._unknown]()
         comptime for i in range(Self.scalar_length):
             self = self.with_leaf[i](Int(values[i]))
@@ -117,7 +126,9 @@ struct RuntimeTuple[
     @implicit
     def __init__[rank: Int, //](out self, values: IndexList[rank]):
         """All numbers in order; known ones are not looked at."""
-        comptime assert rank == Self.scalar_length, "a 'RuntimeTuple' needs a value for each of its elements"
+        comptime assert (
+            rank == Self.scalar_length
+        ), "a 'RuntimeTuple' needs a value for each of its elements"
         self._numbers = _Numbers[Self._unknown]()
         comptime for i in range(Self.scalar_length):
             self = self.with_leaf[i](values[i])
@@ -163,9 +174,7 @@ struct RuntimeTuple[
         self = self.with_leaf[_leaves_before(Self.S, index)](value)
 
     @always_inline
-    def cast[
-        dtype: DType
-    ](self) -> RuntimeTuple[Self.S, element_type=dtype]:
+    def cast[dtype: DType](self) -> RuntimeTuple[Self.S, element_type=dtype]:
         """The same numbers, of another kind."""
         var result = RuntimeTuple[Self.S, element_type=dtype]()
         comptime for i in range(Self.scalar_length):
@@ -233,9 +242,13 @@ struct RuntimeTuple[
     @always_inline
     def concat[
         R: IntTuple, //
-    ](self, rhs: RuntimeTuple[R, element_type=_]) -> RuntimeTuple[_concat(Self.S, R), element_type = Self.element_type]:
+    ](self, rhs: RuntimeTuple[R, element_type=_]) -> RuntimeTuple[
+        _concat(Self.S, R), element_type=Self.element_type
+    ]:
         """The elements of both, one after the other."""
-        var result = RuntimeTuple[_concat(Self.S, R), element_type = Self.element_type]()
+        var result = RuntimeTuple[
+            _concat(Self.S, R), element_type=Self.element_type
+        ]()
         comptime own = Self.S.count_values()
         comptime for i in range(own):
             result = result.with_leaf[i](self.leaf[i]())
@@ -244,18 +257,20 @@ struct RuntimeTuple[
         return result
 
     @always_inline
-    def __getitem_param__[i: Int](self) -> RuntimeTuple[Self.S[i], element_type = Self.element_type]:
+    def __getitem_param__[
+        i: Int
+    ](self) -> RuntimeTuple[Self.S[i], element_type=Self.element_type]:
         """Element `i`: what `t[i]` is called since 2026."""
         return self.__getitem__[i]()
 
     @always_inline
     def __getitem__[
         index: Int
-    ](self) -> RuntimeTuple[Self.S[index], element_type = Self.element_type]:
+    ](self) -> RuntimeTuple[Self.S[index], element_type=Self.element_type]:
         """Element `index`."""
         comptime start = _leaves_before(Self.S, index)
         var result = RuntimeTuple[
-            Self.S[index], element_type = Self.element_type
+            Self.S[index], element_type=Self.element_type
         ]()
         comptime for i in range(Self.S[index].count_values()):
             result = result.with_leaf[i](self.leaf[start + i]())
@@ -314,9 +329,7 @@ def to_index_list[
 @always_inline
 def crd2idx[
     C: IntTuple, S: IntTuple, D: IntTuple, //
-](
-    crd: RuntimeTuple[C], shape: RuntimeTuple[S], stride: RuntimeTuple[D]
-) -> Int:
+](crd: RuntimeTuple[C], shape: RuntimeTuple[S], stride: RuntimeTuple[D]) -> Int:
     """The offset of the element with these coordinates: nested, flat, one an element of the shape, or one number that runs through all of them."""
     comptime flat_rank = S.count_values()
     comptime if C.count_values() == flat_rank:
@@ -327,12 +340,14 @@ def crd2idx[
     elif C.count_values() == 1:
         return _offset_in[0, flat_rank](crd.leaf[0](), shape, stride)
     else:
-        comptime assert C.count_values() == len(S), "the coordinates and the shape differ in rank"
+        comptime assert C.count_values() == len(
+            S
+        ), "the coordinates and the shape differ in rank"
         var result = 0
         comptime for i in range(len(S)):
-            result += _offset_in[
-                _leaves_before(S, i), S[i].count_values()
-            ](crd.leaf[i](), shape, stride)
+            result += _offset_in[_leaves_before(S, i), S[i].count_values()](
+                crd.leaf[i](), shape, stride
+            )
         return result
 
 
@@ -368,9 +383,9 @@ def idx2crd[
 @always_inline
 def idx2crd[
     S: IntTuple, D: IntTuple, //
-](
-    idx: Int, shape: RuntimeTuple[S], stride: RuntimeTuple[D]
-) -> RuntimeTuple[_unknown_form(S)]:
+](idx: Int, shape: RuntimeTuple[S], stride: RuntimeTuple[D]) -> RuntimeTuple[
+    _unknown_form(S)
+]:
     """The coordinates of the element at offset `idx`."""
     var result = RuntimeTuple[_unknown_form(S)]()
     comptime for i in range(S.count_values()):
@@ -405,7 +420,11 @@ def _coalesced(tuple: IntTuple) -> IntTuple:
     """The tuple with each mode that is a tuple replaced by its product."""
     var result = IntTuple()
     for i in range(len(tuple)):
-        result.append(IntTuple(tuple[i].product()) if tuple[i].all_known() else IntTuple(UNKNOWN_VALUE))
+        result.append(
+            IntTuple(tuple[i].product())
+            if tuple[i].all_known()
+            else IntTuple(UNKNOWN_VALUE)
+        )
     return result
 
 
@@ -432,7 +451,11 @@ def coalesce_nested_tuple[
 
 
 @always_inline
-def shape_div[a_t: IntTuple, b_t: IntTuple, //](a: RuntimeTuple[a_t], b: RuntimeTuple[b_t]) -> RuntimeTuple[_unknown_form(a_t)]:
+def shape_div[
+    a_t: IntTuple, b_t: IntTuple, //
+](a: RuntimeTuple[a_t], b: RuntimeTuple[b_t]) -> RuntimeTuple[
+    _unknown_form(a_t)
+]:
     """What of a shape is left when the first `product(b)` elements are taken together, dividing from the first extent on.
 
     Examples:
@@ -448,7 +471,9 @@ def shape_div[a_t: IntTuple, b_t: IntTuple, //](a: RuntimeTuple[a_t], b: Runtime
     var result = RuntimeTuple[_unknown_form(a_t)]()
     comptime if len(b_t) == len(a_t) and len(a_t) > 1:
         comptime for i in range(a_t.count_values()):
-            result = result.with_leaf[i]((a.leaf[i]() + b.leaf[i]() - 1) // b.leaf[i]())
+            result = result.with_leaf[i](
+                (a.leaf[i]() + b.leaf[i]() - 1) // b.leaf[i]()
+            )
     else:
         var rest = b.product()
         comptime for i in range(a_t.count_values()):

@@ -58,9 +58,9 @@ struct SharedMemBarrier(TrivialRegisterPassable):
         self.mbar = 0
 
     @always_inline
-    def unsafe_ptr(ref self) -> UnsafePointer[
-        Int64, MutAnyOrigin, address_space = AddressSpace.SHARED
-    ]:
+    def unsafe_ptr(
+        ref self,
+    ) -> UnsafePointer[Int64, MutAnyOrigin, address_space=AddressSpace.SHARED]:
         """The barrier's address.
 
         Returns:
@@ -136,7 +136,6 @@ struct SharedMemBarrier(TrivialRegisterPassable):
         else:
             mbarrier_try_wait_parity_shared(self.unsafe_ptr(), Int32(phase))
 
-
     @always_inline
     def try_wait(ref self, phase: UInt32 = 0) -> Bool:
         """Whether the phase of this parity has ended.
@@ -159,7 +158,9 @@ struct SharedMemBarrier(TrivialRegisterPassable):
         Args:
             phase: 0 for the first, third, ... phase, 1 for the others.
         """
-        mbarrier_wait_parity[scope, is_relaxed=False](self.unsafe_ptr(), Int32(phase))
+        mbarrier_wait_parity[scope, is_relaxed=False](
+            self.unsafe_ptr(), Int32(phase)
+        )
 
     @always_inline
     def wait_relaxed[scope: Scope = Scope.BLOCK](ref self, phase: UInt32 = 0):
@@ -171,10 +172,14 @@ struct SharedMemBarrier(TrivialRegisterPassable):
         Args:
             phase: 0 for the first, third, ... phase, 1 for the others.
         """
-        mbarrier_wait_parity[scope, is_relaxed=True](self.unsafe_ptr(), Int32(phase))
+        mbarrier_wait_parity[scope, is_relaxed=True](
+            self.unsafe_ptr(), Int32(phase)
+        )
 
     @always_inline
-    def arrive_and_expect_bytes(ref self, bytes: Int32, cta_id: UInt32, pred: UInt32 = 1):
+    def arrive_and_expect_bytes(
+        ref self, bytes: Int32, cta_id: UInt32, pred: UInt32 = 1
+    ):
         """Counts an arrival, and announces bytes, at the barrier at the same place in another block of the cluster.
 
         Args:
@@ -182,10 +187,14 @@ struct SharedMemBarrier(TrivialRegisterPassable):
             cta_id: The block.
             pred: Nothing is done where it is 0.
         """
-        mbarrier_arrive_expect_tx_cluster(self.unsafe_ptr(), cta_id, bytes, pred != 0)
+        mbarrier_arrive_expect_tx_cluster(
+            self.unsafe_ptr(), cta_id, bytes, pred != 0
+        )
 
     @always_inline
-    def complete_transaction(ref self, dst_cta_id: UInt32, bytes: Int32, pred: UInt32 = 1):
+    def complete_transaction(
+        ref self, dst_cta_id: UInt32, bytes: Int32, pred: UInt32 = 1
+    ):
         """Takes bytes for come at the barrier at the same place in another block of the cluster, though no copy brought
         them.
 
@@ -194,10 +203,12 @@ struct SharedMemBarrier(TrivialRegisterPassable):
             bytes: How many.
             pred: Nothing is done where it is 0.
         """
-        mbarrier_complete_tx_cluster(self.unsafe_ptr(), dst_cta_id, bytes, pred != 0)
+        mbarrier_complete_tx_cluster(
+            self.unsafe_ptr(), dst_cta_id, bytes, pred != 0
+        )
 
 
-struct PipelineState[num_stages: Int](TrivialRegisterPassable, Defaultable):
+struct PipelineState[num_stages: Int](Defaultable, TrivialRegisterPassable):
     """Which of the stages of a pipeline comes next, and the parity of its barrier's phase.
 
     Examples:

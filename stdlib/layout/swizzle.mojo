@@ -5,7 +5,7 @@ from layout.int_tuple import IntTuple
 from layout.layout import Layout, LayoutTrait
 
 
-struct Swizzle(TrivialRegisterPassable, Equatable, LayoutTrait, Writable):
+struct Swizzle(Equatable, LayoutTrait, TrivialRegisterPassable, Writable):
     """Bits `base + shift ...` of an offset are mixed into its bits `base ...`, by exclusive or; `bits` of them.
 
     Applying it twice gives the offset back.
@@ -59,7 +59,9 @@ struct Swizzle(TrivialRegisterPassable, Equatable, LayoutTrait, Writable):
         return offset ^ ((offset & self.yyy_mask) << -self.shift)
 
     @always_inline
-    def __call__[dtype: DType, //](self, offset: Scalar[dtype]) -> Scalar[dtype]:
+    def __call__[
+        dtype: DType, //
+    ](self, offset: Scalar[dtype]) -> Scalar[dtype]:
         """The place of the element at `offset`."""
         return Scalar[dtype](self(Int(offset)))
 
@@ -136,8 +138,7 @@ def make_swizzle[dtype: DType, mode: TensorMapSwizzle]() -> Swizzle:
 def make_ldmatrix_swizzle[
     dtype: DType, row_size: Int, log2_vector_width: Int = 0
 ]() -> Swizzle:
-    """For matrices of 8 rows of 16 bytes, loaded from rows of `row_size` numbers; offsets count vectors of `2**log2_vector_width` numbers.
-    """
+    """For matrices of 8 rows of 16 bytes, loaded from rows of `row_size` numbers; offsets count vectors of `2**log2_vector_width` numbers."""
     comptime row_bytes = row_size * dtype.size_of()
     # 128 bytes are all banks once; 16 bytes are one access.
     comptime bits = 3 if row_bytes >= 128 else _log2(max(row_bytes // 16, 1))
@@ -180,13 +181,17 @@ struct ComposedLayout[
     @always_inline
     def __call__(self, index: IntTuple) -> Int:
         """The place of the element with these coordinates."""
-        comptime assert Self.offset is not None, "a 'ComposedLayout' without an offset needs one in each call"
+        comptime assert (
+            Self.offset is not None
+        ), "a 'ComposedLayout' without an offset needs one in each call"
         return self.layout_b(self.layout_a(index) + Self.offset.value())
 
     @always_inline
     def __call__(self, index: IntTuple, offset_val: Int) -> Int:
         """The place of the element with these coordinates, with `offset_val` between the layouts."""
-        comptime assert Self.offset is None or Self.offset.value() == 0, "a 'ComposedLayout' with an offset takes no other"
+        comptime assert (
+            Self.offset is None or Self.offset.value() == 0
+        ), "a 'ComposedLayout' with an offset takes no other"
         return self.layout_b(self.layout_a(index) + offset_val)
 
     @always_inline

@@ -218,45 +218,51 @@ struct LayoutTensorBuild[
         Self.dtype,
         Self.__layout,
         MutAnyOrigin,
-        address_space = Self.__address_space,
+        address_space=Self.__address_space,
     ]
 
     @always_inline
     def alloc(self) -> Self._Tensor:
         """The tensor, with memory of its own."""
-        comptime assert Self.__layout_init, "the tensor has no layout yet: call 'row_major', 'col_major' or 'layout' first"
+        comptime assert Self.__layout_init, (
+            "the tensor has no layout yet: call 'row_major', 'col_major' or"
+            " 'layout' first"
+        )
         return Self._Tensor.stack_allocation()
 
     @always_inline
     def view(
         self,
         ptr: UnsafePointer[
-            Scalar[Self.dtype], address_space = Self.__address_space
+            Scalar[Self.dtype], address_space=Self.__address_space
         ],
     ) -> Self._Tensor:
         """The tensor on the memory at `ptr`."""
-        comptime assert Self.__layout_init, "the tensor has no layout yet: call 'row_major', 'col_major' or 'layout' first"
+        comptime assert Self.__layout_init, (
+            "the tensor has no layout yet: call 'row_major', 'col_major' or"
+            " 'layout' first"
+        )
         return Self._Tensor(ptr, self.runtime_layout)
 
     @always_inline
     def iter(
         self,
         ptr: UnsafePointer[
-            Scalar[Self.dtype], address_space = Self.__address_space
+            Scalar[Self.dtype], address_space=Self.__address_space
         ],
         bound: Int,
     ) -> LayoutTensorIter[
         Self.dtype,
         Self.__layout,
         MutAnyOrigin,
-        address_space = Self.__address_space,
-        circular = Self.__circular,
+        address_space=Self.__address_space,
+        circular=Self.__circular,
     ]:
         """Tensors one after the other in the `bound` numbers at `ptr`."""
         return LayoutTensorIter[
             Self.dtype,
             Self.__layout,
             MutAnyOrigin,
-            address_space = Self.__address_space,
-            circular = Self.__circular,
+            address_space=Self.__address_space,
+            circular=Self.__circular,
         ](ptr, bound)

@@ -61,7 +61,9 @@ def get_fragment_size[mma_shape: IndexList[3]]() -> IndexList[3]:
     )
 
 
-def get_mma_shape[input_type: DType, accum_type: DType, shape_id: Int = 0]() -> IndexList[3]:
+def get_mma_shape[
+    input_type: DType, accum_type: DType, shape_id: Int = 0
+]() -> IndexList[3]:
     """A shape of products that the target has for these kinds of numbers.
 
     Parameters:
@@ -105,14 +107,34 @@ def _amd_shapes[dtype: DType]() -> List[IndexList[3]]:
         comptime if dtype == DType.float32 or dtype == DType.float64:
             return [shape_16x16x4]
         elif dtype.is_half_float():
-            return [shape_16x16x16, shape_32x32x8, shape_16x16x32, shape_32x32x16]
+            return [
+                shape_16x16x16,
+                shape_32x32x8,
+                shape_16x16x32,
+                shape_32x32x16,
+            ]
         elif dtype == DType.int8:
             comptime if _is_any_of["gfx908 or gfx90a"]():
-                return [shape_16x16x16, shape_32x32x8, shape_16x16x32, shape_32x32x16]
+                return [
+                    shape_16x16x16,
+                    shape_32x32x8,
+                    shape_16x16x32,
+                    shape_32x32x16,
+                ]
             else:
-                return [shape_16x16x32, shape_32x32x16, shape_16x16x64, shape_32x32x32]
+                return [
+                    shape_16x16x32,
+                    shape_32x32x16,
+                    shape_16x16x64,
+                    shape_32x32x32,
+                ]
         elif byte and dtype != DType.uint8:
-            return [shape_16x16x32, shape_32x32x16, shape_16x16x128, shape_32x32x64]
+            return [
+                shape_16x16x32,
+                shape_32x32x16,
+                shape_16x16x128,
+                shape_32x32x64,
+            ]
         else:
             return [shape_null]
     elif _is_any_of["gfx1250"]():
@@ -136,7 +158,7 @@ struct TensorCore[
     in_type: DType,
     shape: IndexList[3],
     transpose_b: Bool = False,
-](TrivialRegisterPassable, Defaultable):
+](Defaultable, TrivialRegisterPassable):
     """Products of an M x K by a K x N matrix, whose elements the lanes of a warp share.
 
     Parameters:
@@ -196,7 +218,7 @@ struct TensorCore[
         dtype,
         Layout.row_major(1, size),
         MutAnyOrigin,
-        address_space = AddressSpace.LOCAL,
+        address_space=AddressSpace.LOCAL,
     ]
     comptime a_reg_tile_type = Self._Tile[Self.in_type, Self._a_size]
     """A lane's fragment of the left matrix, as a tensor."""
@@ -206,7 +228,7 @@ struct TensorCore[
         Self.out_type,
         Layout.col_major(1, Self._c_size),
         MutAnyOrigin,
-        address_space = AddressSpace.LOCAL,
+        address_space=AddressSpace.LOCAL,
     ]
     """A lane's fragment of the result, as a tensor."""
 
@@ -286,12 +308,12 @@ struct TensorCore[
     @always_inline
     def store_d(self, d_dst: LayoutTensor[...], d_src: LayoutTensor[...]):
         """Writes this lane's fragment of the result to a tensor of M x N."""
-        comptime _ = _check_extents["resulting", d_dst.layout, Self._M, Self._N]()
+        comptime _ = _check_extents[
+            "resulting", d_dst.layout, Self._M, Self._N
+        ]()
         comptime for i in range(Self._c_size):
             var place = c_place[Self.shape, i, Self.out_type](Int(lane_id()))
-            d_dst[place[0], place[1]] = rebind[Scalar[d_dst.dtype]](
-                d_src[0, i]
-            )
+            d_dst[place[0], place[1]] = rebind[Scalar[d_dst.dtype]](d_src[0, i])
 
     @always_inline
     def mma_op(
@@ -436,7 +458,9 @@ struct TensorCore[
         """
         comptime rows = a_frag.layout.size()
         comptime columns = b_frag.layout.size()
-        comptime assert c_frag.layout.size() == rows * columns, "mma needs a fragment of the result for each pair of fragments"
+        comptime assert (
+            c_frag.layout.size() == rows * columns
+        ), "mma needs a fragment of the result for each pair of fragments"
         comptime for n in range(columns):
             comptime for m in range(rows):
                 var sums = rebind[Self.c_reg_type](c_frag[n * rows + m, 0])
@@ -451,7 +475,11 @@ struct TensorCore[
 
 
 struct TiledTensorCore[
-    out_type: DType, in_type: DType, shape: IndexList[3], group_size: Int, transpose_b: Bool = False
+    out_type: DType,
+    in_type: DType,
+    shape: IndexList[3],
+    group_size: Int,
+    transpose_b: Bool = False,
 ](TrivialRegisterPassable):
     """Several products of the matrix unit along the depth, of fragments that lie side by side.
 
@@ -463,12 +491,20 @@ struct TiledTensorCore[
         transpose_b: Whether the right matrix is stored by its columns.
     """
 
-    comptime mma_op = TensorCore[Self.out_type, Self.in_type, Self.shape, Self.transpose_b]()
+    comptime mma_op = TensorCore[
+        Self.out_type, Self.in_type, Self.shape, Self.transpose_b
+    ]()
     """One product."""
 
     @staticmethod
     @always_inline
-    def mma[swap_a_b: Bool = False](a_reg_tile: LayoutTensor[...], b_reg_tile: LayoutTensor[...], c_reg_tile: LayoutTensor[...]):
+    def mma[
+        swap_a_b: Bool = False
+    ](
+        a_reg_tile: LayoutTensor[...],
+        b_reg_tile: LayoutTensor[...],
+        c_reg_tile: LayoutTensor[...],
+    ):
         """Adds to each row of `c_reg_tile`, a fragment, the products of fragments: number `n * rows + m` is that of left `m` and right `n`.
 
         Parameters:
@@ -491,7 +527,9 @@ struct TiledTensorCore[
         comptime columns = Int(b.layout.shape[0])
         comptime a_size = Int(a.layout.shape[1]) // Self.group_size
         comptime b_size = Int(b.layout.shape[1]) // Self.group_size
-        comptime assert Int(c.layout.shape[0]) == rows * columns, "mma needs a fragment of the result for each pair of fragments"
+        comptime assert (
+            Int(c.layout.shape[0]) == rows * columns
+        ), "mma needs a fragment of the result for each pair of fragments"
         comptime for k in range(Self.group_size):
             Self.mma_op.mma(
                 a.tile[rows, a_size](0, k).vectorize[1, a_size](),
@@ -515,8 +553,18 @@ def _element[
         ]
 
 
-def _check_extents[which: StringLiteral, layout: Layout, rows: Int, columns: Int]() -> Bool:
+def _check_extents[
+    which: StringLiteral, layout: Layout, rows: Int, columns: Int
+]() -> Bool:
     """Reports a tensor of another shape than the operation's."""
     comptime if layout.all_dims_known():
-        comptime assert layout.rank() == 2 and layout.shape[0].product() == rows and layout.shape[1].product() == columns, "the " + which + " matrix of the operation differs in shape from this tensor"
+        comptime assert (
+            layout.rank() == 2
+            and layout.shape[0].product() == rows
+            and layout.shape[1].product() == columns
+        ), (
+            "the "
+            + which
+            + " matrix of the operation differs in shape from this tensor"
+        )
     return True

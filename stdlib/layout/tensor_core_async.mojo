@@ -72,7 +72,9 @@ def tile_layout_k_major[
     """
     comptime row = _row_of[dtype](swizzle_mode)
     comptime assert BM % 8 == 0, "the rows of an operand are a multiple of 8"
-    comptime assert BK % row == 0, "the depth of an operand is a multiple of the swizzle's row"
+    comptime assert (
+        BK % row == 0
+    ), "the depth of an operand is a multiple of the swizzle's row"
     return Layout(
         IntTuple(IntTuple(8, BM // 8), IntTuple(row, BK // row)),
         IntTuple(IntTuple(row, 8 * row), IntTuple(1, BM * row)),
@@ -101,14 +103,18 @@ def tile_layout_mn_major[
     """
     comptime row = _row_of[dtype](swizzle_mode)
     comptime assert k_dim % 8 == 0, "the depth of an operand is a multiple of 8"
-    comptime assert mn_dim % row == 0, "the rows of an operand are a multiple of the swizzle's row"
+    comptime assert (
+        mn_dim % row == 0
+    ), "the rows of an operand are a multiple of the swizzle's row"
     return Layout(
         IntTuple(IntTuple(row, mn_dim // row), IntTuple(8, k_dim // 8)),
         IntTuple(IntTuple(1, k_dim * row), IntTuple(row, 8 * row)),
     )
 
 
-def tile_to_descriptor[dtype: DType, layout: Layout, is_k_major: Bool = True]() -> Layout:
+def tile_to_descriptor[
+    dtype: DType, layout: Layout, is_k_major: Bool = True
+]() -> Layout:
     """A tile's layout in the parts that a descriptor is made of: the rows of a core matrix and the next ones, and its bytes of
     the depth and the next ones.
 
@@ -125,17 +131,27 @@ def tile_to_descriptor[dtype: DType, layout: Layout, is_k_major: Bool = True]() 
         comptime row = layout.shape[1][0].value()
         comptime within = min(row, depth)
         return Layout(
-            IntTuple(layout.shape[0], IntTuple(within, layout.shape[1].product() // within)),
+            IntTuple(
+                layout.shape[0],
+                IntTuple(within, layout.shape[1].product() // within),
+            ),
             IntTuple(
                 layout.stride[0],
-                IntTuple(1, within if row > within else layout.stride[1][1].value()),
+                IntTuple(
+                    1, within if row > within else layout.stride[1][1].value()
+                ),
             ),
         )
     else:
         return layout
 
 
-def _leading[dtype: DType, layout: Layout, is_k_major: Bool, swizzle_mode: TensorMapSwizzle]() -> Int:
+def _leading[
+    dtype: DType,
+    layout: Layout,
+    is_k_major: Bool,
+    swizzle_mode: TensorMapSwizzle,
+]() -> Int:
     """The leading offset in units of 16 bytes."""
     comptime if is_k_major:
         comptime if swizzle_mode == TensorMapSwizzle.SWIZZLE_NONE:
@@ -149,7 +165,12 @@ def _leading[dtype: DType, layout: Layout, is_k_major: Bool, swizzle_mode: Tenso
             return layout.stride[0][1].value() * dtype.size_of() // 16
 
 
-def _stride[dtype: DType, layout: Layout, is_k_major: Bool, swizzle_mode: TensorMapSwizzle]() -> Int:
+def _stride[
+    dtype: DType,
+    layout: Layout,
+    is_k_major: Bool,
+    swizzle_mode: TensorMapSwizzle,
+]() -> Int:
     """The stride in units of 16 bytes."""
     comptime if is_k_major:
         return layout.stride[0][1].value() * dtype.size_of() // 16
@@ -161,8 +182,15 @@ def _stride[dtype: DType, layout: Layout, is_k_major: Bool, swizzle_mode: Tensor
 
 @always_inline
 def _wgmma_descriptor[
-    dtype: DType, //, layout: Layout, is_k_major: Bool, swizzle_mode: TensorMapSwizzle, space: AddressSpace
-](ptr: UnsafePointer[Scalar[dtype], address_space=space]) -> WGMMADescriptor[dtype]:
+    dtype: DType,
+    //,
+    layout: Layout,
+    is_k_major: Bool,
+    swizzle_mode: TensorMapSwizzle,
+    space: AddressSpace,
+](ptr: UnsafePointer[Scalar[dtype], address_space=space]) -> WGMMADescriptor[
+    dtype
+]:
     """The descriptor of a tile with the layout of `tile_layout_k_major` or `tile_layout_mn_major`."""
     comptime stride = _stride[dtype, layout, is_k_major, swizzle_mode]()
     comptime leading = _leading[dtype, layout, is_k_major, swizzle_mode]()
@@ -195,7 +223,9 @@ def wgmma_output_layout[mma_n: Int, C: Layout]() -> Layout:
     """
     comptime rows = C.stride[0].value()
     comptime columns = C.stride[1].value()
-    return Layout(IntTuple(2, 2, mma_n // 8), IntTuple(columns, 8 * rows, 8 * columns))
+    return Layout(
+        IntTuple(2, 2, mma_n // 8), IntTuple(columns, 8 * rows, 8 * columns)
+    )
 
 
 def wgmma_c_layout[mma_m: Int, mma_n: Int, C: Layout]() -> List[Layout]:
@@ -221,14 +251,20 @@ def wgmma_c_layout[mma_m: Int, mma_n: Int, C: Layout]() -> List[Layout]:
     ]
 
 
-def _c_layout[mma_m: Int, mma_n: Int, tiles_m: Int, tiles_n: Int, C: Layout]() -> Layout:
+def _c_layout[
+    mma_m: Int, mma_n: Int, tiles_m: Int, tiles_n: Int, C: Layout
+]() -> Layout:
     comptime rows = C.stride[0].value()
     comptime columns = C.stride[1].value()
     comptime threads = wgmma_c_thread_layout[C]()
     comptime numbers = wgmma_output_layout[mma_n, C]()
     return Layout(
         IntTuple(threads.shape, numbers.shape, IntTuple(tiles_m, tiles_n)),
-        IntTuple(threads.stride, numbers.stride, IntTuple(mma_m * rows, mma_n * columns)),
+        IntTuple(
+            threads.stride,
+            numbers.stride,
+            IntTuple(mma_m * rows, mma_n * columns),
+        ),
     )
 
 
@@ -243,7 +279,9 @@ def warpgroup_fence(accum: LayoutTensor[...]):
         comptime is_float = accum.dtype == DType.float32
         comptime count = accum.layout.size() * accum.dtype.size_of() // 4
         comptime constraints = _tied("f" if is_float else "r", count)
-        comptime Registers = StaticTuple[Scalar[DType.float32 if is_float else DType.uint32], count]
+        comptime Registers = StaticTuple[
+            Scalar[DType.float32 if is_float else DType.uint32], count
+        ]
         var place = accum.ptr.bitcast[Registers]()
         place[0] = __brio.assembly["", Registers, True, constraints](place[0])
 
@@ -295,7 +333,9 @@ struct TensorCoreAsync[
         scale_b: Int = 1,
         num_k_iters: Optional[Int] = None,
     ](
-        a_smem_tile: LayoutTensor[_, _, _, address_space = AddressSpace.SHARED, ...],
+        a_smem_tile: LayoutTensor[
+            _, _, _, address_space=AddressSpace.SHARED, ...
+        ],
         b_smem_tile: LayoutTensor[...],
         c_reg_tile: LayoutTensor[...],
         wg_idx: Int = 0,
@@ -323,9 +363,16 @@ struct TensorCoreAsync[
         comptime rows = a_layout.shape[0].product()
         comptime columns = b_layout.shape[0].product()
         comptime depth = a_layout.shape[1].product()
-        comptime assert rows % (m * num_warp_groups) == 0, "the rows of the tile are no multiple of those of the warp groups' products"
-        comptime assert columns % n == 0, "the columns of the tile are no multiple of those of the product"
-        comptime assert b_layout.shape[1].product() == depth, "the tiles differ in depth"
+        comptime assert rows % (m * num_warp_groups) == 0, (
+            "the rows of the tile are no multiple of those of the warp groups'"
+            " products"
+        )
+        comptime assert (
+            columns % n == 0
+        ), "the columns of the tile are no multiple of those of the product"
+        comptime assert (
+            b_layout.shape[1].product() == depth
+        ), "the tiles differ in depth"
         comptime num_m = rows // m // num_warp_groups
         comptime num_n = columns // n
         comptime num_k = num_k_iters.value() if num_k_iters is not None else depth // k
@@ -337,23 +384,31 @@ struct TensorCoreAsync[
         var a_first = _wgmma_descriptor[a_layout, True, Self.a_swizzle](
             a_smem_tile.ptr.bitcast[Scalar[Self.a_type]]()
         )
-        a_first += wg_idx * (comptime (num_m * m // 8 * a_layout.stride[0][1].value() * a_size))
-        var b_first = _wgmma_descriptor[b_layout, Self.transpose_b, Self.b_swizzle](
-            b_smem_tile.ptr.bitcast[Scalar[Self.b_type]]()
+        a_first += wg_idx * (
+            comptime (num_m * m // 8 * a_layout.stride[0][1].value() * a_size)
         )
+        var b_first = _wgmma_descriptor[
+            b_layout, Self.transpose_b, Self.b_swizzle
+        ](b_smem_tile.ptr.bitcast[Scalar[Self.b_type]]())
         comptime for m_mma in range(num_m):
             comptime for n_mma in range(num_n):
                 comptime number = n_mma * num_m + m_mma
-                var place = (c_reg_tile.ptr + number * width).bitcast[StaticTuple[Scalar[Self.c_type], width]]()
+                var place = (c_reg_tile.ptr + number * width).bitcast[
+                    StaticTuple[Scalar[Self.c_type], width]
+                ]()
                 var sums = place[0]
                 comptime for k_mma in range(num_k):
                     comptime a_offset = (
                         m_mma * m // 8 * a_layout.stride[0][1].value()
-                        + _depth_offset(k_mma * k, a_row, a_layout.stride[1][1].value())
+                        + _depth_offset(
+                            k_mma * k, a_row, a_layout.stride[1][1].value()
+                        )
                     ) * a_size
                     comptime b_offset = (
                         n_mma * n // 8 * b_layout.stride[0][1].value()
-                        + _depth_offset(k_mma * k, b_row, b_layout.stride[1][1].value())
+                        + _depth_offset(
+                            k_mma * k, b_row, b_layout.stride[1][1].value()
+                        )
                         if Self.transpose_b
                         else n_mma * n // b_row * b_layout.stride[0][1].value()
                         + k_mma * k // 8 * b_layout.stride[1][1].value()
@@ -364,10 +419,10 @@ struct TensorCoreAsync[
                         k,
                         Self.c_type,
                         width,
-                        a_type = Self.a_type,
-                        b_type = Self.b_type,
-                        layout_b = "col" if Self.transpose_b else "row",
-                        scale_d = scale_c if k_mma == 0 else 1,
+                        a_type=Self.a_type,
+                        b_type=Self.b_type,
+                        layout_b="col" if Self.transpose_b else "row",
+                        scale_d=scale_c if k_mma == 0 else 1,
                         scale_a=scale_a,
                         scale_b=scale_b,
                     ](a_first + a_offset, b_first + b_offset, sums)
@@ -378,7 +433,9 @@ struct TensorCoreAsync[
     def wgmma[
         scale_c: Int = 1
     ](
-        a_frag_tile: LayoutTensor[_, _, _, address_space = AddressSpace.LOCAL, ...],
+        a_frag_tile: LayoutTensor[
+            _, _, _, address_space=AddressSpace.LOCAL, ...
+        ],
         b_smem_tile: LayoutTensor[...],
         c_reg_tile: LayoutTensor[...],
     ):
@@ -406,25 +463,29 @@ struct TensorCoreAsync[
         comptime num_m = a_frag_tile.layout.size() // per_step // num_k
         comptime b_row = _row_of[Self.b_type](Self.b_swizzle)
         comptime b_size = Self.b_type.size_of()
-        var b_first = _wgmma_descriptor[b_layout, Self.transpose_b, Self.b_swizzle](
-            b_smem_tile.ptr.bitcast[Scalar[Self.b_type]]()
-        )
+        var b_first = _wgmma_descriptor[
+            b_layout, Self.transpose_b, Self.b_swizzle
+        ](b_smem_tile.ptr.bitcast[Scalar[Self.b_type]]())
         comptime for m_mma in range(num_m):
             comptime for n_mma in range(num_n):
                 comptime number = n_mma * num_m + m_mma
-                var place = (c_reg_tile.ptr + number * width).bitcast[SIMD[Self.c_type, width]]()
+                var place = (c_reg_tile.ptr + number * width).bitcast[
+                    SIMD[Self.c_type, width]
+                ]()
                 var sums = place[0]
                 comptime for k_mma in range(num_k):
                     comptime b_offset = (
                         n_mma * n // 8 * b_layout.stride[0][1].value()
-                        + _depth_offset(k_mma * k, b_row, b_layout.stride[1][1].value())
+                        + _depth_offset(
+                            k_mma * k, b_row, b_layout.stride[1][1].value()
+                        )
                         if Self.transpose_b
                         else n_mma * n // b_row * b_layout.stride[0][1].value()
                         + k_mma * k // 8 * b_layout.stride[1][1].value()
                     ) * b_size
-                    var fragment = (a_frag_tile.ptr + (k_mma * num_m + m_mma) * per_step).bitcast[
-                        SIMD[Self.a_type, per_step]
-                    ]()
+                    var fragment = (
+                        a_frag_tile.ptr + (k_mma * num_m + m_mma) * per_step
+                    ).bitcast[SIMD[Self.a_type, per_step]]()
                     sums = wgmma_async[
                         m,
                         n,
@@ -433,9 +494,9 @@ struct TensorCoreAsync[
                         Self.c_type,
                         per_step,
                         width,
-                        b_type = Self.b_type,
-                        layout_b = "col" if Self.transpose_b else "row",
-                        scale_d = scale_c if k_mma == 0 else 1,
+                        b_type=Self.b_type,
+                        layout_b="col" if Self.transpose_b else "row",
+                        scale_d=scale_c if k_mma == 0 else 1,
                     ](fragment[0], b_first + b_offset, sums)
                 place[0] = sums
 

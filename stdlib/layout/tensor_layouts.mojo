@@ -124,9 +124,9 @@ def _tile_offset[
             * view.stride.leaf[start]()
         )
     else:
-        return RuntimeLayout[
-            _tiler_layout(layout, sizes)
-        ]().offset_of_mode[mode](coordinate)
+        return RuntimeLayout[_tiler_layout(layout, sizes)]().offset_of_mode[
+            mode
+        ](coordinate)
 
 
 # --- vectors
@@ -280,8 +280,7 @@ def _slice_layout_1d(layout: Layout, span: Slice) -> Layout:
 def _aligned_steps(
     alignment: Int, number: Int, layout: Layout, factors: IntTuple
 ) -> Int:
-    """What is left of the alignment of a tensor's memory, in bytes, where a view of it begins some steps of `factors` elements further along each mode; `number` is the size of one number. A factor of 0 is a mode along which it begins where the tensor does.
-    """
+    """What is left of the alignment of a tensor's memory, in bytes, where a view of it begins some steps of `factors` elements further along each mode; `number` is the size of one number. A factor of 0 is a mode along which it begins where the tensor does."""
     var result = max(alignment, number)
     for i in range(layout.rank()):
         var factor = factors.value(i)
@@ -348,7 +347,10 @@ def _with_strides[
 def _integer[T: AnyType, //](index: T) -> Int:
     """The index as an `Int`; a float or a text is none."""
     comptime if __brio.has_method[T, "reduce_add"]:
-        comptime assert not T.dtype.is_floating_point(), "a tensor index must be an integer, not a float; convert it with 'Int(...)'"
+        comptime assert not T.dtype.is_floating_point(), (
+            "a tensor index must be an integer, not a float; convert it with"
+            " 'Int(...)'"
+        )
         return Int(index)
     elif __brio.conforms[T, Intable]:
         return Int(index)
@@ -361,7 +363,9 @@ def _integer[T: AnyType, //](index: T) -> Int:
 
 
 @always_inline
-def _check_index[where_: StringLiteral](index: Int, extent: Int, dimension: Int):
+def _check_index[
+    where_: StringLiteral
+](index: Int, extent: Int, dimension: Int):
     """With `-D ASSERT=all`: an index lies within the extent of its dimension."""
     debug_assert[_where=where_](
         index >= 0 and index < extent,

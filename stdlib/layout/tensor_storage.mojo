@@ -33,22 +33,37 @@ struct PointerStorage[*, element_width: Int = 1](TensorStorage):
 
     comptime element_size = Self.element_width
     """Numbers in one element."""
-    comptime StorageType[mut: Bool, //, dtype: DType, origin: Origin[mut=mut], address_space: AddressSpace] = UnsafePointer[
-        Scalar[dtype], origin, address_space=address_space
-    ]
+    comptime StorageType[
+        mut: Bool,
+        //,
+        dtype: DType,
+        origin: Origin[mut=mut],
+        address_space: AddressSpace,
+    ] = UnsafePointer[Scalar[dtype], origin, address_space=address_space]
     """What is kept: an address."""
 
     @staticmethod
     @always_inline
     def unsafe_cast[
-        T: AnyType, space: AddressSpace, //, to_dtype: DType, to_origin: Origin = MutAnyOrigin, to_address_space: AddressSpace = space
-    ](storage: UnsafePointer[T, address_space=space]) -> UnsafePointer[Scalar[to_dtype], to_origin, address_space=to_address_space]:
+        T: AnyType,
+        space: AddressSpace,
+        //,
+        to_dtype: DType,
+        to_origin: Origin = MutAnyOrigin,
+        to_address_space: AddressSpace = space,
+    ](storage: UnsafePointer[T, address_space=space]) -> UnsafePointer[
+        Scalar[to_dtype], to_origin, address_space=to_address_space
+    ]:
         """The same address, of numbers of another kind."""
-        return storage.bitcast[Scalar[to_dtype]]().address_space_cast[to_address_space]()
+        return storage.bitcast[Scalar[to_dtype]]().address_space_cast[
+            to_address_space
+        ]()
 
     @staticmethod
     @always_inline
-    def offset[T: AnyType, space: AddressSpace, //](
+    def offset[
+        T: AnyType, space: AddressSpace, //
+    ](
         storage: UnsafePointer[T, address_space=space], offset: Int
     ) -> UnsafePointer[T, address_space=space]:
         """The address `offset` numbers further."""
@@ -56,8 +71,11 @@ struct PointerStorage[*, element_width: Int = 1](TensorStorage):
 
     @staticmethod
     @always_inline
-    def distance[dtype: DType, address_space: AddressSpace, //](
-        storage: UnsafePointer[Scalar[dtype], address_space=address_space], other: UnsafePointer[Scalar[dtype], address_space=address_space]
+    def distance[
+        dtype: DType, address_space: AddressSpace, //
+    ](
+        storage: UnsafePointer[Scalar[dtype], address_space=address_space],
+        other: UnsafePointer[Scalar[dtype], address_space=address_space],
     ) -> Int:
         """How many numbers `storage` lies behind `other`."""
         return (Int(storage) - Int(other)) // dtype.size_of()
@@ -65,23 +83,53 @@ struct PointerStorage[*, element_width: Int = 1](TensorStorage):
     @staticmethod
     @always_inline
     def load[
-        dtype: DType, address_space: AddressSpace, //, width: Int, alignment: Int, invariant: Bool = False, non_temporal: Bool = False
-    ](storage: UnsafePointer[Scalar[dtype], address_space=address_space], offset: Int = 0) -> SIMD[dtype, width]:
+        dtype: DType,
+        address_space: AddressSpace,
+        //,
+        width: Int,
+        alignment: Int,
+        invariant: Bool = False,
+        non_temporal: Bool = False,
+    ](
+        storage: UnsafePointer[Scalar[dtype], address_space=address_space],
+        offset: Int = 0,
+    ) -> SIMD[dtype, width]:
         """`width` neighbouring numbers from `offset` on."""
         return (storage + offset).load[width=width, alignment=alignment]()
 
     @staticmethod
     @always_inline
     def store[
-        kind: DType, width: Int, address_space: AddressSpace, //, dtype: DType, alignment: Int, *, non_temporal: Bool = False
-    ](storage: UnsafePointer[Scalar[kind], address_space=address_space], value: SIMD[kind, width]):
+        kind: DType,
+        width: Int,
+        address_space: AddressSpace,
+        //,
+        dtype: DType,
+        alignment: Int,
+        *,
+        non_temporal: Bool = False,
+    ](
+        storage: UnsafePointer[Scalar[kind], address_space=address_space],
+        value: SIMD[kind, width],
+    ):
         """Writes neighbouring numbers."""
         storage.store[alignment=alignment](value)
 
     @staticmethod
     @always_inline
     def store[
-        kind: DType, width: Int, address_space: AddressSpace, //, dtype: DType, alignment: Int, *, non_temporal: Bool = False
-    ](storage: UnsafePointer[Scalar[kind], address_space=address_space], offset: Int, value: SIMD[kind, width]):
+        kind: DType,
+        width: Int,
+        address_space: AddressSpace,
+        //,
+        dtype: DType,
+        alignment: Int,
+        *,
+        non_temporal: Bool = False,
+    ](
+        storage: UnsafePointer[Scalar[kind], address_space=address_space],
+        offset: Int,
+        value: SIMD[kind, width],
+    ):
         """Writes neighbouring numbers from `offset` on."""
         (storage + offset).store[alignment=alignment](value)

@@ -58,7 +58,7 @@ struct GenericToSharedTileCopier[
     num_threads: Int = Threads._form.size(),
     thread_scope: ThreadScope = ThreadScope.BLOCK,
     block_dim_count: Int = 3,
-](TrivialRegisterPassable, TileCopier):
+](TileCopier, TrivialRegisterPassable):
     """Copies from global to shared memory.
 
     Parameters:
@@ -82,11 +82,11 @@ struct GenericToSharedTileCopier[
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
         """Copies this thread's part of `src` to `dst`."""
         _copy_dram_to_sram[
-            src_thread_layout = Self.Threads._form,
-            dst_thread_layout = Self.Threads._form,
-            swizzle = Self.swizzle,
-            thread_scope = Self.thread_scope,
-            block_dim_count = Self.block_dim_count,
+            src_thread_layout=Self.Threads._form,
+            dst_thread_layout=Self.Threads._form,
+            swizzle=Self.swizzle,
+            thread_scope=Self.thread_scope,
+            block_dim_count=Self.block_dim_count,
         ](dst.to_layout_tensor(), src.to_layout_tensor())
 
 
@@ -98,7 +98,7 @@ struct SharedToGenericTileCopier[
     swizzle: Optional[Swizzle] = None,
     num_threads: Int = Threads._form.size(),
     block_dim_count: Int = 3,
-](TrivialRegisterPassable, TileCopier):
+](TileCopier, TrivialRegisterPassable):
     """Copies from shared to global memory.
 
     Parameters:
@@ -122,8 +122,8 @@ struct SharedToGenericTileCopier[
         """Copies this thread's part of `src` to `dst`."""
         _copy_sram_to_dram[
             Self.Threads._form,
-            swizzle = Self.swizzle,
-            block_dim_count = Self.block_dim_count,
+            swizzle=Self.swizzle,
+            block_dim_count=Self.block_dim_count,
         ](dst.to_layout_tensor(), src.to_layout_tensor())
 
 
@@ -135,7 +135,7 @@ struct GenericToLocalTileCopier[
     num_threads: Int = Threads._form.size(),
     thread_scope: ThreadScope = ThreadScope.BLOCK,
     block_dim_count: Int = 3,
-](TrivialRegisterPassable, TileCopier):
+](TileCopier, TrivialRegisterPassable):
     """Copies from global memory to memory of the thread.
 
     Parameters:
@@ -159,8 +159,8 @@ struct GenericToLocalTileCopier[
         """Copies this thread's part of `src` to `dst`."""
         _copy_dram_to_local[
             Self.Threads._form,
-            thread_scope = Self.thread_scope,
-            block_dim_count = Self.block_dim_count,
+            thread_scope=Self.thread_scope,
+            block_dim_count=Self.block_dim_count,
         ](dst.to_layout_tensor(), src.to_layout_tensor())
 
 
@@ -172,7 +172,7 @@ struct LocalToGenericTileCopier[
     num_threads: Int = Threads._form.size(),
     thread_scope: ThreadScope = ThreadScope.BLOCK,
     block_dim_count: Int = 3,
-](TrivialRegisterPassable, TileCopier):
+](TileCopier, TrivialRegisterPassable):
     """Copies from memory of the thread to global memory.
 
     Parameters:
@@ -196,8 +196,8 @@ struct LocalToGenericTileCopier[
         """Copies `src` to this thread's part of `dst`."""
         _copy_local_to_dram[
             Self.Threads._form,
-            thread_scope = Self.thread_scope,
-            block_dim_count = Self.block_dim_count,
+            thread_scope=Self.thread_scope,
+            block_dim_count=Self.block_dim_count,
         ](dst.to_layout_tensor(), src.to_layout_tensor())
 
 
@@ -207,7 +207,7 @@ struct SharedToLocalTileCopier[
     thread_layout: Threads,
     *,
     thread_scope: ThreadScope = ThreadScope.BLOCK,
-](TrivialRegisterPassable, TileCopier):
+](TileCopier, TrivialRegisterPassable):
     """Copies from shared memory to memory of the thread.
 
     Parameters:
@@ -227,9 +227,9 @@ struct SharedToLocalTileCopier[
     @always_inline
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
         """Copies this lane's part of `src` to `dst`."""
-        _copy_sram_to_local[
-            Self.Threads._form
-        ](dst.to_layout_tensor(), src.to_layout_tensor())
+        _copy_sram_to_local[Self.Threads._form](
+            dst.to_layout_tensor(), src.to_layout_tensor()
+        )
 
 
 struct LocalToSharedTileCopier[
@@ -241,7 +241,7 @@ struct LocalToSharedTileCopier[
     num_threads: Int = Threads._form.size(),
     thread_scope: ThreadScope = ThreadScope.BLOCK,
     block_dim_count: Int = 3,
-](TrivialRegisterPassable, TileCopier):
+](TileCopier, TrivialRegisterPassable):
     """Copies from memory of the thread to shared memory.
 
     Parameters:
@@ -266,9 +266,9 @@ struct LocalToSharedTileCopier[
         """Copies `src` to this thread's part of `dst`."""
         _copy_local_to_shared[
             Self.Threads._form,
-            swizzle = Self.swizzle,
-            thread_scope = Self.thread_scope,
-            block_dim_count = Self.block_dim_count,
+            swizzle=Self.swizzle,
+            thread_scope=Self.thread_scope,
+            block_dim_count=Self.block_dim_count,
         ](dst.to_layout_tensor(), src.to_layout_tensor())
 
 
@@ -283,7 +283,7 @@ struct GenericToSharedAsyncTileCopier[
     num_threads: Int = Threads._form.size(),
     thread_scope: ThreadScope = ThreadScope.BLOCK,
     block_dim_count: Int = 3,
-](TrivialRegisterPassable, AsyncTileCopier):
+](AsyncTileCopier, TrivialRegisterPassable):
     """Copies from global to shared memory without waiting: `async_copy_commit_group` and `async_copy_wait_all` wait.
 
     Elements of 4, 8 or 16 bytes are copied past the registers, others as `GenericToSharedTileCopier` does.
@@ -343,13 +343,22 @@ struct GenericToSharedAsyncTileCopier[
             self.copy(dst, src)
 
     @always_inline
-    def copy_bounded[element_size: Int](self, dst: TileTensor[...], src: TileTensor[...], src_num_valid_rows: Int):
+    def copy_bounded[
+        element_size: Int
+    ](
+        self,
+        dst: TileTensor[...],
+        src: TileTensor[...],
+        src_num_valid_rows: Int,
+    ):
         """Begins to copy this thread's part of the first `src_num_valid_rows` rows of `src` to `dst`; the others become 0.
 
         Parameters:
             element_size: How many numbers an element of the tensors has.
         """
-        comptime assert src.element_size == element_size, "the elements of 'src' have another number of numbers"
+        comptime assert (
+            src.element_size == element_size
+        ), "the elements of 'src' have another number of numbers"
         _begin_copy_dram_to_sram[
             Self.Threads._form,
             Self.swizzle,
@@ -361,22 +370,26 @@ struct GenericToSharedAsyncTileCopier[
 
 
 @always_inline
-def _of_rows(tensor: TileTensor[...], rows: Int) -> LayoutTensor[
+def _of_rows(
+    tensor: TileTensor[...], rows: Int
+) -> LayoutTensor[
     tensor.dtype,
     tensor._form,
     MutAnyOrigin,
-    address_space = tensor.address_space,
-    element_layout = tensor._Element,
+    address_space=tensor.address_space,
+    element_layout=tensor._Element,
     masked=True,
 ]:
     """The first rows of a tensor, as a masked one."""
-    comptime assert _is_flat(tensor._form), "a tensor with a nested layout cannot be masked"
+    comptime assert _is_flat(
+        tensor._form
+    ), "a tensor with a nested layout cannot be masked"
     comptime Masked = LayoutTensor[
         tensor.dtype,
         tensor._form,
         MutAnyOrigin,
-        address_space = tensor.address_space,
-        element_layout = tensor._Element,
+        address_space=tensor.address_space,
+        element_layout=tensor._Element,
         masked=True,
     ]
     var view = tensor.layout._view()

@@ -46,7 +46,7 @@ trait TensorLayout(TrivialRegisterPassable):
 
 
 struct Layout[_form_: _Form](
-    TrivialRegisterPassable, DevicePassable, TensorLayout, Writable
+    DevicePassable, TensorLayout, TrivialRegisterPassable, Writable
 ):
     """A shape and strides, in elements.
 
@@ -65,7 +65,9 @@ struct Layout[_form_: _Form](
     """Whether all strides are known at compile time."""
     comptime static_shape[index: Int] = Self._form_.shape[index].product()
     """Extent of mode `index`; `UNKNOWN_VALUE` if it is known at run time only."""
-    comptime static_stride[index: Int] = Self._form_.stride[index].flatten().value(0)
+    comptime static_stride[index: Int] = Self._form_.stride[
+        index
+    ].flatten().value(0)
     """Stride of mode `index`; `UNKNOWN_VALUE` if it is known at run time only."""
     comptime static_size = Self._form_.size()
     """Number of elements, if it is known."""
@@ -88,9 +90,7 @@ struct Layout[_form_: _Form](
     @always_inline
     def __init__[
         S: AnyType, T: AnyType, //
-    ](
-        out self: Layout[_Form(S._tuple(), T._tuple())], shape: S, stride: T
-    ):
+    ](out self: Layout[_Form(S._tuple(), T._tuple())], shape: S, stride: T):
         """From a shape and its strides, two `Coord`s of the same form."""
         self._values = _from_coords[_Form(S._tuple(), T._tuple())](
             shape, stride
@@ -301,7 +301,9 @@ def _offset_of[
     elif given.count_values() == 1:
         result = values(coordinates._number[0]())
     else:
-        comptime assert given.count_values() == form.rank(), "the coordinates and the layout differ in rank"
+        comptime assert (
+            given.count_values() == form.rank()
+        ), "the coordinates and the layout differ in rank"
         comptime for i in range(form.rank()):
             result += values.offset_of_mode[i](coordinates._number[i]())
     return result
@@ -323,9 +325,7 @@ def _form_of_sizes(sizes: VariadicList[Int]) -> IntTuple:
 
 
 @always_inline
-def row_major[
-    *idxs: Int
-]() -> Layout[_row_major_form(_form_of_sizes(idxs))]:
+def row_major[*idxs: Int]() -> Layout[_row_major_form(_form_of_sizes(idxs))]:
     """The given extents with the last coordinate running fastest.
 
     Examples:
@@ -341,7 +341,9 @@ def row_major[
 
 
 @always_inline
-def row_major[C: CoordLike, //](shape: C) -> Layout[_row_major_form(C._tuple())]:
+def row_major[
+    C: CoordLike, //
+](shape: C) -> Layout[_row_major_form(C._tuple())]:
     """The extents of a `Coord` with the last coordinate running fastest."""
     comptime form = _row_major_form(C._tuple())
     var values = RuntimeLayout[form]()
@@ -365,23 +367,21 @@ def row_major[
 @always_inline
 def row_major[
     T0: AnyType, *Ts: AnyType
-](first: T0, *rest: *Ts) -> Layout[
-    _row_major_form(Coord[T0, *Ts]._tuple())
-]:
+](first: T0, *rest: *Ts) -> Layout[_row_major_form(Coord[T0, *Ts]._tuple())]:
     """The given extents with the last coordinate running fastest."""
     return row_major(Coord[T0, *Ts](first, *rest))
 
 
 @always_inline
-def col_major[
-    *idxs: Int
-]() -> Layout[_col_major_form(_form_of_sizes(idxs))]:
+def col_major[*idxs: Int]() -> Layout[_col_major_form(_form_of_sizes(idxs))]:
     """The given extents with the first coordinate running fastest."""
     return Layout[_col_major_form(_form_of_sizes(idxs))]()
 
 
 @always_inline
-def col_major[C: CoordLike, //](shape: C) -> Layout[_col_major_form(C._tuple())]:
+def col_major[
+    C: CoordLike, //
+](shape: C) -> Layout[_col_major_form(C._tuple())]:
     """The extents of a `Coord` with the first coordinate running fastest."""
     comptime form = _col_major_form(C._tuple())
     var values = RuntimeLayout[form]()
@@ -404,9 +404,7 @@ def col_major[
 @always_inline
 def col_major[
     T0: AnyType, *Ts: AnyType
-](first: T0, *rest: *Ts) -> Layout[
-    _col_major_form(Coord[T0, *Ts]._tuple())
-]:
+](first: T0, *rest: *Ts) -> Layout[_col_major_form(Coord[T0, *Ts]._tuple())]:
     """The given extents with the first coordinate running fastest."""
     return col_major(Coord[T0, *Ts](first, *rest))
 
@@ -416,7 +414,9 @@ def row_major_nested[
     C: CoordLike, //
 ](shape: C) -> Layout[_row_major_form(C._tuple())]:
     """A nested shape, known at compile time, with the last number of all running fastest."""
-    comptime assert C._tuple().all_known(), "a nested layout needs extents known at compile time"
+    comptime assert (
+        C._tuple().all_known()
+    ), "a nested layout needs extents known at compile time"
     return Layout[_row_major_form(C._tuple())]()
 
 
@@ -425,7 +425,9 @@ def col_major_nested[
     C: CoordLike, //
 ](shape: C) -> Layout[_col_major_form(C._tuple())]:
     """A nested shape, known at compile time, with the first number of all running fastest."""
-    comptime assert C._tuple().all_known(), "a nested layout needs extents known at compile time"
+    comptime assert (
+        C._tuple().all_known()
+    ), "a nested layout needs extents known at compile time"
     return Layout[_col_major_form(C._tuple())]()
 
 
@@ -439,7 +441,9 @@ def blocked_product[
     _blocked_form(B._form, T._form, coalesce_output)
 ]:
     """Every element of `tiler` is replaced by `block`; mode i is (mode i of the block, mode i of the blocks)."""
-    comptime assert B._form.all_dims_known() and T._form.all_dims_known(), "a product needs layouts known at compile time"
+    comptime assert (
+        B._form.all_dims_known() and T._form.all_dims_known()
+    ), "a product needs layouts known at compile time"
     return Layout[_blocked_form(B._form, T._form, coalesce_output)]()
 
 
@@ -452,16 +456,18 @@ def zipped_divide[
     L: TensorLayout, C: CoordLike, //, tile: C
 ](layout: L) -> Layout[_divided_form(L._form, C._tuple())]:
     """Two modes: a tile of the given extents, and the tiles."""
-    comptime assert L._form.all_dims_known(), "a division needs a layout known at compile time"
+    comptime assert (
+        L._form.all_dims_known()
+    ), "a division needs a layout known at compile time"
     return Layout[_divided_form(L._form, C._tuple())]()
 
 
 @always_inline
-def coalesce[
-    L: TensorLayout, //
-](layout: L) -> Layout[_coalesce_form(L._form)]:
+def coalesce[L: TensorLayout, //](layout: L) -> Layout[_coalesce_form(L._form)]:
     """The same function of one coordinate with as few modes as possible."""
-    comptime assert L._form.all_dims_known(), "'coalesce' needs a layout known at compile time"
+    comptime assert (
+        L._form.all_dims_known()
+    ), "'coalesce' needs a layout known at compile time"
     return Layout[_coalesce_form(L._form)]()
 
 
@@ -475,7 +481,9 @@ def upcast[
     L: TensorLayout, //, factor: Int
 ](layout: L) -> Layout[_upcast_form(L._form, factor)]:
     """The layout of groups of `factor` neighbours, counted in groups."""
-    comptime assert L._form.all_dims_known(), "'upcast' needs a layout known at compile time"
+    comptime assert (
+        L._form.all_dims_known()
+    ), "'upcast' needs a layout known at compile time"
     return Layout[_upcast_form(L._form, factor)]()
 
 
@@ -508,15 +516,23 @@ comptime ZippedDivideLayout[L: TensorLayout, *tile: Int] = Layout[
 """The type of `zipped_divide` of a layout of this type by these extents."""
 comptime CoalesceLayout[L: TensorLayout] = Layout[_coalesce_form(L._form)]
 """The type of `coalesce` of a layout of this type."""
-comptime UpcastLayout[LayoutType: TensorLayout, factor: Int] = Layout[_upcast_form(LayoutType._form, factor)]
+comptime UpcastLayout[LayoutType: TensorLayout, factor: Int] = Layout[
+    _upcast_form(LayoutType._form, factor)
+]
 """The layout of elements that are `factor` of those of `LayoutType`."""
 
 
 def _addresses(layout: IntTuple, coordinate: IntTuple) -> Bool:
     """Whether a coordinate has a number for each leaf of a shape, or for each of its modes, or fits its tree."""
     var given = coordinate.count_values()
-    return given == layout.count_values() or given == len(layout) or weakly_congruent(coordinate, layout)
+    return (
+        given == layout.count_values()
+        or given == len(layout)
+        or weakly_congruent(coordinate, layout)
+    )
 
 
-comptime WeaklyCompatible[L: TensorLayout, C: CoordLike] = _addresses(L._form.shape, C._tuple())
+comptime WeaklyCompatible[L: TensorLayout, C: CoordLike] = _addresses(
+    L._form.shape, C._tuple()
+)
 """Whether a coordinate of type `C` names an element of a layout of type `L`."""

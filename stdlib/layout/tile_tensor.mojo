@@ -16,7 +16,15 @@ from layout.tensor_layouts import (
     _wrong_rank,
 )
 from layout.tensor_storage import PointerStorage, TensorStorage
-from layout.tile_layout import _dynamic_form, _row_major_form, Layout, _offset_of, row_major, TensorLayout, WeaklyCompatible
+from layout.tile_layout import (
+    _dynamic_form,
+    _row_major_form,
+    Layout,
+    _offset_of,
+    row_major,
+    TensorLayout,
+    WeaklyCompatible,
+)
 from memory.memory import stack_allocation as _allocate
 from memory.span import Span
 from sys.info import simd_width_of
@@ -41,7 +49,7 @@ struct TileTensor[
     linear_idx_type: DType = DType.int64,
     element_size: Int = 1,
     Storage: TensorStorage = PointerStorage[element_width=element_size],
-](TrivialRegisterPassable, DevicePassable, Writable):
+](DevicePassable, TrivialRegisterPassable, Writable):
     """A pointer and a layout: `t[i, j]` is the element at these coordinates. Copies are views of the same memory.
 
     Parameters:
@@ -68,7 +76,9 @@ struct TileTensor[
 
     comptime device_type = Self
     comptime _form = Self.LayoutType._form
-    comptime is_compatible_with[C: CoordLike] = WeaklyCompatible[Self.LayoutType, C]
+    comptime is_compatible_with[C: CoordLike] = WeaklyCompatible[
+        Self.LayoutType, C
+    ]
     """Whether a coordinate of this type names an element."""
     comptime rank = Self._form.rank()
     """Number of dimensions."""
@@ -90,13 +100,15 @@ struct TileTensor[
         Self.dtype,
         Self.LayoutType,
         MutAnyOrigin,
-        address_space = AddressSpace.GENERIC,
-        element_size = Self.element_size,
+        address_space=AddressSpace.GENERIC,
+        element_size=Self.element_size,
     ]
     """The type of the tensor reached through any address."""
     comptime static_shape[index: Int] = Self._form.shape[index].product()
     """Extent of dimension `index`; `UNKNOWN_VALUE` if it is known at run time only."""
-    comptime static_stride[index: Int] = Self._form.stride[index].flatten().value(0)
+    comptime static_stride[index: Int] = Self._form.stride[
+        index
+    ].flatten().value(0)
     """Stride of dimension `index`; `UNKNOWN_VALUE` if it is known at run time only."""
     comptime is_row_major = Self._form == _Form.row_major(Self._form.shape)
     """Whether the elements lie in memory row by row, without gaps."""
@@ -104,55 +116,69 @@ struct TileTensor[
         Self.dtype,
         Self.LayoutType,
         ImmutAnyOrigin,
-        address_space = Self.address_space,
-        element_size = Self.element_size,
+        address_space=Self.address_space,
+        element_size=Self.element_size,
     ]
     """The type of the same tensor, for reading."""
-    comptime OriginCastType[mut: Bool, //, target: Origin[mut=mut]] = TileTensor[
+    comptime OriginCastType[
+        mut: Bool, //, target: Origin[mut=mut]
+    ] = TileTensor[
         Self.dtype,
         Self.LayoutType,
         target,
-        address_space = Self.address_space,
-        element_size = Self.element_size,
+        address_space=Self.address_space,
+        element_size=Self.element_size,
     ]
     """The type of the same tensor with another origin."""
     comptime AddressSpaceCastType[space: AddressSpace] = TileTensor[
         Self.dtype,
         Self.LayoutType,
         Self.origin,
-        address_space = space,
-        element_size = Self.element_size,
+        address_space=space,
+        element_size=Self.element_size,
     ]
     """The type of the same tensor in other memory."""
     comptime ViewType[new_layout: TensorLayout] = TileTensor[
         Self.dtype,
         new_layout,
         Self.origin,
-        address_space = Self.address_space,
-        element_size = Self.element_size,
+        address_space=Self.address_space,
+        element_size=Self.element_size,
     ]
     """The type of the same memory with another layout."""
     comptime CoalescedType = Self._View[_flat_form(Self._form.size())]
     """The type that `coalesce` gives."""
-    comptime SplitElementType[count: Int, axis: Int = 0] = Self._View[_split_layout(Self._form, count, axis)]
+    comptime SplitElementType[count: Int, axis: Int = 0] = Self._View[
+        _split_layout(Self._form, count, axis)
+    ]
     """The type of one of `count` equal parts."""
-    comptime ReshapedType[*new_shape_types: AnyType] = Self._View[_row_major_form(Coord[*new_shape_types]._tuple())]
+    comptime ReshapedType[*new_shape_types: AnyType] = Self._View[
+        _row_major_form(Coord[*new_shape_types]._tuple())
+    ]
     """The type that `reshape` with a `Coord` of these numbers gives."""
-    comptime DynamicType[dyn_dtype: DType = DType.int64] = Self._View[_dynamic_form(Self._form)]
+    comptime DynamicType[dyn_dtype: DType = DType.int64] = Self._View[
+        _dynamic_form(Self._form)
+    ]
     """The type that `make_dynamic` gives."""
     comptime VectorizedType[*vector_shape: Int] = Self._View[
         Self._Legacy[Self._form].VectorizedType[*vector_shape].layout,
         Self._Legacy[Self._form].VectorizedType[*vector_shape].element_size,
     ]
     """The type of the tensor of vectors of this shape."""
-    comptime SIMDVectorizedType = Self.VectorizedType[1, simd_width_of[Self.dtype]()]
+    comptime SIMDVectorizedType = Self.VectorizedType[
+        1, simd_width_of[Self.dtype]()
+    ]
     """The type of the tensor of a matrix' vectors, as wide as the target's."""
-    comptime StaticSplitType[count: Int, axis: Int = 0] = StaticTuple[Self.SplitElementType[count, axis], count]
+    comptime StaticSplitType[count: Int, axis: Int = 0] = StaticTuple[
+        Self.SplitElementType[count, axis], count
+    ]
     """The type of `count` equal parts."""
-    comptime DynamicSplitType[axis: Int = 0] = Self._View[_cut_layout(Self._form, axis)]
+    comptime DynamicSplitType[axis: Int = 0] = Self._View[
+        _cut_layout(Self._form, axis)
+    ]
     """The type of one of several parts whose number is known at run time only."""
     comptime _Pointer = UnsafePointer[
-        Scalar[Self.dtype], address_space = Self.address_space
+        Scalar[Self.dtype], address_space=Self.address_space
     ]
     comptime _Element = _element_form(Self.element_size)
     comptime _aligned = _element_alignment(
@@ -162,19 +188,19 @@ struct TileTensor[
         Self.dtype,
         form,
         Self.origin,
-        address_space = Self.address_space,
-        element_layout = Self._Element,
+        address_space=Self.address_space,
+        element_layout=Self._Element,
     ]
     comptime _View[form: _Form, size: Int = Self.element_size] = TileTensor[
         Self.dtype,
         Layout[form],
         Self.origin,
-        address_space = Self.address_space,
+        address_space=Self.address_space,
         element_size=size,
     ]
 
     var ptr: UnsafePointer[
-        Scalar[Self.dtype], Self.origin, address_space = Self.address_space
+        Scalar[Self.dtype], Self.origin, address_space=Self.address_space
     ]
     """The address of the first element."""
     var layout: Self.LayoutType
@@ -186,7 +212,7 @@ struct TileTensor[
     def __init__(
         out self,
         ptr: UnsafePointer[
-            Scalar[Self.dtype], address_space = Self.address_space
+            Scalar[Self.dtype], address_space=Self.address_space
         ],
         layout: Self.LayoutType,
     ):
@@ -240,10 +266,15 @@ struct TileTensor[
 
     # --- extents
 
-    def to_device_buffer(self, ctx: _Context) raises -> DeviceBuffer[Self.dtype]:
+    def to_device_buffer(
+        self, ctx: _Context
+    ) raises -> DeviceBuffer[Self.dtype]:
         """The tensor's memory as a buffer of `ctx`, which does not own it."""
         return DeviceBuffer[Self.dtype](
-            ctx, self.ptr.address_space_cast[AddressSpace.GENERIC](), self.size() * Self.element_size, owning=False
+            ctx,
+            self.ptr.address_space_cast[AddressSpace.GENERIC](),
+            self.size() * Self.element_size,
+            owning=False,
         )
 
     @always_inline
@@ -346,9 +377,9 @@ struct TileTensor[
     @always_inline
     def __getitem__[
         *Ts: AnyType,
-        _where: StringLiteral = __brio.call_location if __brio.is_defined[
-            "ASSERT"
-        ] else "",
+        _where: StringLiteral = __brio.call_location
+        if __brio.is_defined["ASSERT"]
+        else "",
     ](self, *indices: *Ts) -> Self.ElementType:
         """The element at these coordinates."""
         return self._load(self._offset[_where=_where](*indices))
@@ -369,9 +400,9 @@ struct TileTensor[
     @always_inline
     def __setitem__[
         *Ts: AnyType,
-        _where: StringLiteral = __brio.call_location if __brio.is_defined[
-            "ASSERT"
-        ] else "",
+        _where: StringLiteral = __brio.call_location
+        if __brio.is_defined["ASSERT"]
+        else "",
     ](self, *indices: *Ts, value: Self.ElementType):
         """Writes the element at these coordinates."""
         self._store(self._offset[_where=_where](*indices), value)
@@ -398,7 +429,9 @@ struct TileTensor[
         comptime if Self.element_size == 1:
             return rebind[Self.ElementType](self.ptr[offset])
         else:
-            return _load_vector[Self.element_size, Self._aligned, 1](self.ptr + offset)
+            return _load_vector[Self.element_size, Self._aligned, 1](
+                self.ptr + offset
+            )
 
     @always_inline
     def _store(self, offset: Int, value: Self.ElementType):
@@ -430,7 +463,9 @@ struct TileTensor[
 
     @__writes
     @always_inline
-    def fill[*, use_runtime_layout: Bool = False](self, value: Scalar[Self.dtype]) -> Self:
+    def fill[
+        *, use_runtime_layout: Bool = False
+    ](self, value: Scalar[Self.dtype]) -> Self:
         """Writes `value` to every number; returns the tensor.
 
         Examples:
@@ -504,9 +539,7 @@ def stack_allocation[
     dtype: DType,
     address_space: AddressSpace = AddressSpace.GENERIC,
     alignment: Int = 0,
-](layout: L) -> TileTensor[
-    dtype, L, MutAnyOrigin, address_space=address_space
-]:
+](layout: L) -> TileTensor[dtype, L, MutAnyOrigin, address_space=address_space]:
     """A tensor with memory of its own: the block's for `AddressSpace.SHARED`, else the frame's. All extents must be known.
 
     Every call in the program text has shared memory of its own.
@@ -535,7 +568,9 @@ def stack_allocation[
         print(host[0])  # -> 15
     ```
     """
-    comptime assert L._form.all_dims_known(), "a stack allocation needs a layout with known extents"
+    comptime assert (
+        L._form.all_dims_known()
+    ), "a stack allocation needs a layout with known extents"
     comptime align = max(alignment, 16 if L._form.cosize() > 1 else 0)
     return TileTensor[dtype, L, MutAnyOrigin, address_space=address_space](
         _allocate[
@@ -549,12 +584,14 @@ def stack_allocation[
 
 
 @always_inline
-def lt_to_tt(tensor: LayoutTensor[...]) -> TileTensor[
+def lt_to_tt(
+    tensor: LayoutTensor[...],
+) -> TileTensor[
     tensor.dtype,
     Layout[tensor.layout],
     MutAnyOrigin,
-    address_space = tensor.address_space,
-    element_size = tensor.element_size,
+    address_space=tensor.address_space,
+    element_size=tensor.element_size,
 ]:
     """A `LayoutTensor` as a `TileTensor`."""
     return _of_legacy[tensor.element_size](tensor)
@@ -567,7 +604,7 @@ def _of_legacy[
     tensor.dtype,
     Layout[tensor.layout],
     MutAnyOrigin,
-    address_space = tensor.address_space,
+    address_space=tensor.address_space,
     element_size=size,
 ]:
     """A `LayoutTensor` as a `TileTensor`, without its mask."""
@@ -583,7 +620,7 @@ def _of_legacy[
         tensor.dtype,
         Layout[tensor.layout],
         MutAnyOrigin,
-        address_space = tensor.address_space,
+        address_space=tensor.address_space,
         element_size=size,
     ](tensor.ptr, Layout[tensor.layout](_values=values))
 
@@ -595,8 +632,8 @@ def lt_to_tt_idx[
     tensor.dtype,
     Layout[tensor.layout],
     MutAnyOrigin,
-    address_space = tensor.address_space,
-    element_size = tensor.element_size,
+    address_space=tensor.address_space,
+    element_size=tensor.element_size,
 ]:
     """A `LayoutTensor` as a `TileTensor`; the kind of offsets is accepted, they are `Int`s."""
     return _of_legacy[tensor.element_size](tensor)
@@ -607,11 +644,13 @@ comptime LTToTTLayout[lt_layout: _Form] = Layout[lt_layout]
 
 
 @always_inline
-def flatten_leading(tensor: TileTensor[...]) -> tensor._View[
-    _flattened_leading(tensor._form)
-]:
+def flatten_leading(
+    tensor: TileTensor[...],
+) -> tensor._View[_flattened_leading(tensor._form)]:
     """The first two dimensions of a tensor of rank 3 as one; its rows must lie one after the other."""
-    comptime assert tensor.rank == 3 and tensor.flat_rank == 3, "'flatten_leading' needs a tensor of rank 3"
+    comptime assert (
+        tensor.rank == 3 and tensor.flat_rank == 3
+    ), "'flatten_leading' needs a tensor of rank 3"
     comptime form = _flattened_leading(tensor._form)
     var view = tensor.layout._view()
     var values = RuntimeLayout[form]()

@@ -18,17 +18,25 @@ __extension TileTensor:
     ](self, coord: T) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers from the element at these coordinates, a `Coord` or a tuple, on."""
         return (self.ptr + self._offset_at(coord)).load[
-            width=width, alignment = _alignment[Self.dtype, width](alignment, 0), invariant=invariant, non_temporal=non_temporal
+            width=width,
+            alignment=_alignment[Self.dtype, width](alignment, 0),
+            invariant=invariant,
+            non_temporal=non_temporal,
         ]()
 
     @__writes
     @always_inline
     def store[
-        T: AnyType, //, width: Int, alignment: Int = 0, non_temporal: Bool = False
+        T: AnyType,
+        //,
+        width: Int,
+        alignment: Int = 0,
+        non_temporal: Bool = False,
     ](self, coord: T, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at these coordinates, a `Coord` or a tuple, on."""
         (self.ptr + self._offset_at(coord)).store[
-            alignment = _alignment[Self.dtype, width](alignment, 0), non_temporal=non_temporal
+            alignment=_alignment[Self.dtype, width](alignment, 0),
+            non_temporal=non_temporal,
         ](value)
 
     @always_inline
@@ -37,7 +45,7 @@ __extension TileTensor:
     ](self, offset: Int) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers at an offset in memory, in numbers."""
         return (self.ptr + offset).load[
-            width=width, alignment = _alignment[Self.dtype, width](alignment, 0)
+            width=width, alignment=_alignment[Self.dtype, width](alignment, 0)
         ]()
 
     @__writes
@@ -47,7 +55,7 @@ __extension TileTensor:
     ](self, offset: Int, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers at an offset in memory, in numbers."""
         (self.ptr + offset).store[
-            alignment = _alignment[Self.dtype, width](alignment, 0)
+            alignment=_alignment[Self.dtype, width](alignment, 0)
         ](value)
 
     @always_inline

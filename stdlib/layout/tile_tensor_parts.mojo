@@ -44,7 +44,9 @@ __extension TileTensor:
             )
 
     @always_inline
-    def _tile[*tile_sizes: Int](self, coordinates: IndexList[Self.rank]) -> Self._View[
+    def _tile[
+        *tile_sizes: Int
+    ](self, coordinates: IndexList[Self.rank]) -> Self._View[
         Self._Legacy[Self._form].TileType[*tile_sizes].layout
     ]:
         """The tile with these coordinates, counted in tiles."""
@@ -70,9 +72,7 @@ __extension TileTensor:
         Self._Legacy[Self._form].TileType[*tile_sizes].layout
     ]:
         """The tile with these coordinates, counted in tiles."""
-        return self._tile[*tile_sizes](
-            _coordinates_of[Self.rank](tile_coords)
-        )
+        return self._tile[*tile_sizes](_coordinates_of[Self.rank](tile_coords))
 
     @always_inline
     def tile_with_offset[
@@ -139,7 +139,9 @@ __extension TileTensor:
         ```
         """
         comptime Made = Self._Legacy[Self._form].VectorizedType[*vector_shape]
-        comptime assert _is_line(Made.element_layout), "'vectorize' needs elements that are adjacent in memory"
+        comptime assert _is_line(
+            Made.element_layout
+        ), "'vectorize' needs elements that are adjacent in memory"
         return _of_legacy[Made.element_size](
             self.to_layout_tensor().vectorize[*vector_shape]()
         )
@@ -174,9 +176,9 @@ __extension TileTensor:
         ```
         """
         return _of_legacy[Self.element_size](
-            self.to_layout_tensor().distribute[
-                Threads._form, swizzle=swizzle
-            ](thread_id)
+            self.to_layout_tensor().distribute[Threads._form, swizzle=swizzle](
+                thread_id
+            )
         )
 
     @always_inline
@@ -186,7 +188,9 @@ __extension TileTensor:
         thread_layout: Threads,
         swizzle: Optional[Swizzle] = None,
     ](self, thread_id: Int) -> Tuple[
-        Self._View[Self._Legacy[Self._form].DistributeType[Threads._form].layout],
+        Self._View[
+            Self._Legacy[Self._form].DistributeType[Threads._form].layout
+        ],
         IndexList[Self.rank],
         Int,
     ]:
@@ -214,9 +218,7 @@ __extension TileTensor:
     @always_inline
     def split[
         axis: Int = 0, split_alignment: Int = 1
-    ](self, count: Int, idx: Int) -> Self._View[
-        _cut_layout(Self._form, axis)
-    ]:
+    ](self, count: Int, idx: Int) -> Self._View[_cut_layout(Self._form, axis)]:
         """Part number `idx` of `count` parts along dimension `axis`, each a multiple of `split_alignment` long but the last."""
         return _of_legacy[Self.element_size](
             self.to_layout_tensor().split[axis, split_alignment](count, idx)
@@ -225,9 +227,7 @@ __extension TileTensor:
     @always_inline
     def slice[
         *slices: Slice
-    ](self) -> Self._View[
-        _slices_form(Self._form, slices)
-    ]:
+    ](self) -> Self._View[_slices_form(Self._form, slices)]:
         """A part of every dimension, whose bounds are slices known at compile time."""
         comptime form = _slices_form(Self._form, slices)
         var view = self.layout._view()
@@ -238,9 +238,7 @@ __extension TileTensor:
                 i
             ]()
             values.stride = values.stride.with_leaf[i](view.stride.leaf[i]())
-        return Self._View[form](
-            self.ptr + offset, Layout[form](_values=values)
-        )
+        return Self._View[form](self.ptr + offset, Layout[form](_values=values))
 
     # --- with `All` of some dimensions
 
@@ -266,16 +264,12 @@ __extension TileTensor:
                 values.stride = values.stride.with_leaf[place](
                     view.stride.leaf[i]()
                 )
-        return Self._View[form](
-            self.ptr + offset, Layout[form](_values=values)
-        )
+        return Self._View[form](self.ptr + offset, Layout[form](_values=values))
 
     @always_inline
     def __getitem__[
         J: AnyType, //
-    ](self, _: _All, j: J) -> Self._View[
-        _section_form(Self._form, [1])
-    ]:
+    ](self, _: _All, j: J) -> Self._View[_section_form(Self._form, [1])]:
         """The view `t[All, j]`."""
         comptime assert Self.rank == 2, "this index needs a tensor of rank 2"
         return self._section[[1]](
@@ -285,9 +279,7 @@ __extension TileTensor:
     @always_inline
     def __getitem__[
         I: AnyType, //
-    ](self, i: I, __: _All) -> Self._View[
-        _section_form(Self._form, [0])
-    ]:
+    ](self, i: I, __: _All) -> Self._View[_section_form(Self._form, [0])]:
         """The view `t[i, All]`."""
         comptime assert Self.rank == 2, "this index needs a tensor of rank 2"
         return self._section[[0]](
@@ -327,7 +319,9 @@ __extension TileTensor:
         """The view `t[All, j, k]`."""
         comptime assert Self.rank == 3, "this index needs a tensor of rank 3"
         return self._section[[1, 2]](
-            rebind[IndexList[Self.rank]](IndexList[3](0, _integer(j), _integer(k)))
+            rebind[IndexList[Self.rank]](
+                IndexList[3](0, _integer(j), _integer(k))
+            )
         )
 
     @always_inline
@@ -351,7 +345,9 @@ __extension TileTensor:
         """The view `t[i, All, k]`."""
         comptime assert Self.rank == 3, "this index needs a tensor of rank 3"
         return self._section[[0, 2]](
-            rebind[IndexList[Self.rank]](IndexList[3](_integer(i), 0, _integer(k)))
+            rebind[IndexList[Self.rank]](
+                IndexList[3](_integer(i), 0, _integer(k))
+            )
         )
 
     @always_inline
@@ -363,7 +359,9 @@ __extension TileTensor:
         """The view `t[i, j, All]`."""
         comptime assert Self.rank == 3, "this index needs a tensor of rank 3"
         return self._section[[0, 1]](
-            rebind[IndexList[Self.rank]](IndexList[3](_integer(i), _integer(j), 0))
+            rebind[IndexList[Self.rank]](
+                IndexList[3](_integer(i), _integer(j), 0)
+            )
         )
 
 

@@ -34,9 +34,7 @@ __extension TileTensor:
         return Self._View[form](self.ptr, Layout[form](_values=values))
 
     @always_inline
-    def reshape[
-        *extents: Int
-    ](self) -> Self._View[_form_of_extents(extents)]:
+    def reshape[*extents: Int](self) -> Self._View[_form_of_extents(extents)]:
         """The same memory in rows of other extents, known at compile time."""
         comptime form = _form_of_extents(extents)
         comptime if Self.all_dims_known and form.size() > Self._form.cosize():
@@ -50,16 +48,16 @@ __extension TileTensor:
         Self.dtype,
         NewLayout,
         Self.origin,
-        address_space = Self.address_space,
-        element_size = Self.element_size,
+        address_space=Self.address_space,
+        element_size=Self.element_size,
     ]:
         """The same memory seen through another layout."""
         return TileTensor[
             Self.dtype,
             NewLayout,
             Self.origin,
-            address_space = Self.address_space,
-            element_size = Self.element_size,
+            address_space=Self.address_space,
+            element_size=Self.element_size,
         ](self.ptr, layout)
 
     @always_inline
@@ -95,30 +93,36 @@ __extension TileTensor:
         return _of_legacy[Self.element_size](self.to_layout_tensor().flatten())
 
     @always_inline
-    def bitcast[new_type: DType](self) -> TileTensor[
+    def bitcast[
+        new_type: DType
+    ](self) -> TileTensor[
         new_type,
         Self.LayoutType,
         Self.origin,
-        address_space = Self.address_space,
-        element_size = Self.element_size,
+        address_space=Self.address_space,
+        element_size=Self.element_size,
     ]:
         """The same memory, taken for numbers of another kind of the same size."""
-        comptime assert new_type.size_of() == Self.dtype.size_of(), "'bitcast' needs a dtype of the same size"
+        comptime assert (
+            new_type.size_of() == Self.dtype.size_of()
+        ), "'bitcast' needs a dtype of the same size"
         return TileTensor[
             new_type,
             Self.LayoutType,
             Self.origin,
-            address_space = Self.address_space,
-            element_size = Self.element_size,
+            address_space=Self.address_space,
+            element_size=Self.element_size,
         ](self.ptr.bitcast[Scalar[new_type]](), self.layout)
 
     @always_inline
-    def address_space_cast[new_address_space: AddressSpace](self) -> TileTensor[
+    def address_space_cast[
+        new_address_space: AddressSpace
+    ](self) -> TileTensor[
         Self.dtype,
         Self.LayoutType,
         Self.origin,
         address_space=new_address_space,
-        element_size = Self.element_size,
+        element_size=Self.element_size,
     ]:
         """The same memory, reached through another address space."""
         return TileTensor[
@@ -126,7 +130,7 @@ __extension TileTensor:
             Self.LayoutType,
             Self.origin,
             address_space=new_address_space,
-            element_size = Self.element_size,
+            element_size=Self.element_size,
         ](self.ptr.address_space_cast[new_address_space](), self.layout)
 
     @always_inline
@@ -136,8 +140,8 @@ __extension TileTensor:
         Self.dtype,
         Self.LayoutType,
         target,
-        address_space = Self.address_space,
-        element_size = Self.element_size,
+        address_space=Self.address_space,
+        element_size=Self.element_size,
     ]:
         """The same tensor with another origin."""
         return self
@@ -153,34 +157,40 @@ __extension TileTensor:
         return self
 
     @always_inline
-    def as_immut(self) -> TileTensor[
+    def as_immut(
+        self,
+    ) -> TileTensor[
         Self.dtype,
         Self.LayoutType,
         ImmutAnyOrigin,
-        address_space = Self.address_space,
-        element_size = Self.element_size,
+        address_space=Self.address_space,
+        element_size=Self.element_size,
     ]:
         """The same tensor, for reading."""
         return self
 
     @always_inline
-    def as_imm(self) -> TileTensor[
+    def as_imm(
+        self,
+    ) -> TileTensor[
         Self.dtype,
         Self.LayoutType,
         ImmutAnyOrigin,
-        address_space = Self.address_space,
-        element_size = Self.element_size,
+        address_space=Self.address_space,
+        element_size=Self.element_size,
     ]:
         """The same tensor, for reading."""
         return self
 
     @always_inline
-    def get_immutable(self) -> TileTensor[
+    def get_immutable(
+        self,
+    ) -> TileTensor[
         Self.dtype,
         Self.LayoutType,
         ImmutAnyOrigin,
-        address_space = Self.address_space,
-        element_size = Self.element_size,
+        address_space=Self.address_space,
+        element_size=Self.element_size,
     ]:
         """The same tensor, for reading."""
         return self

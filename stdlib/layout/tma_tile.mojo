@@ -31,7 +31,7 @@ comptime _SHAPE = 2
 comptime _FLAG = 3
 
 
-struct _TileForm(TrivialRegisterPassable, Equatable):
+struct _TileForm(Equatable, TrivialRegisterPassable):
     """What stands in the brackets of a `TMATensorTile`: a number of dimensions, a shape (a `Layout` or an `IndexList`), a
     flag, or nothing. Releases differ in what comes first.
     """
@@ -200,7 +200,9 @@ struct TMATensorTile[
 
     @always_inline
     def _map(self) -> UnsafePointer[TMADescriptor, MutAnyOrigin]:
-        return UnsafePointer[TMADescriptor, MutAnyOrigin](__brio.address_of(self.descriptor))
+        return UnsafePointer[TMADescriptor, MutAnyOrigin](
+            __brio.address_of(self.descriptor)
+        )
 
     @always_inline
     def prefetch_descriptor(self):
@@ -231,23 +233,43 @@ struct TMATensorTile[
     @staticmethod
     @always_inline
     def _check[Tile: AnyType, what: StringLiteral]():
-        comptime assert Tile.dtype == Self.dtype, "the tile in shared memory and the tensor hold different kinds of numbers"
-        comptime assert (
-            Tile.address_space == AddressSpace.SHARED
-        ), "TMA moves tiles between global and shared memory: this one is not in shared memory"
+        comptime assert Tile.dtype == Self.dtype, (
+            "the tile in shared memory and the tensor hold different kinds of"
+            " numbers"
+        )
+        comptime assert Tile.address_space == AddressSpace.SHARED, (
+            "TMA moves tiles between global and shared memory: this one is not"
+            " in shared memory"
+        )
 
     @always_inline
     def _load[
-        Tile: AnyType, //, rank: Int, eviction_policy: CacheEviction, cta_group: Int
-    ](self, dst: Tile, ref mem_barrier: SharedMemBarrier, coords: IndexList[rank]):
-        comptime assert rank == Self._first.rank, "the tensor and the coordinates differ in their number of dimensions"
+        Tile: AnyType,
+        //,
+        rank: Int,
+        eviction_policy: CacheEviction,
+        cta_group: Int,
+    ](
+        self,
+        dst: Tile,
+        ref mem_barrier: SharedMemBarrier,
+        coords: IndexList[rank],
+    ):
+        comptime assert (
+            rank == Self._first.rank
+        ), "the tensor and the coordinates differ in their number of dimensions"
         Self._check[Tile, "async_copy"]()
         var barrier = mem_barrier.unsafe_ptr()
         comptime for i in range(Self._count()):
             comptime offsets = Self._offsets(i)
             cp_async_bulk_tensor_shared_cluster_global[
                 rank, cta_group=cta_group, eviction_policy=eviction_policy
-            ](dst.ptr + i * (comptime (Self._box.size())), self._map(), barrier, coords + rebind[IndexList[rank]](materialize[offsets]()))
+            ](
+                dst.ptr + i * (comptime (Self._box.size())),
+                self._map(),
+                barrier,
+                coords + rebind[IndexList[rank]](materialize[offsets]()),
+            )
 
     @always_inline
     def async_copy[
@@ -269,9 +291,9 @@ struct TMATensorTile[
             coords: The tile's first element, innermost first. A copy begins at a multiple of 16 bytes of a row: with 4 bytes
                 an element, 0, 4, 8, -4. Only the CPU device says so where it does not.
         """
-        self._load[Int(__brio.pack_size[coords.Ts]), eviction_policy, cta_group](
-            dst, mem_barrier, _coordinates(coords)
-        )
+        self._load[
+            Int(__brio.pack_size[coords.Ts]), eviction_policy, cta_group
+        ](dst, mem_barrier, _coordinates(coords))
 
     @always_inline
     def async_copy[
@@ -280,7 +302,12 @@ struct TMATensorTile[
         //,
         cta_group: Int = 1,
         eviction_policy: CacheEviction = CacheEviction.EVICT_NORMAL,
-    ](self, dst: Tile, ref mem_barrier: SharedMemBarrier, coords: StaticTuple[UInt32, rank]):
+    ](
+        self,
+        dst: Tile,
+        ref mem_barrier: SharedMemBarrier,
+        coords: StaticTuple[UInt32, rank],
+    ):
         """Asks for the tile at `coords`.
 
         Parameters:
@@ -294,7 +321,9 @@ struct TMATensorTile[
             mem_barrier: The `SharedMemBarrier`.
             coords: The tile's first element, innermost first.
         """
-        self._load[rank, eviction_policy, cta_group](dst, mem_barrier, _of_tuple(coords))
+        self._load[rank, eviction_policy, cta_group](
+            dst, mem_barrier, _of_tuple(coords)
+        )
 
     @always_inline
     def async_copy_3d[
@@ -315,7 +344,9 @@ struct TMATensorTile[
             mem_barrier: The `SharedMemBarrier`.
             coords: The tile's first element, innermost first.
         """
-        self._load[3, eviction_policy, cta_group](dst, mem_barrier, rebind[IndexList[3]](_coordinates(coords)))
+        self._load[3, eviction_policy, cta_group](
+            dst, mem_barrier, rebind[IndexList[3]](_coordinates(coords))
+        )
 
     @always_inline
     def async_copy_4d[
@@ -336,7 +367,9 @@ struct TMATensorTile[
             mem_barrier: The `SharedMemBarrier`.
             coords: The tile's first element, innermost first.
         """
-        self._load[4, eviction_policy, cta_group](dst, mem_barrier, rebind[IndexList[4]](_coordinates(coords)))
+        self._load[4, eviction_policy, cta_group](
+            dst, mem_barrier, rebind[IndexList[4]](_coordinates(coords))
+        )
 
     @always_inline
     def async_copy_5d[
@@ -357,12 +390,20 @@ struct TMATensorTile[
             mem_barrier: The `SharedMemBarrier`.
             coords: The tile's first element, innermost first.
         """
-        self._load[5, eviction_policy, cta_group](dst, mem_barrier, rebind[IndexList[5]](_coordinates(coords)))
+        self._load[5, eviction_policy, cta_group](
+            dst, mem_barrier, rebind[IndexList[5]](_coordinates(coords))
+        )
 
     @always_inline
     def async_multicast_load[
         Tile: AnyType, //, cta_group: Int = 1
-    ](self, dst: Tile, ref mem_barrier: SharedMemBarrier, coords: Tuple, multicast_mask: UInt16):
+    ](
+        self,
+        dst: Tile,
+        ref mem_barrier: SharedMemBarrier,
+        coords: Tuple,
+        multicast_mask: UInt16,
+    ):
         """Asks for the tile for several blocks of the cluster: it comes to the same place in each, and arrives at the barrier
         at the same place in each.
 
@@ -377,12 +418,16 @@ struct TMATensorTile[
             multicast_mask: A bit for each block that receives it.
         """
         comptime rank = Int(__brio.pack_size[coords.Ts])
-        comptime assert rank == Self._first.rank, "the tensor and the coordinates differ in their number of dimensions"
+        comptime assert (
+            rank == Self._first.rank
+        ), "the tensor and the coordinates differ in their number of dimensions"
         Self._check[Tile, "async_multicast_load"]()
         var first = _coordinates(coords)
         comptime for i in range(Self._count()):
             comptime offsets = Self._offsets(i)
-            cp_async_bulk_tensor_shared_cluster_global_multicast[rank, cta_group=cta_group](
+            cp_async_bulk_tensor_shared_cluster_global_multicast[
+                rank, cta_group=cta_group
+            ](
                 dst.ptr + i * (comptime (Self._box.size())),
                 self._map(),
                 mem_barrier.unsafe_ptr(),
@@ -393,7 +438,13 @@ struct TMATensorTile[
     @always_inline
     def async_multicast_load_3d[
         Tile: AnyType, //, cta_group: Int = 1
-    ](self, dst: Tile, ref mem_barrier: SharedMemBarrier, coords: Tuple, multicast_mask: UInt16):
+    ](
+        self,
+        dst: Tile,
+        ref mem_barrier: SharedMemBarrier,
+        coords: Tuple,
+        multicast_mask: UInt16,
+    ):
         """`async_multicast_load` of a tensor of 3 dimensions.
 
         Parameters:
@@ -406,7 +457,9 @@ struct TMATensorTile[
             coords: The tile's first element, innermost first.
             multicast_mask: A bit for each block that receives it.
         """
-        self.async_multicast_load[cta_group=cta_group](dst, mem_barrier, coords, multicast_mask)
+        self.async_multicast_load[cta_group=cta_group](
+            dst, mem_barrier, coords, multicast_mask
+        )
 
     @always_inline
     def async_multicast_load_partitioned[
@@ -445,13 +498,19 @@ struct TMATensorTile[
         )
 
     @always_inline
-    def _store[Tile: AnyType, //, rank: Int](self, src: Tile, coords: IndexList[rank]):
-        comptime assert rank == Self._first.rank, "the tensor and the coordinates differ in their number of dimensions"
+    def _store[
+        Tile: AnyType, //, rank: Int
+    ](self, src: Tile, coords: IndexList[rank]):
+        comptime assert (
+            rank == Self._first.rank
+        ), "the tensor and the coordinates differ in their number of dimensions"
         Self._check[Tile, "async_store"]()
         comptime for i in range(Self._count()):
             comptime offsets = Self._offsets(i)
             cp_async_bulk_tensor_global_shared_cta[rank](
-                src.ptr + i * (comptime (Self._box.size())), self._map(), coords + rebind[IndexList[rank]](materialize[offsets]())
+                src.ptr + i * (comptime (Self._box.size())),
+                self._map(),
+                coords + rebind[IndexList[rank]](materialize[offsets]()),
             )
 
     @always_inline
@@ -468,7 +527,9 @@ struct TMATensorTile[
         self._store[Int(__brio.pack_size[coords.Ts])](src, _coordinates(coords))
 
     @always_inline
-    def async_store[Tile: AnyType, rank: Int, //](self, src: Tile, coords: StaticTuple[UInt32, rank]):
+    def async_store[
+        Tile: AnyType, rank: Int, //
+    ](self, src: Tile, coords: StaticTuple[UInt32, rank]):
         """Stores a tile at `coords`.
 
         Parameters:
@@ -521,7 +582,9 @@ struct TMATensorTile[
         self._store[5](src, rebind[IndexList[5]](_coordinates(coords)))
 
     @always_inline
-    def async_reduce[Tile: AnyType, //, reduction_kind: ReduceOp](self, src: Tile, coords: Tuple):
+    def async_reduce[
+        Tile: AnyType, //, reduction_kind: ReduceOp
+    ](self, src: Tile, coords: Tuple):
         """Combines a tile with what is at `coords`, element by element.
 
         Parameters:
@@ -533,12 +596,16 @@ struct TMATensorTile[
             coords: The tile's first element, innermost first.
         """
         comptime rank = Int(__brio.pack_size[coords.Ts])
-        comptime assert rank == Self._first.rank, "the tensor and the coordinates differ in their number of dimensions"
+        comptime assert (
+            rank == Self._first.rank
+        ), "the tensor and the coordinates differ in their number of dimensions"
         Self._check[Tile, "async_reduce"]()
         var first = _coordinates(coords)
         comptime for i in range(Self._count()):
             comptime offsets = Self._offsets(i)
-            cp_async_bulk_tensor_reduce_global_shared_cta[rank, reduction_kind=reduction_kind](
+            cp_async_bulk_tensor_reduce_global_shared_cta[
+                rank, reduction_kind=reduction_kind
+            ](
                 src.ptr + i * (comptime (Self._box.size())),
                 self._map(),
                 first + rebind[IndexList[rank]](materialize[offsets]()),
@@ -555,7 +622,10 @@ struct TMATensorTile[
         var first = _coordinates(coords)
         comptime for i in range(Self._count()):
             comptime offsets = Self._offsets(i)
-            cp_async_bulk_tensor_prefetch[rank](self._map(), first + rebind[IndexList[rank]](materialize[offsets]()))
+            cp_async_bulk_tensor_prefetch[rank](
+                self._map(),
+                first + rebind[IndexList[rank]](materialize[offsets]()),
+            )
 
     @always_inline
     def commit_group(self):
@@ -591,14 +661,18 @@ struct TMATensorTileArray[
 
     comptime device_type = Self
     """What a kernel sees: the same."""
-    comptime Tile = TMATensorTile[Self.dtype, Self._first, Self._second_, Self._third_]
+    comptime Tile = TMATensorTile[
+        Self.dtype, Self._first, Self._second_, Self._third_
+    ]
     """The type of a map."""
 
     var tensormaps_ptr: UnsafePointer[UInt8, MutAnyOrigin]
     """Where they lie."""
 
     @always_inline
-    def __init__(out self, tensormaps_device: UnsafePointer[UInt8, MutAnyOrigin]):
+    def __init__(
+        out self, tensormaps_device: UnsafePointer[UInt8, MutAnyOrigin]
+    ):
         """From their address, aligned to 128 bytes.
 
         Args:
@@ -625,7 +699,9 @@ def _coordinates(coords: Tuple) -> IndexList[Int(__brio.pack_size[coords.Ts])]:
 
 
 @always_inline
-def _of_tuple[rank: Int, //](coords: StaticTuple[UInt32, rank]) -> IndexList[rank]:
+def _of_tuple[
+    rank: Int, //
+](coords: StaticTuple[UInt32, rank]) -> IndexList[rank]:
     var result = IndexList[rank]()
     comptime for i in range(rank):
         result[i] = Int(coords[i].cast[DType.int32]())
@@ -634,45 +710,74 @@ def _of_tuple[rank: Int, //](coords: StaticTuple[UInt32, rank]) -> IndexList[ran
 
 def _box_of[
     dtype: DType, rank: Int
-](tile_shape: IndexList[rank], swizzle_mode: TensorMapSwizzle) -> IndexList[rank]:
+](tile_shape: IndexList[rank], swizzle_mode: TensorMapSwizzle) -> IndexList[
+    rank
+]:
     """The part of a tile that one copy moves: rows no longer than the swizzle."""
     var result = tile_shape
     if swizzle_mode != TensorMapSwizzle.SWIZZLE_NONE:
-        result[rank - 1] = min(result[rank - 1], swizzle_mode.bytes() // dtype.size_of())
+        result[rank - 1] = min(
+            result[rank - 1], swizzle_mode.bytes() // dtype.size_of()
+        )
     return result
 
 
 @always_inline
 def _check_tile[
-    dtype: DType, rank: Int, tile_shape: IndexList[rank], box: IndexList[rank], swizzle_mode: TensorMapSwizzle
+    dtype: DType,
+    rank: Int,
+    tile_shape: IndexList[rank],
+    box: IndexList[rank],
+    swizzle_mode: TensorMapSwizzle,
 ]():
     """What can be known at compile time, at the line of who asks for the tile."""
     comptime assert rank <= 5, "TMA takes tensors of 1 to 5 dimensions"
     comptime for i in range(rank):
-        comptime assert box[i] >= 1 and box[i] <= 256, "TMA moves boxes of 1 to 256 elements along each dimension"
-        comptime assert tile_shape[i] % box[i] == 0, "the tile is no multiple of the box that TMA moves"
+        comptime assert (
+            box[i] >= 1 and box[i] <= 256
+        ), "TMA moves boxes of 1 to 256 elements along each dimension"
+        comptime assert (
+            tile_shape[i] % box[i] == 0
+        ), "the tile is no multiple of the box that TMA moves"
     comptime row = box[rank - 1] * dtype.size_of()
-    comptime assert row % 16 == 0, "TMA moves rows of multiples of 16 bytes: the innermost extent of the tile is none"
+    comptime assert row % 16 == 0, (
+        "TMA moves rows of multiples of 16 bytes: the innermost extent of the"
+        " tile is none"
+    )
     comptime if swizzle_mode != TensorMapSwizzle.SWIZZLE_NONE:
-        comptime assert row <= swizzle_mode.bytes(), "the rows of the tile are longer than the swizzle"
+        comptime assert (
+            row <= swizzle_mode.bytes()
+        ), "the rows of the tile are longer than the swizzle"
 
 
 def _make[
-    dtype: DType, rank: Int, box: IndexList[rank], swizzle_mode: TensorMapSwizzle
-](ctx: _Context, ptr: UnsafePointer[Scalar[dtype]], shape: IndexList[rank], stride: IndexList[rank]) raises -> TMADescriptor:
+    dtype: DType,
+    rank: Int,
+    box: IndexList[rank],
+    swizzle_mode: TensorMapSwizzle,
+](
+    ctx: _Context,
+    ptr: UnsafePointer[Scalar[dtype]],
+    shape: IndexList[rank],
+    stride: IndexList[rank],
+) raises -> TMADescriptor:
     return _create[dtype, rank, swizzle_mode, TensorMapL2Promotion.NONE](
         ctx._handle, ptr._bytes(), shape, stride, materialize[box]()
     )
 
 
-def _shape_of[Tensor: AnyType, //, rank: Int](tensor: Tensor) -> IndexList[rank]:
+def _shape_of[
+    Tensor: AnyType, //, rank: Int
+](tensor: Tensor) -> IndexList[rank]:
     var result = IndexList[rank]()
     comptime for i in range(rank):
         result[i] = Int(tensor.dim[i]())
     return result
 
 
-def _strides_of[Tensor: AnyType, //, rank: Int](tensor: Tensor) -> IndexList[rank]:
+def _strides_of[
+    Tensor: AnyType, //, rank: Int
+](tensor: Tensor) -> IndexList[rank]:
     var result = IndexList[rank]()
     comptime for i in range(rank):
         comptime if Bool(__brio.has_method[Tensor, "dynamic_stride"]):
@@ -683,7 +788,10 @@ def _strides_of[Tensor: AnyType, //, rank: Int](tensor: Tensor) -> IndexList[ran
 
 
 def create_tma_tile[
-    Tensor: AnyType, //, *tile_sizes: Int, swizzle_mode: TensorMapSwizzle = TensorMapSwizzle.SWIZZLE_NONE
+    Tensor: AnyType,
+    //,
+    *tile_sizes: Int,
+    swizzle_mode: TensorMapSwizzle = TensorMapSwizzle.SWIZZLE_NONE,
 ](ctx: _Context, tensor: Tensor) raises -> TMATensorTile[
     Tensor.dtype, Layout.row_major(tile_sizes[0], tile_sizes[1])
 ]:
@@ -704,10 +812,15 @@ def create_tma_tile[
     Raises:
         Where the hardware could not move such tiles.
     """
-    comptime assert tile_sizes.__len__() == 2, "'create_tma_tile' takes 2 sizes, or a shape: create_tma_tile[Index(...)]"
+    comptime assert tile_sizes.__len__() == 2, (
+        "'create_tma_tile' takes 2 sizes, or a shape:"
+        " create_tma_tile[Index(...)]"
+    )
     comptime shape = IndexList[2](tile_sizes[0], tile_sizes[1])
     _check_tile[Tensor.dtype, 2, shape, shape, swizzle_mode]()
-    return TMATensorTile[Tensor.dtype, Layout.row_major(tile_sizes[0], tile_sizes[1])](
+    return TMATensorTile[
+        Tensor.dtype, Layout.row_major(tile_sizes[0], tile_sizes[1])
+    ](
         _make[Tensor.dtype, 2, shape, swizzle_mode](
             ctx, tensor.ptr, _shape_of[2](tensor), _strides_of[2](tensor)
         )
@@ -809,7 +922,11 @@ def create_tma_tile_template[
     is_k_major: Bool = True,
     swizzle_mode: TensorMapSwizzle = TensorMapSwizzle.SWIZZLE_NONE,
 ]() raises -> TMATensorTile[
-    dtype, rank, tile_shape, _box_of[dtype, rank](tile_shape, swizzle_mode), is_k_major=is_k_major
+    dtype,
+    rank,
+    tile_shape,
+    _box_of[dtype, rank](tile_shape, swizzle_mode),
+    is_k_major=is_k_major,
 ]:
     """A tile without a tensor, of which a kernel makes tensor maps.
 

@@ -13,7 +13,9 @@ from math.trigonometry import cos, sin
 
 
 @always_inline
-def _j0_poly[width: Int, //](u: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
+def _j0_poly[
+    width: Int, //
+](u: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
     """`(j0(x) - 1.0) / x**2 + 0.06521197575235167` of `u = x**2 - 10.125`, x up to 4.5."""
     comptime V = SIMD[DType.float64, width]
     # error 2^-54.1
@@ -34,7 +36,9 @@ def _j0_poly[width: Int, //](u: SIMD[DType.float64, width]) -> SIMD[DType.float6
 
 
 @always_inline
-def _y0_poly[width: Int, //](u: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
+def _y0_poly[
+    width: Int, //
+](u: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
     """`(y0(x) - 2 / pi * log(x) * j0(x) + 0.07380429510868723) / x**2 + -0.00918651278046553` of `u = x**2 - 10.125`, x up to 4.5."""
     comptime V = SIMD[DType.float64, width]
     # error 2^-56.3
@@ -55,7 +59,9 @@ def _y0_poly[width: Int, //](u: SIMD[DType.float64, width]) -> SIMD[DType.float6
 
 
 @always_inline
-def _cosine0_poly[width: Int, //](z: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
+def _cosine0_poly[
+    width: Int, //
+](z: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
     """What the cosine is multiplied by in order 0, of `z = 1 / x**2`, x from 4.5."""
     comptime V = SIMD[DType.float64, width]
     # error 2^-57.8
@@ -84,7 +90,9 @@ def _cosine0_poly[width: Int, //](z: SIMD[DType.float64, width]) -> SIMD[DType.f
 
 
 @always_inline
-def _sine0_poly[width: Int, //](z: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
+def _sine0_poly[
+    width: Int, //
+](z: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
     """What the sine is multiplied by in order 0, times x, of `z = 1 / x**2`, x from 4.5."""
     comptime V = SIMD[DType.float64, width]
     # error 2^-58.6
@@ -113,7 +121,9 @@ def _sine0_poly[width: Int, //](z: SIMD[DType.float64, width]) -> SIMD[DType.flo
 
 
 @always_inline
-def _j1_poly[width: Int, //](u: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
+def _j1_poly[
+    width: Int, //
+](u: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
     """`(j1(x) / x - 0.5) / x**2 + 0.027227000624673477` of `u = x**2 - 10.125`, x up to 4.5."""
     comptime V = SIMD[DType.float64, width]
     # error 2^-58.8
@@ -134,7 +144,9 @@ def _j1_poly[width: Int, //](u: SIMD[DType.float64, width]) -> SIMD[DType.float6
 
 
 @always_inline
-def _y1_poly[width: Int, //](u: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
+def _y1_poly[
+    width: Int, //
+](u: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
     """`((y1(x) - 2 / pi * (log(x) * j1(x) - 1 / x)) / x + 0.19605709064623894) / x**2 + -0.016965393978672957` of `u = x**2 - 10.125`, x up to 4.5."""
     comptime V = SIMD[DType.float64, width]
     # error 2^-56.6
@@ -155,7 +167,9 @@ def _y1_poly[width: Int, //](u: SIMD[DType.float64, width]) -> SIMD[DType.float6
 
 
 @always_inline
-def _cosine1_poly[width: Int, //](z: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
+def _cosine1_poly[
+    width: Int, //
+](z: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
     """What the cosine is multiplied by in order 1, of `z = 1 / x**2`, x from 4.5."""
     comptime V = SIMD[DType.float64, width]
     # error 2^-57.8
@@ -184,7 +198,9 @@ def _cosine1_poly[width: Int, //](z: SIMD[DType.float64, width]) -> SIMD[DType.f
 
 
 @always_inline
-def _sine1_poly[width: Int, //](z: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
+def _sine1_poly[
+    width: Int, //
+](z: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
     """What the sine is multiplied by in order 1, times x, of `z = 1 / x**2`, x from 4.5."""
     comptime V = SIMD[DType.float64, width]
     # error 2^-58.5
@@ -236,12 +252,22 @@ def _bessel[
     comptime if order == 0:
         inner = z.fma(_j0_poly(u), line(-0.06521197575235167, 1))
         comptime if is_second:
-            inner = (V(0.6366197723675814) * log(a)).fma(inner, z.fma(_y0_poly(u), line(0.00918651278046553, -0.07380429510868723)))
+            inner = (V(0.6366197723675814) * log(a)).fma(
+                inner,
+                z.fma(
+                    _y0_poly(u), line(0.00918651278046553, -0.07380429510868723)
+                ),
+            )
     else:
         inner = z.fma(_j1_poly(u), line(-0.027227000624673477, 0.5))
         comptime if is_second:
-            var rest = z.fma(_y1_poly(u), line(0.016965393978672957, -0.19605709064623894))
-            inner = a.fma((V(0.6366197723675814) * log(a)).fma(inner, rest), V(-0.6366197723675814) / a)
+            var rest = z.fma(
+                _y1_poly(u), line(0.016965393978672957, -0.19605709064623894)
+            )
+            inner = a.fma(
+                (V(0.6366197723675814) * log(a)).fma(inner, rest),
+                V(-0.6366197723675814) / a,
+            )
         else:
             inner = inner * a
     var b = near.select(V(4.5), size)
@@ -273,7 +299,9 @@ def _bessel[
     wave = wave * V(0.5641895835477563) / b._float["math.sqrt"]()
     var result = near.select(inner, size.eq(infinity).select(V(0), wave))
     comptime if is_second:
-        result = x.lt(V(0)).select(_not_a_number[DType.float64, width](), result)
+        result = x.lt(V(0)).select(
+            _not_a_number[DType.float64, width](), result
+        )
         result = x.eq(V(0)).select(-infinity, result)
     elif order == 1:
         result = x.lt(V(0)).select(-result, x.eq(V(0)).select(x, result))
@@ -281,7 +309,9 @@ def _bessel[
 
 
 @always_inline
-def j0[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def j0[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The Bessel function of the first kind of order 0.
 
     Examples:
@@ -297,21 +327,27 @@ def j0[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width
 
 
 @always_inline
-def j1[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def j1[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The Bessel function of the first kind of order 1."""
     _check[dtype, "j1"]()
     return _bessel[1, False](x.cast[DType.float64]()).cast[dtype]()
 
 
 @always_inline
-def y0[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def y0[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The Bessel function of the second kind of order 0: minus infinity of 0, NaN below."""
     _check[dtype, "y0"]()
     return _bessel[0, True](x.cast[DType.float64]()).cast[dtype]()
 
 
 @always_inline
-def y1[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def y1[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The Bessel function of the second kind of order 1: minus infinity of 0, NaN below."""
     _check[dtype, "y1"]()
     return _bessel[1, True](x.cast[DType.float64]()).cast[dtype]()

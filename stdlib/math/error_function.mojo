@@ -7,7 +7,16 @@ Up to 1 `erf` is an odd polynomial. The complement is `exp(-a**2)` times a funct
 from math.exponential import _check, _exp_rest, _with_sign
 from math.floats import _scale
 from math.polynomials import _erf_poly, _erfcx_poly
-from math.units import _erf_float64, _erf_units, _erfc_units, _has_units, _is_computed_wide, _is_for_gpu, _quotient, _rough_quotient
+from math.units import (
+    _erf_float64,
+    _erf_units,
+    _erfc_units,
+    _has_units,
+    _is_computed_wide,
+    _is_for_gpu,
+    _quotient,
+    _rough_quotient,
+)
 
 
 @always_inline
@@ -31,7 +40,9 @@ def _erfc_positive[
     var square = b * b
     var lost = b.fma(b, -square)
     var rest = _exp_rest(-square, -lost)
-    return _scale(quotient.fma(rest[0], _rough_quotient(low, divisor)) + quotient, rest[1])
+    return _scale(
+        quotient.fma(rest[0], _rough_quotient(low, divisor)) + quotient, rest[1]
+    )
 
 
 @always_inline

@@ -99,7 +99,9 @@ def sqrt[
     print(sqrt(Float32(2)), sqrt(16.0))  # -> 1.4142135 4.0
     ```
     """
-    comptime assert dtype.is_floating_point(), "'sqrt' of a 'SIMD' needs a floating-point dtype"
+    comptime assert (
+        dtype.is_floating_point()
+    ), "'sqrt' of a 'SIMD' needs a floating-point dtype"
     return x._float["math.sqrt"]()
 
 
@@ -132,7 +134,9 @@ def rsqrt[
     elif dtype == DType.float32 and Bool(__brio.target_is["gpu"]):
         # The instruction takes denormals for zeros: an even power of two brings them into its range.
         var is_tiny = abs(x).lt(SIMD[dtype, width](1.1754943508222875e-38))
-        var root = is_tiny.select(x * SIMD[dtype, width](16777216), x)._float["math.approx_rsqrt"]()
+        var root = is_tiny.select(x * SIMD[dtype, width](16777216), x)._float[
+            "math.approx_rsqrt"
+        ]()
         return is_tiny.select(root * SIMD[dtype, width](4096), root)
     elif dtype == DType.float64 and _is_for_gpu(dtype):
         return _rsqrt_float64(x.cast[DType.float64]()).cast[dtype]()
@@ -166,9 +170,9 @@ def fma(a: Int, b: Int, c: Int) -> Int:
 @always_inline
 def fma[
     dtype: DType, width: Int, //
-](
-    a: SIMD[dtype, width], b: SIMD[dtype, width], c: SIMD[dtype, width]
-) -> SIMD[dtype, width]:
+](a: SIMD[dtype, width], b: SIMD[dtype, width], c: SIMD[dtype, width]) -> SIMD[
+    dtype, width
+]:
     """`a * b + c`, rounded once for floats."""
     return a.fma(b, c)
 
@@ -365,10 +369,13 @@ def isclose[
         var limit: SIMD[dtype, width]
         comptime if symmetrical:
             limit = max(
-                SIMD[dtype, width](Scalar[dtype](atol)), SIMD[dtype, width](Scalar[dtype](rtol)) * max(abs(a), abs(b))
+                SIMD[dtype, width](Scalar[dtype](atol)),
+                SIMD[dtype, width](Scalar[dtype](rtol)) * max(abs(a), abs(b)),
             )
         else:
-            limit = SIMD[dtype, width](Scalar[dtype](atol)) + SIMD[dtype, width](Scalar[dtype](rtol)) * abs(b)
+            limit = SIMD[dtype, width](Scalar[dtype](atol)) + SIMD[
+                dtype, width
+            ](Scalar[dtype](rtol)) * abs(b)
         var near = isfinite(a) & isfinite(b) & abs(a - b).le(limit)
         if equal_nan:
             near = near | (isnan(a) & isnan(b))

@@ -44,19 +44,31 @@ from math.units import (
     _tanh_units,
 )
 from math.units_float64 import _cosh_float64
-from math.units_inverse import _acosh_units, _asinh_units, _atanh_units, _log1p_units
+from math.units_inverse import (
+    _acosh_units,
+    _asinh_units,
+    _atanh_units,
+    _log1p_units,
+)
 
 
 @always_inline
 def _check[dtype: DType, name: StringLiteral]():
-    comptime assert not dtype.is_float8(), "8-bit floats support only storage and conversion; cast to 'float32' for math functions"
-    comptime assert dtype.is_floating_point(), "this math function needs a floating-point value"
+    comptime assert not dtype.is_float8(), (
+        "8-bit floats support only storage and conversion; cast to 'float32'"
+        " for math functions"
+    )
+    comptime assert (
+        dtype.is_floating_point()
+    ), "this math function needs a floating-point value"
 
 
 @always_inline
 def _bounded[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width], low: SIMD[dtype, width], high: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](
+    x: SIMD[dtype, width], low: SIMD[dtype, width], high: SIMD[dtype, width]
+) -> SIMD[dtype, width]:
     """`x` between two bounds; a NaN stays."""
     var below = x.gt(high).select(high, x)
     return below.lt(low).select(low, below)
@@ -197,7 +209,9 @@ def exp_approx_f32[W: Int](x: SIMD[DType.float32, W]) -> SIMD[DType.float32, W]:
     p = p.fma(r, V(0.24024099111557007))
     p = p.fma(r, V(0.6931241750717163))
     p = p.fma(r, V(1))
-    var power = _float_of[DType.float32]((split[1] + SIMD[DType.int32, W](127)) << SIMD[DType.int32, W](23))
+    var power = _float_of[DType.float32](
+        (split[1] + SIMD[DType.int32, W](127)) << SIMD[DType.int32, W](23)
+    )
     return p * power
 
 
@@ -385,7 +399,9 @@ def log[
             var s = _quotient(f, V(2) + f)
             var z = s * s
             var half = V(0.5) * f * f
-            var low = s * z.fma(_log_ratio_poly(z), half) - (V(0.5) * f).fma(f, -half)
+            var low = s * z.fma(_log_ratio_poly(z), half) - (V(0.5) * f).fma(
+                f, -half
+            )
             low = e.fma(V(5.497923018708371e-14), low)
             var whole = _mul(e, V(0.6931471805598903))
             var sum = whole + f
@@ -466,7 +482,11 @@ def log10[
             var product = _mul(l, V(0.3010299956639812))
             var lost = l.fma(V(0.3010299956639812), -product)
             lost = l.fma(V(-2.8037281277851704e-18), lost)
-            return _log_special(x, product + pair[1].cast[dtype]().fma(V(0.3010299956639812), lost))
+            return _log_special(
+                x,
+                product
+                + pair[1].cast[dtype]().fma(V(0.3010299956639812), lost),
+            )
         var parts = _split_exponent(x)
         var f = parts[0] - V(1)
         var e = parts[1].cast[dtype]()
@@ -521,7 +541,9 @@ def log1p[
         var whole = _is_zero(e)
         var f = whole.select(x, parts[0] - V(1))
         # What the rounding of 1 + x lost.
-        var lost = _rough_quotient(u.gt(V(2)).select(V(1) - (u - x), x - (u - V(1))), u)
+        var lost = _rough_quotient(
+            u.gt(V(2)).select(V(1) - (u - x), x - (u - V(1))), u
+        )
         lost = (whole | x.eq(_infinity[dtype, width]())).select(V(0), lost)
         var rest = _log_rest(f) + lost
         var result: V
@@ -614,7 +636,9 @@ def tanh[
         var a = abs(x)
         var bounded = a.gt(V(22)).select(V(22), a)
         var parts = _exp_parts(bounded + bounded)
-        var large = V(1) - _quotient(V(2), parts[0].fma(_power_of_two[dtype](parts[1]), V(1)))
+        var large = V(1) - _quotient(
+            V(2), parts[0].fma(_power_of_two[dtype](parts[1]), V(1))
+        )
         var z = a * a
         var small = (a * z).fma(_tanh_poly(z), a)
         return _with_sign(a.lt(V(0.55)).select(small, large), x)
@@ -653,9 +677,7 @@ def asinh[
         var b = huge.select(V(1), a)
         var square = b * b
         var small = log1p(b + _quotient(square, V(1) + _root(square + V(1))))
-        return _with_sign(
-            huge.select(log(a) + V(0.6931471805599453), small), x
-        )
+        return _with_sign(huge.select(log(a) + V(0.6931471805599453), small), x)
 
 
 @always_inline
@@ -697,7 +719,9 @@ def atanh[
         # Beyond 1 it is not a number.
         var a = abs(x)
         a = a.gt(V(2)).select(V(2), a)
-        var q = a.eq(V(1)).select(_infinity[dtype, width](), _quotient(a + a, V(1) - a))
+        var q = a.eq(V(1)).select(
+            _infinity[dtype, width](), _quotient(a + a, V(1) - a)
+        )
         return _with_sign(V(0.5) * log1p(q), x)
 
 

@@ -125,9 +125,7 @@ def _split_exponent[
     comptime shift = _mantissa_bits(dtype)
     comptime smallest = 2.2250738585072014e-308 if dtype == DType.float64 else 1.1754943508222875e-38
     var tiny = x.lt(V(Scalar[dtype](smallest)))
-    var bits = _bits(
-        tiny.select(x * _power_of_two[dtype](I(shift)), x)
-    )
+    var bits = _bits(tiny.select(x * _power_of_two[dtype](I(shift)), x))
     # The bits of sqrt(1/2).
     comptime root = 0x3FE6A09E667F3BCD if dtype == DType.float64 else 0x3F3504F3
     var e = (bits - I(root)) >> I(shift)

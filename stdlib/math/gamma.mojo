@@ -6,8 +6,21 @@ are reflected. Everything is computed in float64: the formulas lose some of the 
 """
 
 from math.exponential import _check, log
-from math.floats import _infinity, _mul, _not_a_number, _power_of_two, _round_split, _scale
-from math.polynomials import _cos_poly, _exp_poly, _lgamma_poly, _sin_poly, _stirling_poly
+from math.floats import (
+    _infinity,
+    _mul,
+    _not_a_number,
+    _power_of_two,
+    _round_split,
+    _scale,
+)
+from math.polynomials import (
+    _cos_poly,
+    _exp_poly,
+    _lgamma_poly,
+    _sin_poly,
+    _stirling_poly,
+)
 from math.power import _log2_pair
 from math.units import _has_units
 from math.units_gamma import _gamma_units, _lgamma_units
@@ -25,12 +38,16 @@ def _sin_pi[
     var steep = b.gt(V(0.25))
     var u = steep.select(V(0.5) - b, b)
     var high = _mul(u, V(3.141592653589793))
-    var low = u.fma(V(1.2246467991473532e-16), u.fma(V(3.141592653589793), -high))
+    var low = u.fma(
+        V(1.2246467991473532e-16), u.fma(V(3.141592653589793), -high)
+    )
     var z = high * high
     var sine = (high * z).fma(_sin_poly(z), low) + high
     var half = V(0.5) * z
     var top = V(1) - half
-    var cosine = (z * z).fma(_cos_poly(z), (V(1) - top) - half - high * low) + top
+    var cosine = (z * z).fma(
+        _cos_poly(z), (V(1) - top) - half - high * low
+    ) + top
     var size = steep.select(cosine, sine)
     var double = whole * V(0.5)
     var odd = double._float["math.floor"]().ne(double)
@@ -55,11 +72,17 @@ def _gamma_float64[
         var factor_low = a - (factor - V(i))
         comptime if i > 1:
             # The larger term comes first.
-            factor_low = a.lt(V(i)).select(a - (factor - V(i)), V(i) - (factor - a))
+            factor_low = a.lt(V(i)).select(
+                a - (factor - V(i)), V(i) - (factor - a)
+            )
         else:
-            factor_low = a.lt(V(1)).select(a - (factor - V(1)), V(1) - (factor - a))
+            factor_low = a.lt(V(1)).select(
+                a - (factor - V(1)), V(1) - (factor - a)
+            )
         var next = product * factor
-        product_low = product.fma(factor, -next) + product.fma(factor_low, product_low * factor)
+        product_low = product.fma(factor, -next) + product.fma(
+            factor_low, product_low * factor
+        )
         product = next
     product = small.select(product, V(1))
     product_low = small.select(product_low, V(0))
@@ -72,11 +95,15 @@ def _gamma_float64[
     var p = _mul(h, l)
     var p_low = h.fma(logarithm[1], h.fma(l, -p))
     var q = _mul(y, V(1.4426950408889634))
-    var q_low = y.fma(V(2.0355273740931033e-17), y.fma(V(1.4426950408889634), -q))
+    var q_low = y.fma(
+        V(2.0355273740931033e-17), y.fma(V(1.4426950408889634), -q)
+    )
     var e = p - q
     var low = ((p - e) - q) + (p_low - q_low) + y_low * l
     var inverse = V(1) / y
-    var rest = V(1.3257480647361595) + inverse * _stirling_poly(inverse * inverse) * V(1.4426950408889634)
+    var rest = V(1.3257480647361595) + inverse * _stirling_poly(
+        inverse * inverse
+    ) * V(1.4426950408889634)
     var total = e + rest
     low = low + (rest - (total - e)) - V(7.153413670427599e-17)
     var split = _round_split(total, V(1))
@@ -91,18 +118,24 @@ def _gamma_float64[
     var positive = _scale(small.select(quotient / a, quotient), n)
     var divisor = small.select(m, m * a)
     var reflected = product / divisor
-    reflected = reflected + (reflected.fma(-divisor, product) + product_low) / divisor
+    reflected = (
+        reflected + (reflected.fma(-divisor, product) + product_low) / divisor
+    )
     var shift = small.select(-n, I(0))
     reflected = reflected * _power_of_two[DType.float64](shift)
     var sine = _sin_pi(size)
     reflected = reflected * (V(-3.141592653589793) / sine)
     reflected = _scale(reflected, small.select(I(0), -n))
     var whole = sine.eq(V(0))
-    var negative = whole.select(_not_a_number[DType.float64, width](), reflected)
+    var negative = whole.select(
+        _not_a_number[DType.float64, width](), reflected
+    )
     var result = x.gt(V(0)).select(positive, negative)
     result = x.eq(V(0)).select(V(1) / x, result)
     result = x.gt(V(172)).select(_infinity[DType.float64, width](), result)
-    return x.eq(-_infinity[DType.float64, width]()).select(_not_a_number[DType.float64, width](), result)
+    return x.eq(-_infinity[DType.float64, width]()).select(
+        _not_a_number[DType.float64, width](), result
+    )
 
 
 @always_inline
@@ -153,7 +186,9 @@ def _lgamma_float64[
     var signed = divided.select(-logarithm, logarithm)
     var moved = t.fma(_lgamma_poly(t), signed)
     var inverse = V(1) / a
-    var tail = inverse.fma(_stirling_poly(inverse * inverse), V(0.41893853320467274))
+    var tail = inverse.fma(
+        _stirling_poly(inverse * inverse), V(0.41893853320467274)
+    )
     var stirling = (a - V(0.5)).fma(logarithm - V(1), tail)
     var positive = large.select(stirling, moved)
     var mirrored = x.lt(V(0))
@@ -164,7 +199,9 @@ def _lgamma_float64[
         var sine = tiny.select(V(1), a * abs(_sin_pi(a)))
         var reflected = log(V(3.141592653589793) / sine) - positive
         # Whole numbers have no sine, and the largest ones an infinite result on the other side.
-        reflected = sine.eq(V(0)).select(_infinity[DType.float64, width](), reflected)
+        reflected = sine.eq(V(0)).select(
+            _infinity[DType.float64, width](), reflected
+        )
         result = mirrored.select(tiny.select(-log(a), reflected), result)
     return a.eq(_infinity[DType.float64, width]()).select(a, result)
 

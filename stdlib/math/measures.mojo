@@ -14,7 +14,9 @@ from math.constants import pi
 
 
 @always_inline
-def degrees[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def degrees[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """An angle in radians, in degrees.
 
     Examples:
@@ -30,7 +32,9 @@ def degrees[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, 
 
 
 @always_inline
-def radians[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def radians[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """An angle in degrees, in radians."""
     _check[dtype, "radians"]()
     return x * SIMD[dtype, width](Scalar[dtype](pi / 180))
@@ -55,7 +59,9 @@ def nan[dtype: DType]() -> Scalar[dtype]:
 
 
 @always_inline
-def sign[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def sign[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """1, 0 or -1, as `x` is above, equal to or below 0; a NaN stays one.
 
     Examples:
@@ -99,7 +105,10 @@ def modf[
     var whole = x.__trunc__()
     comptime if dtype.is_floating_point():
         var endless = abs(x).eq(SIMD[dtype, width].MAX)
-        return (_with_sign_of(endless.select(SIMD[dtype, width](0), x - whole), x), whole)
+        return (
+            _with_sign_of(endless.select(SIMD[dtype, width](0), x - whole), x),
+            whole,
+        )
     else:
         return (SIMD[dtype, width](0), whole)
 
@@ -134,7 +143,9 @@ def nextafter[
 
 
 @always_inline
-def ulp[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def ulp[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The distance from `x` to the next float away from 0; of the largest one, to the one before it."""
     comptime V = SIMD[dtype, width]
     comptime if dtype.is_half_float():
@@ -142,9 +153,14 @@ def ulp[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, widt
         comptime bits = 10 if dtype == DType.float16 else 7
         comptime lowest = -24 if dtype == DType.float16 else -133
         var parts = frexp(x.cast[DType.float32]())
-        var e = max(parts[1] - SIMD[DType.float32, width](bits + 1), SIMD[DType.float32, width](lowest))
+        var e = max(
+            parts[1] - SIMD[DType.float32, width](bits + 1),
+            SIMD[DType.float32, width](lowest),
+        )
         e = _is_zero(x).select(SIMD[DType.float32, width](lowest), e)
-        var step = ldexp(SIMD[DType.float32, width](1), e.cast[DType.int32]()).cast[dtype]()
+        var step = ldexp(
+            SIMD[DType.float32, width](1), e.cast[DType.int32]()
+        ).cast[dtype]()
         return abs(x).lt(V.MAX).select(step, abs(x))
     else:
         var a = abs(x)
@@ -154,7 +170,9 @@ def ulp[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, widt
 
 
 @always_inline
-def logb[dtype: DType, width: Int, //](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def logb[
+    dtype: DType, width: Int, //
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The exponent of `x` to the base 2: minus infinity of 0."""
     _check[dtype, "logb"]()
     comptime V = SIMD[dtype, width]
@@ -174,7 +192,11 @@ def scalb[
     var bounded = min(max(arg1, V(-5000)), V(5000))
     var result = ldexp(arg0, bounded.cast[DType.int32]())
     var invalid = arg1.__trunc__().ne(arg1) | arg0.ne(arg0)
-    invalid = invalid | (arg1.eq(V.MAX) & _is_zero(arg0)) | (arg1.eq(V.MIN) & abs(arg0).eq(V.MAX))
+    invalid = (
+        invalid
+        | (arg1.eq(V.MAX) & _is_zero(arg0))
+        | (arg1.eq(V.MIN) & abs(arg0).eq(V.MAX))
+    )
     return invalid.select(V.MAX - V.MAX, result)
 
 
@@ -185,12 +207,16 @@ def remainder[
     """What is left of `x` after taking away the multiple of `y` next to it, the even one of two; exact."""
     _check[dtype, "remainder"]()
     comptime if dtype.is_half_float():
-        return remainder(x.cast[DType.float32](), y.cast[DType.float32]()).cast[dtype]()
+        return remainder(x.cast[DType.float32](), y.cast[DType.float32]()).cast[
+            dtype
+        ]()
     else:
         comptime V = SIMD[dtype, width]
         var b = abs(y)
         # The rest below 2 * y shows whether the quotient is odd.
-        var twice = b.lt(V.MAX_FINITE * V(0.5)).select(fmod(abs(x), b + b), abs(x))
+        var twice = b.lt(V.MAX_FINITE * V(0.5)).select(
+            fmod(abs(x), b + b), abs(x)
+        )
         var rest = twice.ge(b).select(twice - b, twice)
         var odd = twice.ge(b)
         var beyond = (b - rest).lt(rest) | ((b - rest).eq(rest) & odd)

@@ -7,7 +7,9 @@ them; coefficients were rounded to the type afterwards.
 
 
 @always_inline
-def _exp_poly[dtype: DType, width: Int, //](r: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def _exp_poly[
+    dtype: DType, width: Int, //
+](r: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """`(e**r - 1 - r) / r**2` for `abs(r) <= ln(2) / 2`."""
     comptime V = SIMD[dtype, width]
     comptime if dtype == DType.float32:
@@ -35,7 +37,9 @@ def _exp_poly[dtype: DType, width: Int, //](r: SIMD[dtype, width]) -> SIMD[dtype
 
 
 @always_inline
-def _log_poly[dtype: DType, width: Int, //](f: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def _log_poly[
+    dtype: DType, width: Int, //
+](f: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """`(log(1 + f) - f + f**2 / 2) / f**3` for `1 + f` from sqrt(1/2) to sqrt(2); float32."""
     comptime V = SIMD[dtype, width]
     # error 2^-30.4
@@ -52,7 +56,9 @@ def _log_poly[dtype: DType, width: Int, //](f: SIMD[dtype, width]) -> SIMD[dtype
 
 
 @always_inline
-def _log_ratio_poly[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def _log_ratio_poly[
+    dtype: DType, width: Int, //
+](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """`(log((1 + s) / (1 - s)) - 2 * s) / s**3` of `z = s**2` for s up to 0.172; float64."""
     comptime V = SIMD[dtype, width]
     # error 2^-65.7
@@ -68,7 +74,9 @@ def _log_ratio_poly[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD
 
 
 @always_inline
-def _sin_poly[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def _sin_poly[
+    dtype: DType, width: Int, //
+](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """`(sin(r) - r) / r**3` of `z = r**2`, r up to pi/4."""
     comptime V = SIMD[dtype, width]
     comptime if dtype == DType.float32:
@@ -91,7 +99,9 @@ def _sin_poly[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtype
 
 
 @always_inline
-def _cos_poly[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def _cos_poly[
+    dtype: DType, width: Int, //
+](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """`(cos(r) - 1 + z / 2) / z**2` of `z = r**2`, r up to pi/4."""
     comptime V = SIMD[dtype, width]
     comptime if dtype == DType.float32:
@@ -114,7 +124,9 @@ def _cos_poly[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtype
 
 
 @always_inline
-def _tan_poly[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def _tan_poly[
+    dtype: DType, width: Int, //
+](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """`(tan(r) - r) / r**3` of `z = r**2`, r up to pi/4."""
     comptime V = SIMD[dtype, width]
     comptime if dtype == DType.float32:
@@ -148,7 +160,9 @@ def _tan_poly[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtype
 
 
 @always_inline
-def _atan_poly[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def _atan_poly[
+    dtype: DType, width: Int, //
+](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """`(atan(t) - t) / t**3` of `z = t**2`, t up to 1."""
     comptime V = SIMD[dtype, width]
     comptime if dtype == DType.float32:
@@ -191,7 +205,9 @@ def _atan_poly[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtyp
 
 
 @always_inline
-def _asin_poly[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def _asin_poly[
+    dtype: DType, width: Int, //
+](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """`(asin(t) - t) / t**3` of `z = t**2`, t up to 1/2."""
     comptime V = SIMD[dtype, width]
     comptime if dtype == DType.float32:
@@ -223,7 +239,9 @@ def _asin_poly[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtyp
 
 
 @always_inline
-def _tanh_poly[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def _tanh_poly[
+    dtype: DType, width: Int, //
+](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """`(tanh(t) - t) / t**3` of `z = t**2`, t up to 0.55."""
     comptime V = SIMD[dtype, width]
     comptime if dtype == DType.float32:
@@ -253,7 +271,9 @@ def _tanh_poly[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtyp
 
 
 @always_inline
-def _sinh_poly[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def _sinh_poly[
+    dtype: DType, width: Int, //
+](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """`(sinh(t) - t) / t**3` of `z = t**2`, t up to 1."""
     comptime V = SIMD[dtype, width]
     comptime if dtype == DType.float32:
@@ -277,7 +297,9 @@ def _sinh_poly[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtyp
 
 
 @always_inline
-def _erf_poly[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def _erf_poly[
+    dtype: DType, width: Int, //
+](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """`(erf(t) - t) / t` of `z = t**2`, t up to 1."""
     comptime V = SIMD[dtype, width]
     comptime if dtype == DType.float32:
@@ -312,7 +334,9 @@ def _erf_poly[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtype
 
 
 @always_inline
-def _erfcx_poly[dtype: DType, width: Int, //](t: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def _erfcx_poly[
+    dtype: DType, width: Int, //
+](t: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """`(1 + 2 * a) * exp(a**2) * erfc(a)` of `t = (a - k) / (a + k)`, k = 2 for float32 and 4 for float64, a from 0.45."""
     comptime V = SIMD[dtype, width]
     comptime if dtype == DType.float32:
@@ -360,7 +384,9 @@ def _erfcx_poly[dtype: DType, width: Int, //](t: SIMD[dtype, width]) -> SIMD[dty
 
 
 @always_inline
-def _cbrt_poly[dtype: DType, width: Int, //](m: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def _cbrt_poly[
+    dtype: DType, width: Int, //
+](m: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The cube root of `m`, from 0.7 to 5.7, to 9 bits."""
     comptime V = SIMD[dtype, width]
     # error 2^-9.0
@@ -373,7 +399,9 @@ def _cbrt_poly[dtype: DType, width: Int, //](m: SIMD[dtype, width]) -> SIMD[dtyp
 
 
 @always_inline
-def _stirling_poly[width: Int, //](z: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
+def _stirling_poly[
+    width: Int, //
+](z: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
     """`y * (lgamma(y) - (y - 1/2) * log(y) + y - log(2 * pi) / 2)` of `z = 1 / y**2`, y from 8."""
     comptime V = SIMD[DType.float64, width]
     # error 2^-66.2
@@ -389,7 +417,9 @@ def _stirling_poly[width: Int, //](z: SIMD[DType.float64, width]) -> SIMD[DType.
 
 
 @always_inline
-def _lgamma_poly[width: Int, //](t: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
+def _lgamma_poly[
+    width: Int, //
+](t: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
     """`lgamma(2 + t) / t` for t from -3/4 to 1/2."""
     comptime V = SIMD[DType.float64, width]
     # error 2^-56.05

@@ -23,7 +23,14 @@ from math.exact import rsqrt
 from math.polynomials import _cbrt_poly
 from math.units_inverse import _cbrt_units, _hypot_units
 from math.units_float64 import _cbrt_float64, _hypot_float64
-from math.units import _has_units, _is_computed_wide, _is_for_gpu, _pow_units, _quotient, _rough_quotient
+from math.units import (
+    _has_units,
+    _is_computed_wide,
+    _is_for_gpu,
+    _pow_units,
+    _quotient,
+    _rough_quotient,
+)
 
 
 @always_inline
@@ -98,7 +105,11 @@ def _power_positive[
 @always_inline
 def _pow_special[
     dtype: DType, width: Int, //
-](base: SIMD[dtype, width], exponent: SIMD[dtype, width], power: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](
+    base: SIMD[dtype, width],
+    exponent: SIMD[dtype, width],
+    power: SIMD[dtype, width],
+) -> SIMD[dtype, width]:
     """`base**exponent` by `abs(base)**exponent`, which holds where base and exponent are finite and the base is not 0."""
     comptime V = SIMD[dtype, width]
     var infinity = _infinity[dtype, width]()
@@ -116,8 +127,8 @@ def _pow_special[
     var negative = _bits(base).lt(_bits(V(0)))
     result = (negative & odd).select(-result, result)
     var invalid = (
-        negative & ~whole & plain
-    ) | base.ne(base) | exponent.ne(exponent)
+        (negative & ~whole & plain) | base.ne(base) | exponent.ne(exponent)
+    )
     result = invalid.select(_not_a_number[dtype, width](), result)
     return (_is_zero(exponent) | base.eq(V(1))).select(V(1), result)
 
@@ -247,11 +258,17 @@ def hypot[
         var b = arg1.cast[DType.float64]()
         var endless = _infinity[DType.float64, width]()
         var length = _root(a.fma(a, b * b))
-        return (abs(a).eq(endless) | abs(b).eq(endless)).select(endless, length).cast[dtype]()
+        return (
+            (abs(a).eq(endless) | abs(b).eq(endless))
+            .select(endless, length)
+            .cast[dtype]()
+        )
     elif _has_units(dtype):
         return _hypot_units(arg0, arg1)
     elif _is_for_gpu(dtype):
-        return _hypot_float64(arg0.cast[DType.float64](), arg1.cast[DType.float64]()).cast[dtype]()
+        return _hypot_float64(
+            arg0.cast[DType.float64](), arg1.cast[DType.float64]()
+        ).cast[dtype]()
     else:
         comptime V = SIMD[dtype, width]
         comptime I = SIMD[_int_of(dtype), width]
@@ -292,10 +309,15 @@ def ldexp[
         # that only the last one rounds.
         comptime last = _exponent_bias(dtype)
         comptime down = last - 2 - _mantissa_bits(dtype)
-        var n = min(max(exp, SIMD[DType.int32, width](-4 * last)), SIMD[DType.int32, width](4 * last)).cast[_int_of(dtype)]()
+        var n = min(
+            max(exp, SIMD[DType.int32, width](-4 * last)),
+            SIMD[DType.int32, width](4 * last),
+        ).cast[_int_of(dtype)]()
         var result = x
         comptime for _ in range(2):
-            var step = n.gt(I(last)).select(I(last), n.lt(I(1 - last)).select(I(-down), I(0)))
+            var step = n.gt(I(last)).select(
+                I(last), n.lt(I(1 - last)).select(I(-down), I(0))
+            )
             result = result * _power_of_two[dtype](step)
             n = n - step
         n = min(max(n, I(1 - last)), I(last))
@@ -381,7 +403,9 @@ def _fmod_sizes[
     """What is left of `a` after taking `b` away as often as possible, for finite a from 0 and b above 0; exact."""
     comptime V = SIMD[dtype, width]
     # As long as the quotient has few bits, it is known but for one, and what it leaves is a float.
-    comptime most = 1e15 if dtype == DType.float64 else (1e6 if _has_units(dtype) else 4e6)
+    comptime most = 1e15 if dtype == DType.float64 else (
+        1e6 if _has_units(dtype) else 4e6
+    )
     var quotient = _rough_quotient(a, b)
     var short = quotient.le(V(Scalar[dtype](most)))
     comptime if _has_units(dtype):
@@ -406,9 +430,9 @@ def fmod[
     """The remainder of `x / y` rounded towards zero; it has the sign of `x` and is exact."""
     _check[dtype, "fmod"]()
     comptime if dtype.is_half_float():
-        return fmod(
-            x.cast[DType.float32](), y.cast[DType.float32]()
-        ).cast[dtype]()
+        return fmod(x.cast[DType.float32](), y.cast[DType.float32]()).cast[
+            dtype
+        ]()
     else:
         comptime V = SIMD[dtype, width]
         var infinity = _infinity[dtype, width]()
@@ -416,7 +440,9 @@ def fmod[
         var b = abs(y)
         var valid = a.lt(infinity) & b.gt(V(0)) & y.eq(y)
         var divides = valid & b.lt(infinity)
-        var result = _fmod_sizes(divides.select(a, V(0)), divides.select(b, V(1)))
+        var result = _fmod_sizes(
+            divides.select(a, V(0)), divides.select(b, V(1))
+        )
         result = divides.select(result, a)
         return valid.select(
             _with_sign_of(result, x), _not_a_number[dtype, width]()

@@ -5,7 +5,15 @@ is small, else with as many bits of 2/pi as matter (Payne and Hanek).
 """
 
 from math.exponential import _check, _root, _with_sign
-from math.floats import _bits, _float_of, _int_of, _is_zero, _not_a_number, _round_magic, _round_split
+from math.floats import (
+    _bits,
+    _float_of,
+    _int_of,
+    _is_zero,
+    _not_a_number,
+    _round_magic,
+    _round_split,
+)
 from math.polynomials import (
     _asin_poly,
     _atan_poly,
@@ -13,53 +21,67 @@ from math.polynomials import (
     _sin_poly,
     _tan_poly,
 )
-from math.units import _has_units, _is_computed_wide, _is_for_gpu, _quotient, _rough_quotient, _sin_units, _tan_poly_units
+from math.units import (
+    _has_units,
+    _is_computed_wide,
+    _is_for_gpu,
+    _quotient,
+    _rough_quotient,
+    _sin_units,
+    _tan_poly_units,
+)
 from math.units_float64 import _root_parts
-from math.units_inverse import _acos_units, _asin_units, _atan_part, _atan_units, _quarter_turn_less
+from math.units_inverse import (
+    _acos_units,
+    _asin_units,
+    _atan_part,
+    _atan_units,
+    _quarter_turn_less,
+)
 
 
 def _two_over_pi(index: Int) -> UInt64:
     """64 bits of 2/pi from bit `64 * (index - 1)` after the point on."""
     if index == 1:
-        return 0xa2f9836e4e441529
+        return 0xA2F9836E4E441529
     if index == 2:
-        return 0xfc2757d1f534ddc0
+        return 0xFC2757D1F534DDC0
     if index == 3:
-        return 0xdb6295993c439041
+        return 0xDB6295993C439041
     if index == 4:
-        return 0xfe5163abdebbc561
+        return 0xFE5163ABDEBBC561
     if index == 5:
-        return 0xb7246e3a424dd2e0
+        return 0xB7246E3A424DD2E0
     if index == 6:
-        return 0x6492eea09d1921c
+        return 0x6492EEA09D1921C
     if index == 7:
-        return 0xfe1deb1cb129a73e
+        return 0xFE1DEB1CB129A73E
     if index == 8:
-        return 0xe88235f52ebb4484
+        return 0xE88235F52EBB4484
     if index == 9:
-        return 0xe99c7026b45f7e41
+        return 0xE99C7026B45F7E41
     if index == 10:
-        return 0x3991d639835339f4
+        return 0x3991D639835339F4
     if index == 11:
-        return 0x9c845f8bbdf9283b
+        return 0x9C845F8BBDF9283B
     if index == 12:
-        return 0x1ff897ffde05980f
+        return 0x1FF897FFDE05980F
     if index == 13:
-        return 0xef2f118b5a0a6d1f
+        return 0xEF2F118B5A0A6D1F
     if index == 14:
-        return 0x6d367ecf27cb09b7
+        return 0x6D367ECF27CB09B7
     if index == 15:
-        return 0x4f463f669e5fea2d
+        return 0x4F463F669E5FEA2D
     if index == 16:
-        return 0x7527bac7ebe5f17b
+        return 0x7527BAC7EBE5F17B
     if index == 17:
-        return 0x3d0739f78a5292ea
+        return 0x3D0739F78A5292EA
     if index == 18:
-        return 0x6bfb5fb11f8d5d08
+        return 0x6BFB5FB11F8D5D08
     if index == 19:
-        return 0x56033046fc7b6bab
+        return 0x56033046FC7B6BAB
     if index == 20:
-        return 0xf0cfbc209af4361d
+        return 0xF0CFBC209AF4361D
     return 0
 
 
@@ -70,15 +92,23 @@ def _large_quarter_turns(x: Float64) -> Tuple[Float64, Float64, Int64]:
     var exponent = Int((bits >> Int64(52)) & Int64(0x7FF))
     if exponent == 0x7FF:
         return (_not_a_number[DType.float64, 1](), Float64(0), Int64(0))
-    var mantissa = ((bits & Int64(0xFFFFFFFFFFFFF)) | Int64(0x10000000000000)).cast[DType.uint128]()
+    var mantissa = (
+        (bits & Int64(0xFFFFFFFFFFFFF)) | Int64(0x10000000000000)
+    ).cast[DType.uint128]()
     # x is mantissa * 2**(exponent - 1075). Bits of 2/pi that only give multiples of 4 are left out.
     var start = exponent - 1075 + 62
     var word = start // 64
     var shift = UInt64(start % 64)
     var back = UInt64(63) - shift
-    var w0 = (_two_over_pi(word) << shift) | ((_two_over_pi(word + 1) >> UInt64(1)) >> back)
-    var w1 = (_two_over_pi(word + 1) << shift) | ((_two_over_pi(word + 2) >> UInt64(1)) >> back)
-    var w2 = (_two_over_pi(word + 2) << shift) | ((_two_over_pi(word + 3) >> UInt64(1)) >> back)
+    var w0 = (_two_over_pi(word) << shift) | (
+        (_two_over_pi(word + 1) >> UInt64(1)) >> back
+    )
+    var w1 = (_two_over_pi(word + 1) << shift) | (
+        (_two_over_pi(word + 2) >> UInt64(1)) >> back
+    )
+    var w2 = (_two_over_pi(word + 2) << shift) | (
+        (_two_over_pi(word + 3) >> UInt64(1)) >> back
+    )
     var low = mantissa * w2.cast[DType.uint128]()
     var middle = mantissa * w1.cast[DType.uint128]() + (low >> UInt128(64))
     var high = mantissa * w0.cast[DType.uint128]() + (middle >> UInt128(64))
@@ -87,8 +117,13 @@ def _large_quarter_turns(x: Float64) -> Tuple[Float64, Float64, Int64]:
     var next = middle.cast[DType.uint64]()
     var quadrant = (top >> UInt64(62)).cast[DType.int64]()
     var fraction = (
-        (((top << UInt64(2)) | (next >> UInt64(62))).cast[DType.uint128]()) << UInt128(64)
-    ) | (((next << UInt64(2)) | (low.cast[DType.uint64]() >> UInt64(62))).cast[DType.uint128]())
+        (((top << UInt64(2)) | (next >> UInt64(62))).cast[DType.uint128]())
+        << UInt128(64)
+    ) | (
+        ((next << UInt64(2)) | (low.cast[DType.uint64]() >> UInt64(62))).cast[
+            DType.uint128
+        ]()
+    )
     var negative = (fraction >> UInt128(127)) != UInt128(0)
     if negative:
         quadrant = quadrant + Int64(1)
@@ -101,8 +136,19 @@ def _large_quarter_turns(x: Float64) -> Tuple[Float64, Float64, Int64]:
     while (fraction >> UInt128(127)) == UInt128(0):
         fraction = fraction << UInt128(1)
         scale = scale * Float64(0.5)
-    var a = (fraction >> UInt128(75)).cast[DType.uint64]().cast[DType.float64]() * scale * Float64(1.1102230246251565e-16)
-    var b = ((fraction >> UInt128(22)).cast[DType.uint64]() & UInt64(0x1FFFFFFFFFFFFF)).cast[DType.float64]() * scale * Float64(1.232595164407831e-32)
+    var a = (
+        (fraction >> UInt128(75)).cast[DType.uint64]().cast[DType.float64]()
+        * scale
+        * Float64(1.1102230246251565e-16)
+    )
+    var b = (
+        (
+            (fraction >> UInt128(22)).cast[DType.uint64]()
+            & UInt64(0x1FFFFFFFFFFFFF)
+        ).cast[DType.float64]()
+        * scale
+        * Float64(1.232595164407831e-32)
+    )
     var r = a * Float64(1.5707963267948966)
     var rest = a.fma(Float64(1.5707963267948966), -r)
     rest = a.fma(Float64(6.123233995736766e-17), rest)
@@ -159,7 +205,9 @@ def _reduce[
 
 
 @no_inline
-def _reduce_large_half_turns(x: Float64, quarter: Int64) -> Tuple[Float64, Int64]:
+def _reduce_large_half_turns(
+    x: Float64, quarter: Int64
+) -> Tuple[Float64, Int64]:
     """`(r, n)` with `x + quarter * pi/2 == n * pi + r` but for multiples of 2 * pi."""
     var parts = _large_quarter_turns(x)
     var high = parts[0]
@@ -167,8 +215,14 @@ def _reduce_large_half_turns(x: Float64, quarter: Int64) -> Tuple[Float64, Int64
     var quarters = parts[2] + quarter
     if (quarters & Int64(1)) != Int64(0):
         var up = high > Float64(0)
-        var turn = Float64(-1.5707963267948966) if up else Float64(1.5707963267948966)
-        low = low + (Float64(-6.123233995736766e-17) if up else Float64(6.123233995736766e-17))
+        var turn = (
+            Float64(-1.5707963267948966) if up else Float64(1.5707963267948966)
+        )
+        low = low + (
+            Float64(-6.123233995736766e-17)
+            if up
+            else Float64(6.123233995736766e-17)
+        )
         var sum = high + turn
         low = low + (high - (sum - turn))
         high = sum
@@ -179,7 +233,9 @@ def _reduce_large_half_turns(x: Float64, quarter: Int64) -> Tuple[Float64, Int64
 @always_inline
 def _reduce_half_turns[
     dtype: DType, width: Int, //, quarter: Int
-](x: SIMD[dtype, width]) -> Tuple[SIMD[dtype, width], SIMD[_int_of(dtype), width]]:
+](x: SIMD[dtype, width]) -> Tuple[
+    SIMD[dtype, width], SIMD[_int_of(dtype), width]
+]:
     """`(r, n)` with `x + quarter * pi/2 == n * pi + r`, r up to pi/2, n but for multiples of 2; `quarter` is 0 or 1."""
     comptime V = SIMD[dtype, width]
     comptime magic = V(Scalar[dtype](_round_magic(dtype)))
@@ -208,7 +264,9 @@ def _reduce_half_turns[
     if large.reduce_or():
         comptime for i in range(width):
             if large[i]:
-                var parts = _reduce_large_half_turns(x[i].cast[DType.float64](), Int64(quarter))
+                var parts = _reduce_large_half_turns(
+                    x[i].cast[DType.float64](), Int64(quarter)
+                )
                 r[i] = parts[0].cast[dtype]()
                 n[i] = parts[1].cast[_int_of(dtype)]()
     return (r, n)
@@ -330,7 +388,9 @@ def tan[
         comptime if _is_for_gpu(dtype):
             # A quotient of t = 0 is never chosen.
             var inverse = _quotient(V(-1), t)
-            return _is_zero(x).select(x, odd.select((inverse * inverse).fma(lost, inverse), t))
+            return _is_zero(x).select(
+                x, odd.select((inverse * inverse).fma(lost, inverse), t)
+            )
         var q = _rough_quotient(V(-1), t)
         var error = q.fma(t, V(1))
         error = q.fma(lost, error)
@@ -371,7 +431,9 @@ def atan[
         var t: V
         comptime if _is_for_gpu(dtype):
             # Beyond the bound the inverse does not count.
-            t = steep.select(_quotient(V(1), a.gt(V(1e20)).select(V(1e20), a)), a)
+            t = steep.select(
+                _quotient(V(1), a.gt(V(1e20)).select(V(1e20), a)), a
+            )
         else:
             t = steep.select(_rough_quotient(V(1), a), a)
         var rest = _atan_rest(t)
@@ -407,13 +469,13 @@ def atan2[
     """
     _check[dtype, "atan2"]()
     comptime if dtype.is_half_float():
-        return atan2(
-            y.cast[DType.float32](), x.cast[DType.float32]()
-        ).cast[dtype]()
+        return atan2(y.cast[DType.float32](), x.cast[DType.float32]()).cast[
+            dtype
+        ]()
     elif _is_computed_wide(dtype):
-        return atan2(
-            y.cast[DType.float64](), x.cast[DType.float64]()
-        ).cast[dtype]()
+        return atan2(y.cast[DType.float64](), x.cast[DType.float64]()).cast[
+            dtype
+        ]()
     else:
         comptime V = SIMD[dtype, width]
         var a = abs(x)
@@ -434,7 +496,9 @@ def atan2[
             var rest = _atan_rest(t)
             comptime if dtype == DType.float64 and not _is_for_gpu(dtype):
                 # What the division lost, by the slope of the angle there.
-                var lost = _rough_quotient(t.fma(-large, small), large * t.fma(t, V(1)))
+                var lost = _rough_quotient(
+                    t.fma(-large, small), large * t.fma(t, V(1))
+                )
                 rest = rest + abs(lost).lt(V(1e-15)).select(lost, V(0))
             result = steep.select(_quarter_turn_minus(t, rest), t + rest)
         comptime if dtype == DType.float64:
@@ -462,7 +526,9 @@ def _asin_parts[
         # Only what is beyond 1/2 needs it; sizes above 1 have none.
         var needed = beyond & z.ge(V(0))
         var parts = _root_parts(needed.select(z, V(1)).cast[DType.float64]())
-        root = needed.select(parts[0].cast[dtype](), _not_a_number[dtype, width]())
+        root = needed.select(
+            parts[0].cast[dtype](), _not_a_number[dtype, width]()
+        )
         lost = parts[1].cast[dtype]()
     else:
         root = _root(z)
@@ -492,12 +558,14 @@ def asin[
         var twice = parts[0] + parts[0]
         var beyond: V
         comptime if dtype == DType.float64:
-            beyond = (V(1.5707963267948966) - twice) - (parts[1] + parts[1] - V(6.123233995736766e-17))
+            beyond = (V(1.5707963267948966) - twice) - (
+                parts[1] + parts[1] - V(6.123233995736766e-17)
+            )
         else:
-            beyond = (V(1.5707963705062866) - twice) - (parts[1] + parts[1] + V(4.371138828673793e-08))
-        return _with_sign(
-            a.gt(V(0.5)).select(beyond, parts[0] + parts[1]), x
-        )
+            beyond = (V(1.5707963705062866) - twice) - (
+                parts[1] + parts[1] + V(4.371138828673793e-08)
+            )
+        return _with_sign(a.gt(V(0.5)).select(beyond, parts[0] + parts[1]), x)
 
 
 @always_inline
@@ -524,9 +592,13 @@ def acos[
         var signed_rest = _with_sign(parts[1], x)
         comptime if dtype == DType.float64:
             far = V(3.141592653589793) - (near - V(1.2246467991473532e-16))
-            inner = V(1.5707963267948966) - (signed + (signed_rest - V(6.123233995736766e-17)))
+            inner = V(1.5707963267948966) - (
+                signed + (signed_rest - V(6.123233995736766e-17))
+            )
         else:
             far = V(3.1415927410125732) - (near + V(8.742277657347586e-08))
-            inner = V(1.5707963705062866) - (signed + (signed_rest + V(4.371138828673793e-08)))
+            inner = V(1.5707963705062866) - (
+                signed + (signed_rest + V(4.371138828673793e-08))
+            )
         var outer = x.lt(V(0)).select(far, near)
         return a.gt(V(0.5)).select(outer, inner)

@@ -5,7 +5,17 @@ The units' errors are at most 2**-22 of the result (2**x, 1/x), which leaves the
 place, `pow` within 4. `-D BRIO_MATH_UNITS` takes these forms elsewhere too, with errors of that size put in, for tests.
 """
 
-from math.floats import _bits, _float_of, _infinity, _int_of, _is_zero, _mul, _power_of_two, _round_magic, _round_split
+from math.floats import (
+    _bits,
+    _float_of,
+    _infinity,
+    _int_of,
+    _is_zero,
+    _mul,
+    _power_of_two,
+    _round_magic,
+    _round_split,
+)
 
 comptime _emulated = Bool(__brio.is_defined["BRIO_MATH_UNITS"])
 
@@ -55,7 +65,12 @@ def _unit[
         )
         y = abs(y).lt(smallest).select(y * V(0), y)
         var off = (_bits(x) & I(2)) - I(1)
-        var exact = x._float["math.trunc"]().eq(x) | y.eq(V(1)) | ~(abs(y).lt(_infinity[dtype, width]())) | _is_zero(y)
+        var exact = (
+            x._float["math.trunc"]().eq(x)
+            | y.eq(V(1))
+            | ~(abs(y).lt(_infinity[dtype, width]()))
+            | _is_zero(y)
+        )
         return exact.select(y, _float_of[dtype](_bits(y) + off))
 
 
@@ -67,9 +82,17 @@ comptime _floor_offset = 0.498015873015873
 def _reciprocal_seed(x: Float64) -> Float64:
     """The GPU's first guess at `1 / x`: right to about 20 bits."""
     comptime if __brio.target_is["nvptx"]:
-        return __brio.make[Float64](__brio.llvm_intrinsic["llvm.nvvm.rcp.approx.ftz.d", __brio.scalar[DType.float64]](x.value))
+        return __brio.make[Float64](
+            __brio.llvm_intrinsic[
+                "llvm.nvvm.rcp.approx.ftz.d", __brio.scalar[DType.float64]
+            ](x.value)
+        )
     elif __brio.target_is["amdgpu"]:
-        return __brio.make[Float64](__brio.llvm_intrinsic["llvm.amdgcn.rcp", __brio.scalar[DType.float64]](x.value))
+        return __brio.make[Float64](
+            __brio.llvm_intrinsic[
+                "llvm.amdgcn.rcp", __brio.scalar[DType.float64]
+            ](x.value)
+        )
     else:
         # As many bits as the guess has.
         return _float_of[DType.float64](_bits(1 / x) & Int64(-0x100000000))
@@ -135,7 +158,9 @@ def _exp_units[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     comptime V = SIMD[dtype, width]
-    var power = _rounded_power(x.fma(V(0.0057249800302088186), V(Scalar[dtype](_floor_offset))))
+    var power = _rounded_power(
+        x.fma(V(0.0057249800302088186), V(Scalar[dtype](_floor_offset)))
+    )
     var rest = x.fma(V(1.4426950216293335), -power[0])
     rest = x.fma(V(1.925963033500011e-08), rest)
     return _unit["math.approx_exp2"](rest) * power[1]
@@ -191,7 +216,11 @@ def _sinh_units[
     p = p.fma(z, V(0.008330270648002625))
     p = p.fma(z, V(0.1666671633720398))
     var size = a.lt(V(1)).select((a * z).fma(p, a), large)
-    return __brio.make[V](__brio.intrinsic["math.copysign", __brio.simd[dtype, width]](size.value, x.value))
+    return __brio.make[V](
+        __brio.intrinsic["math.copysign", __brio.simd[dtype, width]](
+            size.value, x.value
+        )
+    )
 
 
 @always_inline
@@ -207,7 +236,9 @@ def _exp10_units[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     comptime V = SIMD[dtype, width]
-    var power = _rounded_power(x.fma(V(0.013182254344791914), V(Scalar[dtype](_floor_offset))))
+    var power = _rounded_power(
+        x.fma(V(0.013182254344791914), V(Scalar[dtype](_floor_offset)))
+    )
     var rest = x.fma(V(3.3219280242919922), -power[0])
     rest = x.fma(V(7.059537000896666e-08), rest)
     return _unit["math.approx_exp2"](rest) * power[1]
@@ -227,7 +258,9 @@ def _exp2_units[
 @always_inline
 def _log_parts[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> Tuple[SIMD[dtype, width], SIMD[dtype, width], SIMD[dtype, width]]:
+](x: SIMD[dtype, width]) -> Tuple[
+    SIMD[dtype, width], SIMD[dtype, width], SIMD[dtype, width]
+]:
     """`(y, m, e)`: y is x, or larger where x is denormal; `x == m * 2**e` and m is from 2/3 to 4/3, for finite x above 0."""
     comptime V = SIMD[dtype, width]
     comptime I = SIMD[DType.int32, width]
@@ -250,7 +283,9 @@ def _log_special[
     comptime U = SIMD[DType.uint32, width]
     var infinity = _infinity[dtype, width]()
     var special = _bits(y).cast[DType.uint32]().ge(U(0x7F800000))
-    return _is_zero(y).select(-infinity, special.select(y.fma(infinity, infinity), result))
+    return _is_zero(y).select(
+        -infinity, special.select(y.fma(infinity, infinity), result)
+    )
 
 
 @always_inline
@@ -278,7 +313,10 @@ def _log_units[
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     comptime V = SIMD[dtype, width]
     var parts = _log_parts(x)
-    return _log_special(parts[0], parts[2].fma(V(0.6931471824645996), _log_rest(parts[1] - V(1))))
+    return _log_special(
+        parts[0],
+        parts[2].fma(V(0.6931471824645996), _log_rest(parts[1] - V(1))),
+    )
 
 
 @always_inline
@@ -338,7 +376,11 @@ def _tanh_units[
     p = p.fma(z, V(0.1332954615354538))
     p = p.fma(z, V(-0.3333321511745453))
     var size = a.lt(V(0.7)).select((p * z).fma(a, a), large)
-    return __brio.make[V](__brio.intrinsic["math.copysign", __brio.simd[dtype, width]](size.value, x.value))
+    return __brio.make[V](
+        __brio.intrinsic["math.copysign", __brio.simd[dtype, width]](
+            size.value, x.value
+        )
+    )
 
 
 @always_inline
@@ -352,15 +394,23 @@ def _erf_units[
     # Up to 1 erf(x) / x - 1 of x**2, error 2^-29.6; beyond -log2(1 - erf(a)) / a - 1 of a,
     # error 2^-31.4.
     var p = large.select(V(2.0406299881869927e-05), V(7.853687566239387e-05))
-    p = p.fma(t, large.select(V(-0.0005084634758532047), V(-0.0008010129677131772)))
+    p = p.fma(
+        t, large.select(V(-0.0005084634758532047), V(-0.0008010129677131772))
+    )
     p = p.fma(t, large.select(V(0.00543189374729991), V(0.0051883189007639885)))
-    p = p.fma(t, large.select(V(-0.034662842750549316), V(-0.026853805407881737)))
+    p = p.fma(
+        t, large.select(V(-0.034662842750549316), V(-0.026853805407881737))
+    )
     p = p.fma(t, large.select(V(0.1537194550037384), V(0.1128358468413353)))
     p = p.fma(t, large.select(V(0.9160501956939697), V(-0.3761262595653534)))
     p = p.fma(t, large.select(V(0.6283659934997559), V(0.12837916612625122)))
     var sum = p.fma(a, a)
     var size = large.select(V(1) - _unit["math.approx_exp2"](-sum), sum)
-    return __brio.make[V](__brio.intrinsic["math.copysign", __brio.simd[dtype, width]](size.value, x.value))
+    return __brio.make[V](
+        __brio.intrinsic["math.copysign", __brio.simd[dtype, width]](
+            size.value, x.value
+        )
+    )
 
 
 @always_inline
@@ -458,13 +508,17 @@ def _erf_float64[
     var scaled = power * r
     var rest = scaled.fma(-(q * r), V(1) - power)
     var result = scaled.fma(V(-0.6931471805599453), rest)
-    return __brio.make[V](__brio.intrinsic["math.copysign", V._Value](result.value, x.value))
+    return __brio.make[V](
+        __brio.intrinsic["math.copysign", V._Value](result.value, x.value)
+    )
 
 
 @always_inline
 def _exp_digits_float64[
     width: Int, //
-](x: SIMD[DType.float64, width]) -> Tuple[SIMD[DType.float64, width], SIMD[DType.int64, width]]:
+](x: SIMD[DType.float64, width]) -> Tuple[
+    SIMD[DType.float64, width], SIMD[DType.int64, width]
+]:
     """`(p, n)` with `p * 2**n == e**x`, for bounded x; of n only the low bits count, and it has 1.5 * 2**52 in it."""
     comptime V = SIMD[DType.float64, width]
     comptime magic = V(_round_magic(DType.float64))
@@ -496,21 +550,27 @@ def _exp_float64[
     var digits = _exp_digits_float64(x)
     var result = SIMD[DType.float64, width]()
     comptime for i in range(width):
-        result[i] = _scaled_exp_float64(x[i], digits[0][i], digits[1][i].cast[DType.int32]())
+        result[i] = _scaled_exp_float64(
+            x[i], digits[0][i], digits[1][i].cast[DType.int32]()
+        )
     return result
 
 
 @always_inline
 def _words(x: Float64) -> SIMD[DType.int32, 2]:
     """The lower and the upper half of the bits."""
-    return __brio.make[SIMD[DType.int32, 2]](__brio.cast["bitcast", __brio.simd[DType.int32, 2]](x.value))
+    return __brio.make[SIMD[DType.int32, 2]](
+        __brio.cast["bitcast", __brio.simd[DType.int32, 2]](x.value)
+    )
 
 
 @always_inline
 def _of_words(low: Int32, high: Int32) -> Float64:
     var words = SIMD[DType.int32, 2](low)
     words[1] = high
-    return __brio.make[Float64](__brio.cast["bitcast", __brio.scalar[DType.float64]](words.value))
+    return __brio.make[Float64](
+        __brio.cast["bitcast", __brio.scalar[DType.float64]](words.value)
+    )
 
 
 @always_inline
@@ -519,7 +579,11 @@ def _upper_size(x: Float64) -> Float32:
     var upper = _float_of[DType.float32](_words(x)[1])
     comptime if __brio.target_is["nvptx"]:
         # The size as a modifier of the comparison; LLVM would mask the bits instead, an instruction more.
-        return __brio.make[Float32](__brio.llvm_intrinsic["llvm.nvvm.fabs.f32", __brio.scalar[DType.float32]](upper.value))
+        return __brio.make[Float32](
+            __brio.llvm_intrinsic[
+                "llvm.nvvm.fabs.f32", __brio.scalar[DType.float32]
+            ](upper.value)
+        )
     else:
         return abs(upper)
 
@@ -540,7 +604,9 @@ def _scaled_exp_float64(x: Float64, p: Float64, n: Int32) -> Float64:
         result = Float64(0) if x < 0 else x + _infinity[DType.float64, 1]()
         if size < end:
             var half = n >> 1
-            result = _of_words(words[0], words[1] + (half << 20)) * _power_of_two[DType.float64]((n - half).cast[DType.int64]())
+            result = _of_words(
+                words[0], words[1] + (half << 20)
+            ) * _power_of_two[DType.float64]((n - half).cast[DType.int64]())
     return result
 
 
@@ -579,7 +645,9 @@ def _sin_units[
 
 
 @always_inline
-def _tan_poly_units[dtype: DType, width: Int, //](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def _tan_poly_units[
+    dtype: DType, width: Int, //
+](z: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """`(tan(r) - r) / r**3` of `z = r**2`, r up to pi/4."""
     comptime V = SIMD[dtype, width]
     # error 2^-25.7
@@ -642,5 +710,9 @@ def _pow_units[
     var exponent = min(max(y, V(-8.0e9)), V(8.0e9))
     var product = _mul(exponent, l)
     var product_low = exponent.fma(low, exponent.fma(l, -product))
-    var power = _rounded_power(product.fma(V(0.003968253968253968), V(Scalar[dtype](_floor_offset))))
-    return _unit["math.approx_exp2"]((product - power[0]) + product_low) * power[1]
+    var power = _rounded_power(
+        product.fma(V(0.003968253968253968), V(Scalar[dtype](_floor_offset)))
+    )
+    return (
+        _unit["math.approx_exp2"]((product - power[0]) + product_low) * power[1]
+    )

@@ -1,6 +1,12 @@
 """Roots and what stands on them in float64 for GPUs, whose own divisions and roots are dear: see math/units.mojo."""
 
-from math.floats import _bits, _float_of, _infinity, _power_of_two, _split_exponent
+from math.floats import (
+    _bits,
+    _float_of,
+    _infinity,
+    _power_of_two,
+    _split_exponent,
+)
 from math.units import _exp_digits_float64, _quotient, _unit
 
 
@@ -8,12 +14,22 @@ from math.units import _exp_digits_float64, _quotient, _unit
 def _inverse_root_seed(x: Float64) -> Float64:
     """The GPU's first guess at `1 / sqrt(x)`: right to about 20 bits."""
     comptime if __brio.target_is["nvptx"]:
-        return __brio.make[Float64](__brio.llvm_intrinsic["llvm.nvvm.rsqrt.approx.ftz.d", __brio.scalar[DType.float64]](x.value))
+        return __brio.make[Float64](
+            __brio.llvm_intrinsic[
+                "llvm.nvvm.rsqrt.approx.ftz.d", __brio.scalar[DType.float64]
+            ](x.value)
+        )
     elif __brio.target_is["amdgpu"]:
-        return __brio.make[Float64](__brio.llvm_intrinsic["llvm.amdgcn.rsq", __brio.scalar[DType.float64]](x.value))
+        return __brio.make[Float64](
+            __brio.llvm_intrinsic[
+                "llvm.amdgcn.rsq", __brio.scalar[DType.float64]
+            ](x.value)
+        )
     else:
         # As many bits as the guess has.
-        return _float_of[DType.float64](_bits(1 / x._float["math.sqrt"]()) & Int64(-0x100000000))
+        return _float_of[DType.float64](
+            _bits(1 / x._float["math.sqrt"]()) & Int64(-0x100000000)
+        )
 
 
 @always_inline
@@ -38,7 +54,9 @@ def _rsqrt_one(x: Float64) -> Float64:
     if upper - 0x00100000 >= 0x7FE00000:
         result = _inverse_root_seed(x)
         if upper & 0x7FFFFFFF < 0x00100000 and x != 0:
-            result = _inverse_root(x * _power_of_two[DType.float64](Int64(108))) * _power_of_two[DType.float64](Int64(54))
+            result = _inverse_root(
+                x * _power_of_two[DType.float64](Int64(108))
+            ) * _power_of_two[DType.float64](Int64(54))
     return result
 
 
@@ -55,7 +73,9 @@ def _rsqrt_float64[
 @always_inline
 def _root_parts[
     width: Int, //
-](x: SIMD[DType.float64, width]) -> Tuple[SIMD[DType.float64, width], SIMD[DType.float64, width]]:
+](x: SIMD[DType.float64, width]) -> Tuple[
+    SIMD[DType.float64, width], SIMD[DType.float64, width]
+]:
     """`(root, lost)`: a root within a unit of the last place, and what is missing from it; for 0 and normal numbers above."""
     comptime V = SIMD[DType.float64, width]
     var is_zero = x.eq(V(0))
@@ -67,7 +87,9 @@ def _root_parts[
 @always_inline
 def _hypot_float64[
     width: Int, //
-](x: SIMD[DType.float64, width], y: SIMD[DType.float64, width]) -> SIMD[DType.float64, width]:
+](x: SIMD[DType.float64, width], y: SIMD[DType.float64, width]) -> SIMD[
+    DType.float64, width
+]:
     comptime V = SIMD[DType.float64, width]
     comptime I = SIMD[DType.int64, width]
     var p = abs(x)
@@ -96,20 +118,34 @@ def _cbrt_float64[
     var parts = _split_exponent(usual.select(size, V(1)))
     # The size is m * 2**(3 * k); the exponent divided by 3 and rounded down, by multiplication.
     var e = parts[1].cast[DType.int32]()
-    var k = (((e + SIMD[DType.int32, width](1200)) * SIMD[DType.int32, width](43691)) >> SIMD[DType.int32, width](17)) - SIMD[DType.int32, width](400)
-    var m = parts[0] * _power_of_two[DType.float64]((e - k * SIMD[DType.int32, width](3)).cast[DType.int64]())
+    var k = (
+        ((e + SIMD[DType.int32, width](1200)) * SIMD[DType.int32, width](43691))
+        >> SIMD[DType.int32, width](17)
+    ) - SIMD[DType.int32, width](400)
+    var m = parts[0] * _power_of_two[DType.float64](
+        (e - k * SIMD[DType.int32, width](3)).cast[DType.int64]()
+    )
     # The inverse root to 20 bits by the units of float32, then a step of the third order.
-    var seed = _unit["math.approx_exp2"](_unit["math.approx_log2"](m.cast[DType.float32]()) * F(-0.3333333432674408))
+    var seed = _unit["math.approx_exp2"](
+        _unit["math.approx_log2"](m.cast[DType.float32]())
+        * F(-0.3333333432674408)
+    )
     var r = seed.cast[DType.float64]()
     var error = (m * (r * r)).fma(-r, V(1))
-    r = error.fma(V(0.2222222222222222), V(0.3333333333333333)).fma(r * error, r)
+    r = error.fma(V(0.2222222222222222), V(0.3333333333333333)).fma(
+        r * error, r
+    )
     # Its square times m is the root but for its rounding.
     var square = r * r
     var root = m * square
     var left = (root * root).fma(root, -m)
     root = (left * square).fma(V(-0.3333333333333333), root)
-    root = _float_of[DType.float64](_bits(root) + (k.cast[DType.int64]() << I(52)))
-    var signed = __brio.make[V](__brio.intrinsic["math.copysign", V._Value](root.value, x.value))
+    root = _float_of[DType.float64](
+        _bits(root) + (k.cast[DType.int64]() << I(52))
+    )
+    var signed = __brio.make[V](
+        __brio.intrinsic["math.copysign", V._Value](root.value, x.value)
+    )
     return usual.select(signed, x)
 
 

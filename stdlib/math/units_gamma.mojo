@@ -2,7 +2,15 @@
 
 from math.exponential import log
 from math.floats import _float_of, _bits, _infinity, _mul, _not_a_number
-from math.units import _floor_offset, _log2_digits, _log_parts, _log_rest, _quotient, _rounded_power, _unit
+from math.units import (
+    _floor_offset,
+    _log2_digits,
+    _log_parts,
+    _log_rest,
+    _quotient,
+    _rounded_power,
+    _unit,
+)
 
 
 @always_inline
@@ -61,7 +69,11 @@ def _gamma_units[
     var l = logarithm[0]
     var d = l - V(1.4426950216293335)
     var back = d - l
-    var d_low = (l - (d - back)) - (V(1.4426950216293335) + back) + (logarithm[1] - V(1.925963033500011e-08))
+    var d_low = (
+        (l - (d - back))
+        - (V(1.4426950216293335) + back)
+        + (logarithm[1] - V(1.925963033500011e-08))
+    )
     var h = w - V(0.5)
     var product = _mul(h, d)
     var product_low = h.fma(d_low, h.fma(d, -product))
@@ -81,12 +93,21 @@ def _gamma_units[
     var shift = small.select(V(24), V(0))
     var y = negative.select(-product, product)
     var y_low = negative.select(-(tail + product_low), tail + product_low)
-    var power = _rounded_power((y + (y_low + shift)).fma(V(0.003968253968253968), V(Scalar[dtype](_floor_offset))))
+    var power = _rounded_power(
+        (y + (y_low + shift)).fma(
+            V(0.003968253968253968), V(Scalar[dtype](_floor_offset))
+        )
+    )
     var digits = _exp2_digits((y - (power[0] - shift)) + y_low)
-    var divisor = negative.select(-_reflection(size, small.select(scale, size)), small.select(size * scale, V(1)))
+    var divisor = negative.select(
+        -_reflection(size, small.select(scale, size)),
+        small.select(size * scale, V(1)),
+    )
     var result = _quotient(digits, divisor) * power[1]
     # Of zero it is infinite; of negative whole numbers nothing is divided by, which is not a number.
-    return x.eq(V(0)).select(_float_of[dtype](_bits(x) | _bits(_infinity[dtype, width]())), result)
+    return x.eq(V(0)).select(
+        _float_of[dtype](_bits(x) | _bits(_infinity[dtype, width]())), result
+    )
 
 
 @always_inline

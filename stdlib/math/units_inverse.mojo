@@ -9,7 +9,9 @@ def _signed[
     dtype: DType, width: Int, //
 ](size: SIMD[dtype, width], sign: SIMD[dtype, width]) -> SIMD[dtype, width]:
     return __brio.make[SIMD[dtype, width]](
-        __brio.intrinsic["math.copysign", __brio.simd[dtype, width]](size.value, sign.value)
+        __brio.intrinsic["math.copysign", __brio.simd[dtype, width]](
+            size.value, sign.value
+        )
     )
 
 
@@ -63,7 +65,11 @@ def _asin_units[
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     comptime V = SIMD[dtype, width]
     var angle = _asin_angle(x)
-    return abs(x).gt(V(0.5)).select(_signed(_quarter_turn_less(angle + angle), x), angle)
+    return (
+        abs(x)
+        .gt(V(0.5))
+        .select(_signed(_quarter_turn_less(angle + angle), x), angle)
+    )
 
 
 @always_inline
@@ -119,7 +125,9 @@ def _log1p_units_of_usual[
     # Minus the exponent e, in its place, for which 1 + x is from 3/4 to 3/2 times 2**e.
     var place = (I(0x3FBFFFFF) - _bits(x + V(1))) & I(-8388608)
     # (1 + x) * 2**-e - 1, from -1/4 to 1/2, is exact so; the second term is 1 - 2**-e. Of -0 it is -0.
-    var f = _float_of[dtype](_bits(x) + place) - _float_of[dtype](place + I(0x40800000)).fma(V(-0.25), V(1))
+    var f = _float_of[dtype](_bits(x) + place) - _float_of[dtype](
+        place + I(0x40800000)
+    ).fma(V(-0.25), V(1))
     # error 2^-27.6
     var p = V(-0.04515150934457779)
     p = p.fma(f, V(0.10473055392503738))
@@ -131,7 +139,11 @@ def _log1p_units_of_usual[
     p = p.fma(f, V(0.3333345055580139))
     p = p.fma(f, V(-0.5))
     # log(2) * 2**-23
-    return (place + less).cast[dtype]().fma(V(-8.262958294867817e-08), (f * p).fma(f, f))
+    return (
+        (place + less)
+        .cast[dtype]()
+        .fma(V(-8.262958294867817e-08), (f * p).fma(f, f))
+    )
 
 
 @always_inline
@@ -159,7 +171,9 @@ def _asinh_units[
     var square = a * a
     var above = square + V(1)
     var root = above * _unit["math.approx_rsqrt"](above)
-    var w = large.select(a, square.fma(_unit["math.approx_rcp"](root + V(1)), a))
+    var w = large.select(
+        a, square.fma(_unit["math.approx_rcp"](root + V(1)), a)
+    )
     var result = _log1p_units_of_usual(w, large.select(I(-8388608), I(0)))
     return _signed(w.lt(_infinity[dtype, width]()).select(result, w), x)
 
@@ -177,7 +191,9 @@ def _acosh_units[
     var result = _log1p_units_of_usual(w, large.select(I(-8388608), I(0)))
     # Infinity and NaN stay, numbers below 1 give NaN.
     var infinity = _infinity[dtype, width]()
-    return (t.ge(V(0)) & t.lt(infinity)).select(result, t.fma(infinity, infinity))
+    return (t.ge(V(0)) & t.lt(infinity)).select(
+        result, t.fma(infinity, infinity)
+    )
 
 
 @always_inline
@@ -188,10 +204,14 @@ def _atanh_units[
     var a = abs(x)
     var twice = a + a
     var inverse = _unit["math.approx_rcp"](V(1) - a)
-    var result = V(0.5) * _log1p_units_of_usual((a * inverse).fma(twice, twice), SIMD[DType.int32, width](0))
+    var result = V(0.5) * _log1p_units_of_usual(
+        (a * inverse).fma(twice, twice), SIMD[DType.int32, width](0)
+    )
     # The inverse is infinite for 1, and NaN or negative beyond.
     var infinity = _infinity[dtype, width]()
-    return _signed(a.lt(V(1)).select(result, inverse.fma(infinity, infinity)), x)
+    return _signed(
+        a.lt(V(1)).select(result, inverse.fma(infinity, infinity)), x
+    )
 
 
 # --- roots
@@ -206,7 +226,9 @@ def _cbrt_units[
     # The inverse of the root; the unit takes denormals for zeros.
     var tiny = a.lt(V(1.1754943508222875e-38))
     var logarithm = _unit["math.approx_log2"](tiny.select(a * V(16777216), a))
-    var inverse = _unit["math.approx_exp2"](logarithm.fma(V(-0.3333333432674408), tiny.select(V(8), V(0))))
+    var inverse = _unit["math.approx_exp2"](
+        logarithm.fma(V(-0.3333333432674408), tiny.select(V(8), V(0)))
+    )
     # Its square times a is the root but for two thirds of what is left of the product of the two.
     var root = inverse * inverse * a
     var left = root.fma(inverse, V(-1))
@@ -230,5 +252,7 @@ def _hypot_units[
     var a = p * scale
     var b = q * scale
     var square = a.fma(a, b * b)
-    var root = _refined_root(square, max(square, V(1e-30))) * _float_of[dtype](place)
+    var root = _refined_root(square, max(square, V(1e-30))) * _float_of[dtype](
+        place
+    )
     return large.eq(_infinity[dtype, width]()).select(large, root)

@@ -40,7 +40,9 @@ def umod(a: Int, b: Int) -> Int:
 
 
 @always_inline
-def umod[dtype: DType, width: Int, //](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+def umod[
+    dtype: DType, width: Int, //
+](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """What the division of integers leaves, element by element; 0 where `b` is 0."""
     comptime assert dtype.is_integral(), "umod divides integers"
     comptime unsigned = _unsigned_integral_type_of[dtype]()
@@ -50,7 +52,9 @@ def umod[dtype: DType, width: Int, //](a: SIMD[dtype, width], b: SIMD[dtype, wid
 @always_inline
 def uceildiv(numerator: Int, denominator: Int) -> Int:
     """Quotient rounded up; 0 when `denominator` is 0."""
-    return ufloordiv(numerator, denominator) + Int(umod(numerator, denominator) != 0)
+    return ufloordiv(numerator, denominator) + Int(
+        umod(numerator, denominator) != 0
+    )
 
 
 @always_inline

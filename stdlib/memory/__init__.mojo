@@ -1,8 +1,19 @@
 """Pointers, spans and runs of memory."""
 
 from memory.address_space import AddressSpace, GPUAddressSpace, _GPUAddressSpace
-from memory.alloc import alloc, Allocation, dealloc, Layout, ThinAllocation, unsafe_alloc, unsafe_free
-from memory.maybe_uninitialized import UnsafeMaybeUninit, UnsafeMaybeUninitialized
+from memory.alloc import (
+    alloc,
+    Allocation,
+    dealloc,
+    Layout,
+    ThinAllocation,
+    unsafe_alloc,
+    unsafe_free,
+)
+from memory.maybe_uninitialized import (
+    UnsafeMaybeUninit,
+    UnsafeMaybeUninitialized,
+)
 from memory.unsafe_pointer import (
     DTypePointer,
     ExternalMutPointer,

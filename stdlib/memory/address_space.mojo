@@ -1,7 +1,9 @@
 """`AddressSpace`: which memory a pointer points into."""
 
 
-struct AddressSpace(TrivialRegisterPassable, Equatable, Writable, Intable, Identifiable):
+struct AddressSpace(
+    Equatable, Identifiable, Intable, TrivialRegisterPassable, Writable
+):
     """A kind of device memory."""
 
     var value: __brio.int[32]
@@ -47,9 +49,7 @@ struct AddressSpace(TrivialRegisterPassable, Equatable, Writable, Intable, Ident
 
     @always_inline
     def __int__(self) -> Int:
-        return __brio.make[Int](
-            __brio.cast["zext", __brio.int[64]](self.value)
-        )
+        return __brio.make[Int](__brio.cast["zext", __brio.int[64]](self.value))
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes the number of the space."""

@@ -5,7 +5,9 @@ from memory.unsafe_pointer import UnsafePointer
 
 
 @fieldwise_init
-struct Layout[T: AnyType](Copyable, ImplicitlyCopyable, Movable, TrivialRegisterPassable, Writable):
+struct Layout[T: AnyType](
+    Copyable, ImplicitlyCopyable, Movable, TrivialRegisterPassable, Writable
+):
     """How much memory: room for a number of values of one type, and where it may start."""
 
     var _count: Int
@@ -27,23 +29,32 @@ struct Layout[T: AnyType](Copyable, ImplicitlyCopyable, Movable, TrivialRegister
     @always_inline
     def aligned[alignment: Int](*, count: Int) -> Self:
         """Room for `count` values, from an address that `alignment` divides."""
-        comptime assert Self.is_valid_alignment(alignment), "an alignment is a power of two, and at least that of the type"
+        comptime assert Self.is_valid_alignment(
+            alignment
+        ), "an alignment is a power of two, and at least that of the type"
         return Self(count=count, unsafe_unchecked_alignment=alignment)
 
     @staticmethod
     @always_inline
     def is_valid_alignment(alignment: Int) -> Bool:
         """Whether it is a power of two, and at least that of the type."""
-        return alignment >= Int(__brio.align_of[Self.T]) and alignment & (alignment - 1) == 0
+        return (
+            alignment >= Int(__brio.align_of[Self.T])
+            and alignment & (alignment - 1) == 0
+        )
 
     @always_inline
     def as_byte_layout(self) -> Layout[Byte]:
         """The same room counted in bytes."""
-        return Layout[Byte](count=self.byte_size(), unsafe_unchecked_alignment=self._alignment)
+        return Layout[Byte](
+            count=self.byte_size(), unsafe_unchecked_alignment=self._alignment
+        )
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes `Layout(count=..., alignment=...)`."""
-        writer.write("Layout(count=", self._count, ", alignment=", self._alignment, ")")
+        writer.write(
+            "Layout(count=", self._count, ", alignment=", self._alignment, ")"
+        )
 
     @always_inline
     def __init__(out self, *, count: Int, alignment: Int):
@@ -80,7 +91,12 @@ struct Allocation[T: AnyType](Movable, RegisterPassable, Writable):
     var _layout: Layout[Self.T]
 
     @always_inline
-    def __init__(out self, *, unsafe_assume_ownership: UnsafePointer[Self.T], layout: Layout[Self.T]):
+    def __init__(
+        out self,
+        *,
+        unsafe_assume_ownership: UnsafePointer[Self.T],
+        layout: Layout[Self.T],
+    ):
         """Takes over memory that was handed out before."""
         self._pointer = unsafe_assume_ownership
         self._layout = layout
@@ -93,7 +109,9 @@ struct Allocation[T: AnyType](Movable, RegisterPassable, Writable):
     @always_inline
     def unsafe_span(ref self) -> Span[Self.T, MutAnyOrigin]:
         """The room as values, which must be there."""
-        return Span[Self.T, MutAnyOrigin](ptr=self._pointer, length=self._layout.count())
+        return Span[Self.T, MutAnyOrigin](
+            ptr=self._pointer, length=self._layout.count()
+        )
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes `Allocation(pointer, layout)`."""
@@ -140,9 +158,13 @@ struct ThinAllocation[T: AnyType](Movable, RegisterPassable, Writable):
         writer.write("ThinAllocation(", self._pointer, ")")
 
     @always_inline
-    def unsafe_with_layout(var self, layout: Layout[Self.T]) -> Allocation[Self.T]:
+    def unsafe_with_layout(
+        var self, layout: Layout[Self.T]
+    ) -> Allocation[Self.T]:
         """The same memory with the layout it was allocated with."""
-        return Allocation[Self.T](unsafe_assume_ownership=self._pointer, layout=layout)
+        return Allocation[Self.T](
+            unsafe_assume_ownership=self._pointer, layout=layout
+        )
 
 
 @always_inline
@@ -175,9 +197,7 @@ def alloc[T: AnyType](count: Int, *, alignment: Int = 0) -> UnsafePointer[T]:
     comptime most = Int.MAX // max(Int(__brio.size_of[T]), 1)
     var bytes = count * Int(__brio.size_of[T]) if count <= most else Int.MAX
     return UnsafePointer[T](
-        __brio.cast["pointer", __brio.ptr[T]](
-            _heap_alloc(bytes, align)
-        )
+        __brio.cast["pointer", __brio.ptr[T]](_heap_alloc(bytes, align))
     )
 
 
@@ -185,7 +205,10 @@ def alloc[T: AnyType](count: Int, *, alignment: Int = 0) -> UnsafePointer[T]:
 def alloc[T: AnyType](layout: Layout[T]) -> Allocation[T]:
     """Memory on the heap, without values; `dealloc` gives it back."""
     return Allocation[T](
-        unsafe_assume_ownership=alloc[T](layout.count(), alignment=layout.alignment()), layout=layout
+        unsafe_assume_ownership=alloc[T](
+            layout.count(), alignment=layout.alignment()
+        ),
+        layout=layout,
     )
 
 
@@ -196,7 +219,9 @@ def dealloc[T: AnyType, //](var allocation: Allocation[T]):
 
 
 @always_inline
-def unsafe_alloc[T: AnyType](count: Int, *, alignment: Int = 0) -> UnsafePointer[T]:
+def unsafe_alloc[
+    T: AnyType
+](count: Int, *, alignment: Int = 0) -> UnsafePointer[T]:
     """What `alloc` with a number is called since 1.0: memory for `count` values on the heap, without values; `free` gives it back.
 
     Parameters:

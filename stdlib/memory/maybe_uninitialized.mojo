@@ -1,11 +1,18 @@
 """`UnsafeMaybeUninit`: room for a value that may not be there."""
 
 
-struct UnsafeMaybeUninit[T: AnyType](Movable, Defaultable, ImplicitlyCopyable where __brio.is_trivial[T], RegisterPassable):
+struct UnsafeMaybeUninit[T: AnyType](
+    Defaultable,
+    ImplicitlyCopyable where __brio.is_trivial[T],
+    Movable,
+    RegisterPassable,
+):
     """Room for one value. Nothing keeps track of whether it is there, and nothing destroys it."""
 
     comptime _Unit = __brio.simd[3, __brio.align_of[Self.T]]
-    comptime _count = Int(__brio.size_of[Self.T]) // Int(__brio.align_of[Self.T])
+    comptime _count = Int(__brio.size_of[Self.T]) // Int(
+        __brio.align_of[Self.T]
+    )
 
     var _storage: __brio.array[Self._Unit, Self._count]
 
@@ -27,7 +34,9 @@ struct UnsafeMaybeUninit[T: AnyType](Movable, Defaultable, ImplicitlyCopyable wh
         """Room whose bytes are all 0."""
         var room = Self()
         __brio.intrinsic["memory.set", __brio.none](
-            room.unsafe_ptr()._bytes(), __brio.constant[__brio.int[8], 0](), Int(__brio.size_of[Self.T]).value
+            room.unsafe_ptr()._bytes(),
+            __brio.constant[__brio.int[8], 0](),
+            Int(__brio.size_of[Self.T]).value,
         )
         return room^
 
@@ -35,7 +44,9 @@ struct UnsafeMaybeUninit[T: AnyType](Movable, Defaultable, ImplicitlyCopyable wh
     def unsafe_ptr(self) -> UnsafePointer[Self.T]:
         """Address of the value."""
         return UnsafePointer[Self.T](
-            __brio.cast["pointer", __brio.ptr[Self.T]](__brio.address_of(self._storage))
+            __brio.cast["pointer", __brio.ptr[Self.T]](
+                __brio.address_of(self._storage)
+            )
         )
 
     @always_inline
@@ -49,12 +60,12 @@ struct UnsafeMaybeUninit[T: AnyType](Movable, Defaultable, ImplicitlyCopyable wh
         __brio.init(self.unsafe_ptr().address, value^)
 
     @always_inline
-    def assume_initialized(ref self) -> ref [self] Self.T:
+    def assume_initialized(ref self) -> ref[self] Self.T:
         """The value, which must be there."""
         return __brio.deref(self.unsafe_ptr().address)
 
     @always_inline
-    def unsafe_assume_init_ref(ref self) -> ref [self] Self.T:
+    def unsafe_assume_init_ref(ref self) -> ref[self] Self.T:
         """The value, which must be there."""
         return __brio.deref(self.unsafe_ptr().address)
 

@@ -47,9 +47,7 @@ def memmove[
 
 
 @always_inline
-def memset[
-    T: AnyType, //
-](ptr: UnsafePointer[T], value: UInt8, count: Int):
+def memset[T: AnyType, //](ptr: UnsafePointer[T], value: UInt8, count: Int):
     """Sets every byte of `count` values to `value`.
 
     Args:
@@ -84,7 +82,9 @@ def memset_zero[T: AnyType, //](ptr: UnsafePointer[T], count: Int):
 
 
 @always_inline
-def memset_zero[dtype: DType, //, *, count: Int](ptr: UnsafePointer[Scalar[dtype]]):
+def memset_zero[
+    dtype: DType, //, *, count: Int
+](ptr: UnsafePointer[Scalar[dtype]]):
     """Sets `count` numbers to 0.
 
     Parameters:
@@ -101,37 +101,49 @@ def _given[T: AnyType, //](pointer: OptionalPointer[T]) -> UnsafePointer[T]:
 
 
 @always_inline
-def memcpy[T: AnyType, //](dest: OptionalPointer[T], src: OptionalPointer[T], count: Int):
+def memcpy[
+    T: AnyType, //
+](dest: OptionalPointer[T], src: OptionalPointer[T], count: Int):
     """Copies `count` values' bytes; the ranges must not overlap. An address that is absent goes with a count of 0."""
     memcpy(dest=_given(dest), src=_given(src), count=count)
 
 
 @always_inline
-def memcpy[T: AnyType, //](dest: OptionalPointer[T], src: UnsafePointer[T], count: Int):
+def memcpy[
+    T: AnyType, //
+](dest: OptionalPointer[T], src: UnsafePointer[T], count: Int):
     """Copies `count` values' bytes; the ranges must not overlap. An address that is absent goes with a count of 0."""
     memcpy(dest=_given(dest), src=src, count=count)
 
 
 @always_inline
-def memcpy[T: AnyType, //](dest: UnsafePointer[T], src: OptionalPointer[T], count: Int):
+def memcpy[
+    T: AnyType, //
+](dest: UnsafePointer[T], src: OptionalPointer[T], count: Int):
     """Copies `count` values' bytes; the ranges must not overlap. An address that is absent goes with a count of 0."""
     memcpy(dest=dest, src=_given(src), count=count)
 
 
 @always_inline
-def memmove[T: AnyType, //](dest: OptionalPointer[T], src: OptionalPointer[T], count: Int):
+def memmove[
+    T: AnyType, //
+](dest: OptionalPointer[T], src: OptionalPointer[T], count: Int):
     """Copies `count` values' bytes; the ranges may overlap. An address that is absent goes with a count of 0."""
     memmove(dest=_given(dest), src=_given(src), count=count)
 
 
 @always_inline
-def memmove[T: AnyType, //](dest: OptionalPointer[T], src: UnsafePointer[T], count: Int):
+def memmove[
+    T: AnyType, //
+](dest: OptionalPointer[T], src: UnsafePointer[T], count: Int):
     """Copies `count` values' bytes; the ranges may overlap. An address that is absent goes with a count of 0."""
     memmove(dest=_given(dest), src=src, count=count)
 
 
 @always_inline
-def memmove[T: AnyType, //](dest: UnsafePointer[T], src: OptionalPointer[T], count: Int):
+def memmove[
+    T: AnyType, //
+](dest: UnsafePointer[T], src: OptionalPointer[T], count: Int):
     """Copies `count` values' bytes; the ranges may overlap. An address that is absent goes with a count of 0."""
     memmove(dest=dest, src=_given(src), count=count)
 
@@ -229,20 +241,26 @@ def stack_allocation[
         return UnsafePointer[type, address_space=address_space](
             __brio.shared_alloc[type, count, align]()
         )
-    elif address_space == AddressSpace.CONSTANT and name.byte_length() > 0 and Bool(__brio.target_is["device"]):
+    elif address_space == AddressSpace.CONSTANT and name.byte_length() > 0 and Bool(
+        __brio.target_is["device"]
+    ):
         return UnsafePointer[type, address_space=address_space](
             __brio.constant_alloc[name, type, count, alignment]()
         )
     else:
         comptime bytes = count * Int(__brio.size_of[type])
         # Vectors may be loaded from memory that is one large enough for them, on GPUs without a word on alignment.
-        comptime align = max(max(alignment, Int(__brio.align_of[type])), 16 if bytes >= 16 else 1)
+        comptime align = max(
+            max(alignment, Int(__brio.align_of[type])), 16 if bytes >= 16 else 1
+        )
         var storage = __brio.frame_alloc[type, count, align]()
         comptime if address_space == AddressSpace.GENERIC:
             return UnsafePointer[type, address_space=address_space](storage)
         else:
             return UnsafePointer[type, address_space=address_space](
-                __brio.cast["addrspace", __brio.ptr[type, address_space]](storage)
+                __brio.cast["addrspace", __brio.ptr[type, address_space]](
+                    storage
+                )
             )
 
 
@@ -257,12 +275,18 @@ def stack_allocation[
 ]() -> UnsafePointer[Scalar[dtype], address_space=address_space]:
     """Memory for `count` numbers: of the block for `AddressSpace.SHARED`, else of the caller's frame."""
     return stack_allocation[
-        count, Scalar[dtype], alignment=alignment, address_space=address_space, name=name
+        count,
+        Scalar[dtype],
+        alignment=alignment,
+        address_space=address_space,
+        name=name,
     ]()
 
 
 @always_inline
-def _malloc[type: AnyType, /](size: Int, /, *, alignment: Int = 0) -> UnsafePointer[type]:
+def _malloc[
+    type: AnyType, /
+](size: Int, /, *, alignment: Int = 0) -> UnsafePointer[type]:
     """Memory of `size` bytes, from an address that `alignment` divides; `free` gives it back.
 
     Parameters:
@@ -316,7 +340,9 @@ def bitcast[
     dtype: DType, width: Int, //, target: DType, target_width: Int
 ](value: SIMD[dtype, width]) -> SIMD[target, target_width]:
     """The vector of another kind and width that has the same bits."""
-    comptime assert dtype.size_of() * width == target.size_of() * target_width, "cannot 'bitcast' between vectors of different sizes"
+    comptime assert (
+        dtype.size_of() * width == target.size_of() * target_width
+    ), "cannot 'bitcast' between vectors of different sizes"
     return __brio.make[SIMD[target, target_width]](
         __brio.cast["bitcast", __brio.simd[target, target_width]](value.value)
     )
@@ -324,7 +350,10 @@ def bitcast[
 
 @always_inline
 def pack_bits[
-    source_width: Int, //, dtype: DType = _unsigned_of_bits(source_width), width: Int = 1
+    source_width: Int,
+    //,
+    dtype: DType = _unsigned_of_bits(source_width),
+    width: Int = 1,
 ](value: SIMD[DType.bool, source_width]) -> SIMD[dtype, width]:
     """The truth values as bits of integers, the first one as the lowest bit.
 
@@ -342,10 +371,14 @@ def pack_bits[
     ```
     """
     comptime bits = dtype.bit_width()
-    comptime assert dtype != DType.invalid and bits * width == source_width, "'pack_bits': the bits do not fill the integers"
+    comptime assert (
+        dtype != DType.invalid and bits * width == source_width
+    ), "'pack_bits': the bits do not fill the integers"
     var result = SIMD[dtype, width](0)
     comptime for i in range(source_width):
-        result[i // bits] = result[i // bits] | (value[i].cast[dtype]() << Scalar[dtype](i % bits))
+        result[i // bits] = result[i // bits] | (
+            value[i].cast[dtype]() << Scalar[dtype](i % bits)
+        )
     return result
 
 
@@ -363,7 +396,9 @@ def _unsigned_of_bits(bits: Int) -> DType:
 
 
 @always_inline
-def uninit_move_n[T: AnyType, //, *, overlapping: Bool = False](*, dest: UnsafePointer[T], src: UnsafePointer[T], count: Int):
+def uninit_move_n[
+    T: AnyType, //, *, overlapping: Bool = False
+](*, dest: UnsafePointer[T], src: UnsafePointer[T], count: Int):
     """Moves `count` values to memory without values; none are left behind."""
     comptime if overlapping:
         if Int(dest) > Int(src):
@@ -376,7 +411,9 @@ def uninit_move_n[T: AnyType, //, *, overlapping: Bool = False](*, dest: UnsafeP
 
 
 @always_inline
-def uninit_copy_n[T: AnyType, //, *, overlapping: Bool = False](*, dest: UnsafePointer[T], src: UnsafePointer[T], count: Int):
+def uninit_copy_n[
+    T: AnyType, //, *, overlapping: Bool = False
+](*, dest: UnsafePointer[T], src: UnsafePointer[T], count: Int):
     """Copies `count` values to memory without values."""
     for i in range(count):
         __brio.init((dest + i).address, __brio.deref((src + i).address))

@@ -4,7 +4,7 @@ from atomic import Atomic
 from memory.maybe_uninitialized import UnsafeMaybeUninit
 
 
-struct OwnedPointer[T: AnyType](Movable, Writable, RegisterPassable):
+struct OwnedPointer[T: AnyType](Movable, RegisterPassable, Writable):
     """A value on the heap that lives as long as the pointer.
 
     Examples:
@@ -37,7 +37,9 @@ struct OwnedPointer[T: AnyType](Movable, Writable, RegisterPassable):
 
     def __init__(out self, *, unsafe_from_opaque_pointer: OpaquePointer):
         """From what `steal_data` gave, without its type."""
-        self._data = UnsafePointer[Self.T](unsafe_from_address=Int(unsafe_from_opaque_pointer))
+        self._data = UnsafePointer[Self.T](
+            unsafe_from_address=Int(unsafe_from_opaque_pointer)
+        )
 
     def __init__(out self, *, other: Self):
         """Puts a copy of the value of another pointer on the heap."""
@@ -53,7 +55,7 @@ struct OwnedPointer[T: AnyType](Movable, Writable, RegisterPassable):
 
     @always_inline
     @__inside
-    def __getitem__(ref self) -> ref [self] Self.T:
+    def __getitem__(ref self) -> ref[self] Self.T:
         """The value."""
         return self._data[]
 
@@ -103,7 +105,16 @@ def _forget_weak[T: AnyType, //](data: UnsafePointer[_Counted[T]]):
         data.free()
 
 
-struct ArcPointer[T: AnyType](Copyable, Equatable, Hashable, ImplicitlyCopyable, Movable, Writable, Identifiable, RegisterPassable):
+struct ArcPointer[T: AnyType](
+    Copyable,
+    Equatable,
+    Hashable,
+    Identifiable,
+    ImplicitlyCopyable,
+    Movable,
+    RegisterPassable,
+    Writable,
+):
     """A value on the heap that lives as long as the last of the pointers that share it. Counting is atomic.
 
     Examples:
@@ -135,7 +146,8 @@ struct ArcPointer[T: AnyType](Copyable, Equatable, Hashable, ImplicitlyCopyable,
     def __init__(out self, *, unsafe_from_raw_pointer: UnsafePointer[Self.T]):
         """From what `steal_data` gave."""
         self._data = UnsafePointer[_Counted[Self.T]](
-            unsafe_from_address=Int(unsafe_from_raw_pointer) - Int(__brio.field_offset[_Counted[Self.T], 2])
+            unsafe_from_address=Int(unsafe_from_raw_pointer)
+            - Int(__brio.field_offset[_Counted[Self.T], 2])
         )
 
     def __init__(out self, *, copy: Self):
@@ -151,7 +163,7 @@ struct ArcPointer[T: AnyType](Copyable, Equatable, Hashable, ImplicitlyCopyable,
             _forget_weak(self._data)
 
     @always_inline
-    def __getitem__(ref self) -> ref [MutAnyOrigin] Self.T:
+    def __getitem__(ref self) -> ref[MutAnyOrigin] Self.T:
         """The value."""
         return self._data[].value.unsafe_assume_init_ref()
 
@@ -199,7 +211,9 @@ struct ArcPointer[T: AnyType](Copyable, Equatable, Hashable, ImplicitlyCopyable,
         return self._data != other._data
 
 
-struct WeakPointer[T: AnyType](Copyable, ImplicitlyCopyable, Movable, RegisterPassable):
+struct WeakPointer[T: AnyType](
+    Copyable, ImplicitlyCopyable, Movable, RegisterPassable
+):
     """Knows a value that `ArcPointer`s share, without keeping it."""
 
     var _data: UnsafePointer[_Counted[Self.T]]
@@ -210,7 +224,9 @@ struct WeakPointer[T: AnyType](Copyable, ImplicitlyCopyable, Movable, RegisterPa
 
     def weak_count(self) -> UInt64:
         """How many pointers know the value without keeping it."""
-        return self._data[].weak.load() - (1 if self._data[].count.load() > 0 else 0)
+        return self._data[].weak.load() - (
+            1 if self._data[].count.load() > 0 else 0
+        )
 
     def __init__(out self, *, downgrade: ArcPointer[Self.T]):
         """Knows what `downgrade` shares."""

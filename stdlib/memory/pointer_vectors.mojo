@@ -6,7 +6,12 @@ from memory.unsafe_pointer import UnsafePointer
 __extension UnsafePointer:
     @always_inline
     def load[
-        width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False, non_temporal: Bool = False
+        width: Int = 1,
+        *,
+        alignment: Int = 0,
+        volatile: Bool = False,
+        invariant: Bool = False,
+        non_temporal: Bool = False,
     ](self) -> SIMD[Self.type.dtype, width]:
         """`width` neighbouring numbers.
 
@@ -41,7 +46,12 @@ __extension UnsafePointer:
 
     @always_inline
     def load[
-        width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False, non_temporal: Bool = False
+        width: Int = 1,
+        *,
+        alignment: Int = 0,
+        volatile: Bool = False,
+        invariant: Bool = False,
+        non_temporal: Bool = False,
     ](self, offset: Int) -> SIMD[Self.type.dtype, width]:
         """`width` neighbouring numbers, the first of them `offset` numbers further."""
         return __brio.load[
@@ -53,8 +63,17 @@ __extension UnsafePointer:
 
     @always_inline
     def load[
-        index: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, invariant: Bool = False, non_temporal: Bool = False
-    ](self, offset: Scalar[index]) -> SIMD[Self.type.dtype, width] where index.is_integral():
+        index: DType,
+        //,
+        width: Int = 1,
+        *,
+        alignment: Int = 0,
+        volatile: Bool = False,
+        invariant: Bool = False,
+        non_temporal: Bool = False,
+    ](self, offset: Scalar[index]) -> SIMD[
+        Self.type.dtype, width
+    ] where index.is_integral():
         """`width` neighbouring numbers, the first of them `offset` numbers further."""
         return self.load[
             width,
@@ -67,7 +86,13 @@ __extension UnsafePointer:
     @__writes
     @always_inline
     def store[
-        dtype: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, non_temporal: Bool = False
+        dtype: DType,
+        //,
+        width: Int = 1,
+        *,
+        alignment: Int = 0,
+        volatile: Bool = False,
+        non_temporal: Bool = False,
     ](self, value: SIMD[dtype, width]):
         """Writes the numbers of `value` one after the other.
 
@@ -93,17 +118,25 @@ __extension UnsafePointer:
         ```
         """
         __brio.store[
-            _vector_alignment[Self.type, width, alignment](), volatile, non_temporal
+            _vector_alignment[Self.type, width, alignment](),
+            volatile,
+            non_temporal,
         ](self._vector[width](self.address), value)
 
     @__writes
     @always_inline
     def store[
-        width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, non_temporal: Bool = False
+        width: Int = 1,
+        *,
+        alignment: Int = 0,
+        volatile: Bool = False,
+        non_temporal: Bool = False,
     ](self, offset: Int, value: SIMD[Self.type.dtype, width]):
         """Writes the numbers of `value`, the first of them `offset` numbers further."""
         __brio.store[
-            _vector_alignment[Self.type, width, alignment](), volatile, non_temporal
+            _vector_alignment[Self.type, width, alignment](),
+            volatile,
+            non_temporal,
         ](
             self._vector[width](__brio.offset(self.address, offset.value)),
             value,
@@ -112,8 +145,16 @@ __extension UnsafePointer:
     @__writes
     @always_inline
     def store[
-        index: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False, non_temporal: Bool = False
-    ](self, offset: Scalar[index], value: SIMD[Self.type.dtype, width]) where index.is_integral():
+        index: DType,
+        //,
+        width: Int = 1,
+        *,
+        alignment: Int = 0,
+        volatile: Bool = False,
+        non_temporal: Bool = False,
+    ](
+        self, offset: Scalar[index], value: SIMD[Self.type.dtype, width]
+    ) where index.is_integral():
         """Writes the numbers of `value`, the first of them `offset` numbers further."""
         self.store[
             width=width,
@@ -126,9 +167,9 @@ __extension UnsafePointer:
     @always_inline
     def _vector[
         width: Int
-    ](
-        address: __brio.ptr[Self.type, Self.address_space]
-    ) -> __brio.ptr[SIMD[Self.type.dtype, width], Self.address_space]:
+    ](address: __brio.ptr[Self.type, Self.address_space]) -> __brio.ptr[
+        SIMD[Self.type.dtype, width], Self.address_space
+    ]:
         return __brio.cast[
             "pointer",
             __brio.ptr[SIMD[Self.type.dtype, width], Self.address_space],
@@ -226,13 +267,17 @@ __extension UnsafePointer:
     # --- by their names of 2026
 
     @always_inline
-    def unsafe_strided_load[width: Int](self, stride: Int) -> SIMD[Self.type.dtype, width]:
+    def unsafe_strided_load[
+        width: Int
+    ](self, stride: Int) -> SIMD[Self.type.dtype, width]:
         """`width` numbers that lie `stride` numbers apart."""
         return self.strided_load[width](stride)
 
     @__writes
     @always_inline
-    def unsafe_strided_store[width: Int](self, value: SIMD[Self.type.dtype, width], stride: Int):
+    def unsafe_strided_store[
+        width: Int
+    ](self, value: SIMD[Self.type.dtype, width], stride: Int):
         """Writes the numbers of `value` so that they lie `stride` numbers apart."""
         self.strided_store[width](value, stride)
 
@@ -266,16 +311,22 @@ __extension UnsafePointer:
 
     @always_inline
     def unsafe_store[
-        dtype: DType, //, width: Int = 1, *, alignment: Int = 0, volatile: Bool = False
+        dtype: DType,
+        //,
+        width: Int = 1,
+        *,
+        alignment: Int = 0,
+        volatile: Bool = False,
     ](self, value: SIMD[dtype, width]):
         """Writes the numbers of `value` one after the other."""
         self.store(value)
 
 
 def _vector_alignment[type: AnyType, width: Int, given: Int]() -> Int:
-    """The alignment of `width` numbers in memory: what is given; else on GPUs, whose vectors must be aligned, that of the vector (0), and elsewhere that of a number.
-    """
-    comptime assert given >= 0 and (given & (given - 1)) == 0, "the alignment of a load or store must be a power of two"
+    """The alignment of `width` numbers in memory: what is given; else on GPUs, whose vectors must be aligned, that of the vector (0), and elsewhere that of a number."""
+    comptime assert (
+        given >= 0 and (given & (given - 1)) == 0
+    ), "the alignment of a load or store must be a power of two"
     comptime if given > 0:
         return given
     elif width == 1 or __brio.target_is["gpu"]:

@@ -6,16 +6,18 @@ from collections.check_bounds import check_bounds
 
 
 @__host_view
-struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = True](
-    TrivialRegisterPassable,
+struct Span[
+    T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = True
+](
     Boolable,
-    Sized,
-    Writable,
+    Defaultable,
     Equatable,
     Hashable,
     Iterable,
-    Defaultable,
     IterableOwned,
+    Sized,
+    TrivialRegisterPassable,
+    Writable,
 ):
     """Neighbouring values in memory that lives elsewhere: an address and a number of values.
 
@@ -77,14 +79,16 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
     @always_inline
     @implicit
     @__inside
-    def __init__(out self, ref [Self.origin] list: List[Self.T]):
+    def __init__(out self, ref[Self.origin] list: List[Self.T]):
         """The values of `list`, which must live as long."""
         self._data = list._data
         self._length = list._size
 
     @always_inline
     @implicit
-    def __init__[size: Int, //](out self, ref [Self.origin] array: InlineArray[Self.T, size]):
+    def __init__[
+        size: Int, //
+    ](out self, ref[Self.origin] array: InlineArray[Self.T, size]):
         """The values of `array`, which must live as long."""
         self._data = array.unsafe_ptr().address
         self._length = size
@@ -105,7 +109,9 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
         return String("Span[", StaticString(__brio.type_name[Self.T]), "]")
 
     @always_inline
-    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> ref [Self.origin] Self.T:
+    def __getitem__(
+        self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> ref[Self.origin] Self.T:
         """Value number `index`; negative counts from the end. An index outside ends the program."""
         var at = index + self._length if index < 0 else index
         check_bounds(at, self._length, _where)
@@ -114,12 +120,19 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
     @always_inline
     def __getitem__[
         dtype: DType, //
-    ](self, index: Scalar[dtype], *, _where: StaticString = __brio.call_location) -> ref [Self.origin] Self.T where dtype.is_integral():
+    ](
+        self,
+        index: Scalar[dtype],
+        *,
+        _where: StaticString = __brio.call_location,
+    ) -> ref[Self.origin] Self.T where dtype.is_integral():
         """Value number `index`; negative counts from the end. An index outside ends the program."""
         return self.__getitem__(Int(index), _where=_where)
 
     @always_inline
-    def __getitem__(self, span: Slice, _where: StaticString = __brio.call_location) -> Self:
+    def __getitem__(
+        self, span: Slice, _where: StaticString = __brio.call_location
+    ) -> Self:
         """The values from `start` up to `end`."""
         var part = span._without_step(_where)
         var start = part._start(self._length)
@@ -130,12 +143,16 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
         )
 
     @always_inline
-    def unsafe_get(self, index: Int) -> ref [Self.origin] Self.T:
+    def unsafe_get(self, index: Int) -> ref[Self.origin] Self.T:
         """Value number `index`, not negative."""
         return __brio.deref(__brio.offset(self._data, index.value))
 
     @always_inline
-    def unsafe_get[dtype: DType, //](self, index: Scalar[dtype]) -> ref [Self.origin] Self.T where dtype.is_integral():
+    def unsafe_get[
+        dtype: DType, //
+    ](self, index: Scalar[dtype]) -> ref[
+        Self.origin
+    ] Self.T where dtype.is_integral():
         """Value number `index`, not negative."""
         return self.unsafe_get(Int(index))
 
@@ -168,7 +185,8 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
     def as_bytes(self) -> Span[Byte, Self.origin]:
         """The bytes of the values."""
         return Span[Byte, Self.origin](
-            ptr=self.unsafe_ptr().bitcast[Byte](), length=self._length * Int(__brio.size_of[Self.T])
+            ptr=self.unsafe_ptr().bitcast[Byte](),
+            length=self._length * Int(__brio.size_of[Self.T]),
         )
 
     @always_inline
@@ -339,7 +357,7 @@ struct Span[T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = Tru
 comptime MutSpan = Span
 comptime ImmutSpan = Span
 comptime ImmSpan = Span
-comptime _SpanIter[mut: Bool, //, T: AnyType, origin: Origin[mut=mut], forward: Bool = True] = _PointerIter[
-    T
-] if forward else _PointerReverseIter[T]
+comptime _SpanIter[
+    mut: Bool, //, T: AnyType, origin: Origin[mut=mut], forward: Bool = True
+] = _PointerIter[T] if forward else _PointerReverseIter[T]
 """What walks over the values of a span."""

@@ -16,15 +16,15 @@ struct UnsafePointer[
     mut: _Mutability = True,
     alignment: _Alignment = 0,
 ](
-    UnsafeCustomNicheStorage,
-    UnsafeSingleNicheable,
-    TrivialRegisterPassable,
     Boolable,
     Comparable,
     Defaultable,
     DevicePassable,
     Hashable,
     Intable,
+    TrivialRegisterPassable,
+    UnsafeCustomNicheStorage,
+    UnsafeSingleNicheable,
     Writable,
 ):
     """The address of one or more neighbouring values of a type.
@@ -53,12 +53,16 @@ struct UnsafePointer[
 
     comptime _Address = __brio.ptr[Self.type, Self.address_space]
     comptime _Same = UnsafePointer[
-        Self.type, MutAnyOrigin, address_space = Self.address_space
+        Self.type, MutAnyOrigin, address_space=Self.address_space
     ]
     comptime device_type = Self
-    comptime Mutable = UnsafePointer[Self.type, MutAnyOrigin, address_space = Self.address_space]
+    comptime Mutable = UnsafePointer[
+        Self.type, MutAnyOrigin, address_space=Self.address_space
+    ]
     """The same address, whose value may be written."""
-    comptime Immutable = UnsafePointer[Self.type, ImmutAnyOrigin, address_space = Self.address_space]
+    comptime Immutable = UnsafePointer[
+        Self.type, ImmutAnyOrigin, address_space=Self.address_space
+    ]
     """The same address, whose value is only read."""
 
     var address: __brio.ptr[Self.type, Self.address_space]
@@ -89,7 +93,7 @@ struct UnsafePointer[
         self.address = address
 
     @always_inline
-    def __init__(out self, *, ref [Self.origin] to: Self.type):
+    def __init__(out self, *, ref[Self.origin] to: Self.type):
         """The address of `to`."""
         self.address = __brio.address_of(to)
 
@@ -115,35 +119,35 @@ struct UnsafePointer[
     # --- reaching the values
 
     @always_inline
-    def __getitem__(self) -> ref [Self.origin] Self.type:
+    def __getitem__(self) -> ref[Self.origin] Self.type:
         """The value pointed to."""
         return __brio.deref(self.address)
 
     @always_inline
-    def __getitem__(self, offset: Int) -> ref [Self.origin] Self.type:
+    def __getitem__(self, offset: Int) -> ref[Self.origin] Self.type:
         """The value `offset` values further."""
         return __brio.deref(__brio.offset(self.address, offset.value))
 
     @always_inline
     def __getitem__[
         index: DType, //
-    ](self, offset: Scalar[index]) -> ref [Self.origin] Self.type where index.is_integral():
+    ](self, offset: Scalar[index]) -> ref[
+        Self.origin
+    ] Self.type where index.is_integral():
         """The value `offset` values further."""
-        return __brio.deref(
-            __brio.offset(self.address, offset.__int__().value)
-        )
+        return __brio.deref(__brio.offset(self.address, offset.__int__().value))
 
     @always_inline
-    def __getitem__(
-        self, *, unsafe_offset: Int
-    ) -> ref [Self.origin] Self.type:
+    def __getitem__(self, *, unsafe_offset: Int) -> ref[Self.origin] Self.type:
         """The value `unsafe_offset` values further."""
         return __brio.deref(__brio.offset(self.address, unsafe_offset.value))
 
     @always_inline
     def __getitem__[
         index: DType, //
-    ](self, *, unsafe_offset: Scalar[index]) -> ref [Self.origin] Self.type where index.is_integral():
+    ](self, *, unsafe_offset: Scalar[index]) -> ref[
+        Self.origin
+    ] Self.type where index.is_integral():
         """The value `unsafe_offset` values further."""
         return __brio.deref(
             __brio.offset(self.address, unsafe_offset.__int__().value)
@@ -302,7 +306,9 @@ struct UnsafePointer[
         return __brio.make[Self](__brio.offset(self.address, count.value))
 
     @always_inline
-    def offset[dtype: DType, //](self, count: Scalar[dtype]) -> Self where dtype.is_integral():
+    def offset[
+        dtype: DType, //
+    ](self, count: Scalar[dtype]) -> Self where dtype.is_integral():
         """The address `count` values further."""
         return __brio.make[Self](__brio.offset(self.address, Int(count).value))
 
@@ -315,16 +321,16 @@ struct UnsafePointer[
         return __brio.make[Self](__brio.offset(self.address, count.value))
 
     @always_inline
-    def __add__[index: DType, //](self, count: Scalar[index]) -> Self where index.is_integral():
+    def __add__[
+        index: DType, //
+    ](self, count: Scalar[index]) -> Self where index.is_integral():
         return __brio.make[Self](
             __brio.offset(self.address, count.__int__().value)
         )
 
     @always_inline
     def __sub__(self, count: Int) -> Self:
-        return __brio.make[Self](
-            __brio.offset(self.address, (-count).value)
-        )
+        return __brio.make[Self](__brio.offset(self.address, (-count).value))
 
     @always_inline
     def __sub__(self, other: Self) -> Int:
@@ -344,7 +350,7 @@ struct UnsafePointer[
     @always_inline
     def bitcast[
         T: AnyType
-    ](self) -> UnsafePointer[T, address_space = Self.address_space]:
+    ](self) -> UnsafePointer[T, address_space=Self.address_space]:
         """The same address, taken for that of values of another type.
 
         Examples:
@@ -354,7 +360,7 @@ struct UnsafePointer[
         print(UnsafePointer(to=x).bitcast[UInt32]()[])  # -> 1065353216
         ```
         """
-        return UnsafePointer[T, address_space = Self.address_space](
+        return UnsafePointer[T, address_space=Self.address_space](
             __brio.cast["pointer", __brio.ptr[T, Self.address_space]](
                 self.address
             )
@@ -380,7 +386,7 @@ struct UnsafePointer[
     def as_immutable(
         self,
     ) -> UnsafePointer[
-        Self.type, Self.origin, address_space = Self.address_space, mut=False
+        Self.type, Self.origin, address_space=Self.address_space, mut=False
     ]:
         """The same pointer, for reading."""
         return self
@@ -410,7 +416,7 @@ struct UnsafePointer[
         mut: _Mutability = True,
         origin: Origin = MutAnyOrigin,
     ](self) -> UnsafePointer[
-        Self.type, MutAnyOrigin, address_space = Self.address_space
+        Self.type, MutAnyOrigin, address_space=Self.address_space
     ]:
         """The same pointer with another origin."""
         return self
@@ -419,7 +425,7 @@ struct UnsafePointer[
     def unsafe_origin_cast[
         target: Origin
     ](self) -> UnsafePointer[
-        Self.type, target, address_space = Self.address_space
+        Self.type, target, address_space=Self.address_space
     ]:
         """The same pointer with another origin."""
         return self
@@ -428,7 +434,7 @@ struct UnsafePointer[
     def unsafe_mut_cast[
         target_mut: _Mutability
     ](self) -> UnsafePointer[
-        Self.type, address_space = Self.address_space, mut=target_mut
+        Self.type, address_space=Self.address_space, mut=target_mut
     ]:
         """The same pointer, for reading or writing."""
         return self
@@ -442,7 +448,7 @@ struct UnsafePointer[
     @always_inline
     def unsafe_bitcast[
         T: AnyType
-    ](self) -> UnsafePointer[T, address_space = Self.address_space]:
+    ](self) -> UnsafePointer[T, address_space=Self.address_space]:
         """The same address, taken for that of values of another type."""
         return self.bitcast[T]()
 
@@ -457,7 +463,7 @@ struct UnsafePointer[
     def as_imm(
         self,
     ) -> UnsafePointer[
-        Self.type, Self.origin, address_space = Self.address_space, mut=False
+        Self.type, Self.origin, address_space=Self.address_space, mut=False
     ]:
         """The same pointer, for reading."""
         return self
@@ -466,7 +472,7 @@ struct UnsafePointer[
     def mut_cast[
         target: _Mutability
     ](self) -> UnsafePointer[
-        Self.type, address_space = Self.address_space, mut=target
+        Self.type, address_space=Self.address_space, mut=target
     ]:
         """The same pointer, for reading or writing."""
         return self
@@ -499,7 +505,7 @@ struct UnsafePointer[
     def as_immut(
         self,
     ) -> UnsafePointer[
-        Self.type, Self.origin, address_space = Self.address_space, mut=False
+        Self.type, Self.origin, address_space=Self.address_space, mut=False
     ]:
         """The same pointer, for reading."""
         return self
@@ -508,7 +514,7 @@ struct UnsafePointer[
     def get_immutable(
         self,
     ) -> UnsafePointer[
-        Self.type, Self.origin, address_space = Self.address_space, mut=False
+        Self.type, Self.origin, address_space=Self.address_space, mut=False
     ]:
         """The same pointer, for reading."""
         return self
@@ -605,7 +611,10 @@ comptime ImmutOpaquePointer = UnsafePointer[NoneType, _]
 comptime ImmOpaquePointer = UnsafePointer[NoneType, _]
 """An address of nothing in particular, for reading."""
 comptime OptionalPointer[
-    T: AnyType, origin: Origin = MutAnyOrigin, *, address_space: AddressSpace = AddressSpace.GENERIC
+    T: AnyType,
+    origin: Origin = MutAnyOrigin,
+    *,
+    address_space: AddressSpace = AddressSpace.GENERIC,
 ] = Optional[UnsafePointer[T, origin, address_space=address_space]]
 """An address that may be absent."""
 comptime OptionalUnsafePointer = OptionalPointer

@@ -33,7 +33,14 @@ def setenv(name: String, value: String, overwrite: Bool = True) -> Bool:
     """Sets an environment variable; False when that failed."""
     var key = name
     var text = value
-    return external_call["setenv", Int32](key.unsafe_cstr_ptr(), text.unsafe_cstr_ptr(), Int32(1 if overwrite else 0)) == 0
+    return (
+        external_call["setenv", Int32](
+            key.unsafe_cstr_ptr(),
+            text.unsafe_cstr_ptr(),
+            Int32(1 if overwrite else 0),
+        )
+        == 0
+    )
 
 
 def unsetenv(name: String) -> Bool:
@@ -46,7 +53,8 @@ def getcwd() raises -> String:
     """The current folder."""
     var room = List[UInt8](length=4096, fill=0)
     var text = __brio.external_call["getcwd", _Text](
-        __brio.cast["pointer", _Text](room.unsafe_ptr().address), Int(4096).value
+        __brio.cast["pointer", _Text](room.unsafe_ptr().address),
+        Int(4096).value,
     )
     if _is_null(text):
         raise Error("the current folder has no path")
@@ -71,7 +79,9 @@ def mkdir(path: String, mode: Int = 0o777) raises:
     """Makes a folder; raises when that failed."""
     var name = path
     if external_call["mkdir", Int32](name.unsafe_cstr_ptr(), UInt32(mode)) != 0:
-        raise Error("Can not create directory: ", path, ": ", _last_error_text())
+        raise Error(
+            "Can not create directory: ", path, ": ", _last_error_text()
+        )
 
 
 def makedirs(path: String, mode: Int = 0o777, exist_ok: Bool = False) raises:
@@ -90,7 +100,9 @@ def rmdir(path: String) raises:
     """Removes an empty folder; raises when that failed."""
     var name = path
     if external_call["rmdir", Int32](name.unsafe_cstr_ptr()) != 0:
-        raise Error("Can not remove directory: ", path, ": ", _last_error_text())
+        raise Error(
+            "Can not remove directory: ", path, ": ", _last_error_text()
+        )
 
 
 def removedirs(path: String) raises:
@@ -127,14 +139,21 @@ def chdir(path: String) raises:
     """Makes `path` the current folder; raises when that failed."""
     var name = path
     if external_call["chdir", Int32](name.unsafe_cstr_ptr()) != 0:
-        raise Error("Can not change to directory: ", path, ": ", _last_error_text())
+        raise Error(
+            "Can not change to directory: ", path, ": ", _last_error_text()
+        )
 
 
 def link(oldpath: String, newpath: String) raises:
     """Gives the file at `oldpath` another name; raises when that failed."""
     var old = oldpath
     var new = newpath
-    if external_call["link", Int32](old.unsafe_cstr_ptr(), new.unsafe_cstr_ptr()) != 0:
+    if (
+        external_call["link", Int32](
+            old.unsafe_cstr_ptr(), new.unsafe_cstr_ptr()
+        )
+        != 0
+    ):
         raise Error("Can not create link: ", newpath, ": ", _last_error_text())
 
 
@@ -142,7 +161,12 @@ def symlink(oldpath: String, newpath: String) raises:
     """Makes `newpath` point to `oldpath`; raises when that failed."""
     var old = oldpath
     var new = newpath
-    if external_call["symlink", Int32](old.unsafe_cstr_ptr(), new.unsafe_cstr_ptr()) != 0:
+    if (
+        external_call["symlink", Int32](
+            old.unsafe_cstr_ptr(), new.unsafe_cstr_ptr()
+        )
+        != 0
+    ):
         raise Error("Can not create link: ", newpath, ": ", _last_error_text())
 
 
@@ -174,7 +198,9 @@ def mkdir[P: PathLike, //](path: P, mode: Int = 0o777) raises:
     mkdir(path.__fspath__(), mode)
 
 
-def makedirs[P: PathLike, //](path: P, mode: Int = 0o777, exist_ok: Bool = False) raises:
+def makedirs[
+    P: PathLike, //
+](path: P, mode: Int = 0o777, exist_ok: Bool = False) raises:
     """Makes a folder and those above it; raises when it is there and `exist_ok` is not set."""
     makedirs(path.__fspath__(), mode, exist_ok)
 

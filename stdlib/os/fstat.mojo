@@ -39,9 +39,27 @@ struct stat_result(Copyable, ImplicitlyCopyable, Movable, Writable):
     def write_to[W: Writer](self, mut writer: W):
         """Writes what was found."""
         writer.write(
-            "os.stat_result(st_mode=", self.st_mode, ", st_ino=", self.st_ino, ", st_dev=", self.st_dev, ", st_nlink=",
-            self.st_nlink, ", st_uid=", self.st_uid, ", st_gid=", self.st_gid, ", st_size=", self.st_size, ", st_atime=",
-            self.st_atimespec, ", st_mtime=", self.st_mtimespec, ", st_ctime=", self.st_ctimespec, ")",
+            "os.stat_result(st_mode=",
+            self.st_mode,
+            ", st_ino=",
+            self.st_ino,
+            ", st_dev=",
+            self.st_dev,
+            ", st_nlink=",
+            self.st_nlink,
+            ", st_uid=",
+            self.st_uid,
+            ", st_gid=",
+            self.st_gid,
+            ", st_size=",
+            self.st_size,
+            ", st_atime=",
+            self.st_atimespec,
+            ", st_mtime=",
+            self.st_mtimespec,
+            ", st_ctime=",
+            self.st_ctimespec,
+            ")",
         )
 
 
@@ -57,9 +75,13 @@ def _stat_of(path: String, follow: Bool) raises -> stat_result:
     var name = path
     # `struct stat` of glibc on x86-64, 144 bytes
     var room = List[Int64](length=20, fill=0)
-    var status = external_call["stat", Int32](name.unsafe_cstr_ptr(), room.unsafe_ptr()) if follow else external_call[
-        "lstat", Int32
-    ](name.unsafe_cstr_ptr(), room.unsafe_ptr())
+    var status = (
+        external_call["stat", Int32](name.unsafe_cstr_ptr(), room.unsafe_ptr())
+        if follow
+        else external_call["lstat", Int32](
+            name.unsafe_cstr_ptr(), room.unsafe_ptr()
+        )
+    )
     if status != 0:
         raise Error("unable to get the status of file '", path, "'")
     var mode_and_uid = _read(room, 24)

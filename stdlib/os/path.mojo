@@ -15,7 +15,9 @@ def exists(path: String) -> Bool:
 def isdir(path: String) -> Bool:
     """Whether there is a folder at `path`."""
     var name = path
-    var folder = __brio.external_call["opendir", __brio.ptr[__brio.int[8]]](name._c_string())
+    var folder = __brio.external_call["opendir", __brio.ptr[__brio.int[8]]](
+        name._c_string()
+    )
     if _is_null(folder):
         return False
     _ = __brio.external_call["closedir", __brio.int[32]](folder)
@@ -142,7 +144,8 @@ def realpath(path: String) raises -> String:
     """The absolute path, without links."""
     var name = path
     var text = __brio.external_call["realpath", __brio.ptr[__brio.int[8]]](
-        name._c_string(), __brio.cast["inttoptr", __brio.ptr[__brio.int[8]]](Int(0).value)
+        name._c_string(),
+        __brio.cast["inttoptr", __brio.ptr[__brio.int[8]]](Int(0).value),
     )
     if _is_null(text):
         raise Error("realpath failed to resolve: ", path)
@@ -171,7 +174,12 @@ def expandvars(path: String) -> String:
             if braced:
                 if c == 125:
                     break
-            elif not (c == 95 or (c >= 48 and c <= 57) or (c >= 65 and c <= 90) or (c >= 97 and c <= 122)):
+            elif not (
+                c == 95
+                or (c >= 48 and c <= 57)
+                or (c >= 65 and c <= 90)
+                or (c >= 97 and c <= 122)
+            ):
                 break
             end += 1
         var after = end + 1 if braced else end

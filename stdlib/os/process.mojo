@@ -12,7 +12,11 @@ struct ProcessStatus(Copyable, ImplicitlyCopyable, Movable):
     var term_signal: Optional[Int]
     """The signal that ended it."""
 
-    def __init__(out self, exit_code: Optional[Int] = None, term_signal: Optional[Int] = None):
+    def __init__(
+        out self,
+        exit_code: Optional[Int] = None,
+        term_signal: Optional[Int] = None,
+    ):
         """The number that a process ended with, or the signal that ended it; with neither it has not ended."""
         self.exit_code = exit_code
         self.term_signal = term_signal
@@ -35,7 +39,11 @@ struct Pipe(Movable):
     var fd_out: Optional[FileDescriptor]
     """The end that is written to, until it is closed."""
 
-    def __init__(out self, in_close_on_exec: Bool = False, out_close_on_exec: Bool = False) raises:
+    def __init__(
+        out self,
+        in_close_on_exec: Bool = False,
+        out_close_on_exec: Bool = False,
+    ) raises:
         """Opens a pipe.
 
         Args:
@@ -86,10 +94,14 @@ struct Pipe(Movable):
         var sent = 0
         while sent < len(bytes):
             var count = external_call["write", Int](
-                Int32(self.fd_out.value().value), bytes.unsafe_ptr() + sent, len(bytes) - sent
+                Int32(self.fd_out.value().value),
+                bytes.unsafe_ptr() + sent,
+                len(bytes) - sent,
             )
             if count < 0:
-                raise Error("Failed to write to a pipe, errno: ", get_errno().value)
+                raise Error(
+                    "Failed to write to a pipe, errno: ", get_errno().value
+                )
             sent += count
 
     def read_bytes(mut self, buffer: Span[mut=True, Byte, _]) raises -> Int:
@@ -100,9 +112,13 @@ struct Pipe(Movable):
         """
         if not self.fd_in:
             raise Error("Can not read from write only side of pipe")
-        var count = external_call["read", Int](Int32(self.fd_in.value().value), buffer.unsafe_ptr(), len(buffer))
+        var count = external_call["read", Int](
+            Int32(self.fd_in.value().value), buffer.unsafe_ptr(), len(buffer)
+        )
         if count < 0:
-            raise Error("Failed to read from a pipe, errno: ", get_errno().value)
+            raise Error(
+                "Failed to read from a pipe, errno: ", get_errno().value
+            )
         return count
 
 
@@ -122,10 +138,14 @@ struct Process(Movable):
     def __del__(deinit self):
         if not self.status:
             var status = Int32(0)
-            _ = external_call["waitpid", Int32](Int32(self.child_pid), UnsafePointer(to=status), Int32(0))
+            _ = external_call["waitpid", Int32](
+                Int32(self.child_pid), UnsafePointer(to=status), Int32(0)
+            )
 
     @staticmethod
-    def run(path: String, argv: List[String] = List[String]()) raises -> Process:
+    def run(
+        path: String, argv: List[String] = List[String]()
+    ) raises -> Process:
         """Starts the program at `path`, or with this name on the `PATH`.
 
         Args:
@@ -145,7 +165,9 @@ struct Process(Movable):
         addresses.append(0)
         var pid = Int32(0)
         var symbol = String("environ")
-        var environment = external_call["dlsym", UnsafePointer[Int]](Int(0), symbol.unsafe_cstr_ptr())
+        var environment = external_call["dlsym", UnsafePointer[Int]](
+            Int(0), symbol.unsafe_cstr_ptr()
+        )
         var status = external_call["posix_spawnp", Int32](
             UnsafePointer(to=pid),
             addresses[0],
@@ -164,7 +186,9 @@ struct Process(Movable):
         if self.status:
             return self.status.value()
         var status = Int32(0)
-        var pid = external_call["waitpid", Int32](Int32(self.child_pid), UnsafePointer(to=status), Int32(options))
+        var pid = external_call["waitpid", Int32](
+            Int32(self.child_pid), UnsafePointer(to=status), Int32(options)
+        )
         if pid < 0:
             raise Error("Failed to wait for process ", self.child_pid)
         if pid == 0:
@@ -185,7 +209,10 @@ struct Process(Movable):
         return self._ask(1)
 
     def _signal(self, number: Int) -> Bool:
-        return external_call["kill", Int32](Int32(self.child_pid), Int32(number)) == 0
+        return (
+            external_call["kill", Int32](Int32(self.child_pid), Int32(number))
+            == 0
+        )
 
     def hangup(mut self) -> Bool:
         """Sends SIGHUP; False when that failed."""

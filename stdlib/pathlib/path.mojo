@@ -11,7 +11,19 @@ def cwd() raises -> Path:
     return Path(getcwd())
 
 
-struct Path(Boolable, Copyable, Equatable, Hashable, ImplicitlyCopyable, Movable, PathLike, Stringable, Writable, Comparable, KeyElement):
+struct Path(
+    Boolable,
+    Comparable,
+    Copyable,
+    Equatable,
+    Hashable,
+    ImplicitlyCopyable,
+    KeyElement,
+    Movable,
+    PathLike,
+    Stringable,
+    Writable,
+):
     """A path, put together with `/`.
 
     Examples:
@@ -177,7 +189,13 @@ struct Path(Boolable, Copyable, Equatable, Hashable, ImplicitlyCopyable, Movable
         """Whether it starts at the root."""
         return os_path.is_absolute(self.path)
 
-    def mkdir(self, *, mode: Int = 0o777, parents: Bool = False, exist_ok: Bool = False) raises:
+    def mkdir(
+        self,
+        *,
+        mode: Int = 0o777,
+        parents: Bool = False,
+        exist_ok: Bool = False,
+    ) raises:
         """Makes the folder."""
         if parents:
             makedirs(self.path, mode, exist_ok)
@@ -217,7 +235,15 @@ comptime DIR_SEPARATOR = "/"
 
 
 @always_inline
-def _dir_of_current_file[_where: StringLiteral = __brio.call_location]() raises -> Path:
+def _dir_of_current_file[
+    _where: StringLiteral = __brio.call_location
+]() raises -> Path:
     """The folder of the source file that calls this."""
     var text = String(_where)
-    return Path(os_path.dirname(String(text[: text.rfind(":", text.rfind(":") - text.byte_length())])))
+    return Path(
+        os_path.dirname(
+            String(
+                text[: text.rfind(":", text.rfind(":") - text.byte_length())]
+            )
+        )
+    )

@@ -11,14 +11,25 @@ comptime Py_hash_t = Int
 """Hashes of Python's C interface."""
 comptime PyCFunction = def(PyObjectPtr, PyObjectPtr) -> PyObjectPtr
 """What Python calls with an object, or the module, and the tuple of arguments."""
-comptime PyCFunctionFast = def(PyObjectPtr, UnsafePointer[PyObjectPtr, ImmutAnyOrigin], Py_ssize_t) -> PyObjectPtr
+comptime PyCFunctionFast = def(
+    PyObjectPtr, UnsafePointer[PyObjectPtr, ImmutAnyOrigin], Py_ssize_t
+) -> PyObjectPtr
 """What Python calls with an object, or the module, and an array of arguments with their number."""
-comptime PyCFunctionWithKeywords = def(PyObjectPtr, PyObjectPtr, PyObjectPtr) -> PyObjectPtr
+comptime PyCFunctionWithKeywords = def(
+    PyObjectPtr, PyObjectPtr, PyObjectPtr
+) -> PyObjectPtr
 """What Python calls with an object, or the module, the tuple of arguments, and the dictionary of those with names, or null."""
 
 
 struct PyObjectPtr(
-    TrivialRegisterPassable, Boolable, Defaultable, Equatable, ImplicitlyCopyable, Intable, Movable, Writable
+    Boolable,
+    Defaultable,
+    Equatable,
+    ImplicitlyCopyable,
+    Intable,
+    Movable,
+    TrivialRegisterPassable,
+    Writable,
 ):
     """The address of an object of Python, without a reference of its own."""
 
@@ -48,7 +59,9 @@ struct PyObjectPtr(
     @always_inline
     def __int__(self) -> Int:
         """The address as a number."""
-        return __brio.make[Int](__brio.cast["ptrtoint", __brio.int[64]](self._object))
+        return __brio.make[Int](
+            __brio.cast["ptrtoint", __brio.int[64]](self._object)
+        )
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
@@ -60,7 +73,9 @@ struct PyObjectPtr(
 
     def bitcast[T: AnyType](self) -> UnsafePointer[T, MutAnyOrigin]:
         """The same address as that of a `T`."""
-        return UnsafePointer[T, MutAnyOrigin](__brio.cast["pointer", __brio.ptr[T]](self._object))
+        return UnsafePointer[T, MutAnyOrigin](
+            __brio.cast["pointer", __brio.ptr[T]](self._object)
+        )
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes the address."""
@@ -122,7 +137,9 @@ struct CPython(Copyable, Defaultable, ImplicitlyCopyable, Movable):
         """The type of the error that Python knows, borrowed; null where there is none."""
         return _call["PyErr_Occurred", Handle]()
 
-    def PyErr_SetString(self, type: PyObjectPtr, message: UnsafePointer[Int8, _]):
+    def PyErr_SetString(
+        self, type: PyObjectPtr, message: UnsafePointer[Int8, _]
+    ):
         """Makes an error of this type, with a text that ends in a zero, the one that Python knows."""
         _call["PyErr_SetString", NoneType](type._object, message.address)
 
@@ -136,7 +153,9 @@ struct CPython(Copyable, Defaultable, ImplicitlyCopyable, Movable):
         var variable = _symbol(StaticString(global_name))
         if _is_null(variable):
             abort(String("Python has no error '", global_name, "'"))
-        return __brio.deref(__brio.cast["pointer", __brio.ptr[PyObjectPtr]](variable))
+        return __brio.deref(
+            __brio.cast["pointer", __brio.ptr[PyObjectPtr]](variable)
+        )
 
     def PyGILState_Ensure(self) -> Int32:
         """Takes the lock for this thread; what it gives goes to `PyGILState_Release`."""
@@ -178,25 +197,39 @@ struct CPython(Copyable, Defaultable, ImplicitlyCopyable, Movable):
 
     def PyUnicode_FromStringAndSize(self, text: StringSlice) -> PyObjectPtr:
         """A text."""
-        return _call["PyUnicode_FromStringAndSize", Handle](text._data, text.byte_length())
+        return _call["PyUnicode_FromStringAndSize", Handle](
+            text._data, text.byte_length()
+        )
 
     def PyUnicode_AsUTF8AndSize(self, text: PyObjectPtr) -> StaticString:
         """The text of a text, which lives as long as that; empty, with an error, of other objects."""
         var length = 0
-        var data = _call["PyUnicode_AsUTF8AndSize", Handle](text._object, __brio.address_of(length))
-        return StaticString(_data=data, _length=length if not _is_null(data) else 0)
+        var data = _call["PyUnicode_AsUTF8AndSize", Handle](
+            text._object, __brio.address_of(length)
+        )
+        return StaticString(
+            _data=data, _length=length if not _is_null(data) else 0
+        )
 
     # --- objects
 
-    def PyObject_GetAttrString(self, obj: PyObjectPtr, name: StringSlice) -> PyObjectPtr:
+    def PyObject_GetAttrString(
+        self, obj: PyObjectPtr, name: StringSlice
+    ) -> PyObjectPtr:
         """An attribute."""
         var text = String(name)
-        return _call["PyObject_GetAttrString", Handle](obj._object, text._c_string())
+        return _call["PyObject_GetAttrString", Handle](
+            obj._object, text._c_string()
+        )
 
-    def PyObject_SetAttrString(self, obj: PyObjectPtr, name: StringSlice, value: PyObjectPtr) -> Int32:
+    def PyObject_SetAttrString(
+        self, obj: PyObjectPtr, name: StringSlice, value: PyObjectPtr
+    ) -> Int32:
         """Sets an attribute; -1 with an error where that fails."""
         var text = String(name)
-        return _call["PyObject_SetAttrString", Int32](obj._object, text._c_string(), value._object)
+        return _call["PyObject_SetAttrString", Int32](
+            obj._object, text._c_string(), value._object
+        )
 
     def PyObject_Length(self, obj: PyObjectPtr) -> Py_ssize_t:
         """How many elements it has; -1 with an error where it has none."""
@@ -214,40 +247,62 @@ struct CPython(Copyable, Defaultable, ImplicitlyCopyable, Movable):
         """A tuple whose elements are set by `PyTuple_SetItem`."""
         return _call["PyTuple_New", Handle](length)
 
-    def PyTuple_GetItem(self, tuple: PyObjectPtr, pos: Py_ssize_t) -> PyObjectPtr:
+    def PyTuple_GetItem(
+        self, tuple: PyObjectPtr, pos: Py_ssize_t
+    ) -> PyObjectPtr:
         """An element, borrowed."""
         return _call["PyTuple_GetItem", Handle](tuple._object, pos)
 
-    def PyTuple_SetItem(self, tuple: PyObjectPtr, pos: Py_ssize_t, value: PyObjectPtr) -> Int32:
+    def PyTuple_SetItem(
+        self, tuple: PyObjectPtr, pos: Py_ssize_t, value: PyObjectPtr
+    ) -> Int32:
         """Sets an element of a new tuple, which takes over the reference."""
-        return _call["PyTuple_SetItem", Int32](tuple._object, pos, value._object)
+        return _call["PyTuple_SetItem", Int32](
+            tuple._object, pos, value._object
+        )
 
     def PyList_New(self, length: Py_ssize_t) -> PyObjectPtr:
         """A list whose elements are set by `PyList_SetItem`."""
         return _call["PyList_New", Handle](length)
 
-    def PyList_GetItem(self, list: PyObjectPtr, index: Py_ssize_t) -> PyObjectPtr:
+    def PyList_GetItem(
+        self, list: PyObjectPtr, index: Py_ssize_t
+    ) -> PyObjectPtr:
         """An element, borrowed."""
         return _call["PyList_GetItem", Handle](list._object, index)
 
-    def PyList_SetItem(self, list: PyObjectPtr, index: Py_ssize_t, value: PyObjectPtr) -> Int32:
+    def PyList_SetItem(
+        self, list: PyObjectPtr, index: Py_ssize_t, value: PyObjectPtr
+    ) -> Int32:
         """Sets an element of a list, which takes over the reference."""
-        return _call["PyList_SetItem", Int32](list._object, index, value._object)
+        return _call["PyList_SetItem", Int32](
+            list._object, index, value._object
+        )
 
-    def PyDict_GetItemWithError(self, dict: PyObjectPtr, key: PyObjectPtr) -> PyObjectPtr:
+    def PyDict_GetItemWithError(
+        self, dict: PyObjectPtr, key: PyObjectPtr
+    ) -> PyObjectPtr:
         """The value under a key, borrowed; null without an error where there is none."""
-        return _call["PyDict_GetItemWithError", Handle](dict._object, key._object)
+        return _call["PyDict_GetItemWithError", Handle](
+            dict._object, key._object
+        )
 
-    def PyCapsule_GetPointer(self, capsule: PyObjectPtr, var name: String) raises -> UnsafePointer[NoneType, MutAnyOrigin]:
+    def PyCapsule_GetPointer(
+        self, capsule: PyObjectPtr, var name: String
+    ) raises -> UnsafePointer[NoneType, MutAnyOrigin]:
         """The address that a capsule of this name holds.
 
         Raises:
             Where it is no such capsule.
         """
-        var found = _call["PyCapsule_GetPointer", Handle](capsule._object, name._c_string())
+        var found = _call["PyCapsule_GetPointer", Handle](
+            capsule._object, name._c_string()
+        )
         if _is_null(found):
             raise self.get_error()
-        return UnsafePointer[NoneType, MutAnyOrigin](__brio.cast["pointer", __brio.ptr[NoneType]](found))
+        return UnsafePointer[NoneType, MutAnyOrigin](
+            __brio.cast["pointer", __brio.ptr[NoneType]](found)
+        )
 
     def get_error(self) -> Error:
         """Python's error as one of the program; Python forgets it."""
@@ -303,7 +358,7 @@ def _kept(text: StringSlice) -> Handle:
     return __brio.cast["pointer", Handle](bytes.address)
 
 
-struct PyMethodDef(TrivialRegisterPassable, ImplicitlyCopyable):
+struct PyMethodDef(ImplicitlyCopyable, TrivialRegisterPassable):
     """A function as Python is told of it."""
 
     var method_name: Handle
@@ -322,7 +377,13 @@ struct PyMethodDef(TrivialRegisterPassable, ImplicitlyCopyable):
         self.method_flags = 0
         self.method_docstring = _null()
 
-    def __init__(out self, address: Handle, name: StringSlice, docstring: StringSlice, flags: Int):
+    def __init__(
+        out self,
+        address: Handle,
+        name: StringSlice,
+        docstring: StringSlice,
+        flags: Int,
+    ):
         """A function by its address."""
         self.method_name = _kept(name)
         self.method_impl = address
@@ -330,7 +391,9 @@ struct PyMethodDef(TrivialRegisterPassable, ImplicitlyCopyable):
         self.method_docstring = _kept(docstring)
 
 
-def _list_of_methods(methods: List[PyMethodDef]) -> UnsafePointer[PyMethodDef, MutAnyOrigin]:
+def _list_of_methods(
+    methods: List[PyMethodDef],
+) -> UnsafePointer[PyMethodDef, MutAnyOrigin]:
     """The functions as C has them, for as long as the process lives."""
     var made = alloc[PyMethodDef](len(methods) + 1)
     for i in range(len(methods)):

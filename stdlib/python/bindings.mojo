@@ -17,21 +17,42 @@ A module is a shared library with a function `PyInit_NAME`, which gives what the
 from collections import OwnedKwargsDict
 from internal.bytes import _is_null, _null
 from memory import alloc
-from python._cpython import CPython, PyCFunction, PyMethodDef, PyObject, PyObjectPtr, _kept, _list_of_methods
+from python._cpython import (
+    CPython,
+    PyCFunction,
+    PyMethodDef,
+    PyObject,
+    PyObjectPtr,
+    _kept,
+    _list_of_methods,
+)
 from python.interpreter import Handle, _call, _checked, _error, _flush, _symbol
 from python.python import Python
 from python.python_object import ConvertibleFromPython, PythonObject
 from python.values import (
-    MOJO_PYTHON_TYPE_OBJECTS, PyMojoObject, lookup_py_type_object, _allocated, _inside, _key_of, _pointer_to_value, _types
+    MOJO_PYTHON_TYPE_OBJECTS,
+    PyMojoObject,
+    lookup_py_type_object,
+    _allocated,
+    _inside,
+    _key_of,
+    _pointer_to_value,
+    _types,
 )
 
 comptime PyFunction = def(PythonObject, PythonObject) -> PythonObject
 """What `def_py_function` takes: the object, or the module, and the tuple of arguments."""
-comptime PyFunctionRaising = def(PythonObject, PythonObject) raises -> PythonObject
+comptime PyFunctionRaising = def(
+    PythonObject, PythonObject
+) raises -> PythonObject
 """As `PyFunction`, which may raise."""
-comptime PyFunctionWithKeywords = def(PythonObject, PythonObject, PythonObject) -> PythonObject
+comptime PyFunctionWithKeywords = def(
+    PythonObject, PythonObject, PythonObject
+) -> PythonObject
 """As `PyFunction`, with the dictionary of arguments that have names."""
-comptime PyFunctionWithKeywordsRaising = def(PythonObject, PythonObject, PythonObject) raises -> PythonObject
+comptime PyFunctionWithKeywordsRaising = def(
+    PythonObject, PythonObject, PythonObject
+) raises -> PythonObject
 """As `PyFunctionWithKeywords`, which may raise."""
 comptime GenericPyFunction = PyFunctionWithKeywordsRaising
 """The most general form of a function that Python calls."""
@@ -67,35 +88,58 @@ struct ExceptionType(TrivialRegisterPassable):
         self.global_name = global_name
 
 
-def raise_python_exception(e: Error, exc_type: ExceptionType = ExceptionType.Exception) -> PyObjectPtr:
+def raise_python_exception(
+    e: Error, exc_type: ExceptionType = ExceptionType.Exception
+) -> PyObjectPtr:
     """Makes an error the one that Python knows, and gives null, which tells Python so when a function returns it."""
     var cpython = CPython()
-    cpython.PyErr_SetString(cpython.get_error_global(exc_type.global_name), String(e))
+    cpython.PyErr_SetString(
+        cpython.get_error_global(exc_type.global_name), String(e)
+    )
     return PyObjectPtr()
 
 
-def check_arguments_arity(arity: Int, arg_count: Int, func_name: StringSlice = "<mojo function>") raises:
+def check_arguments_arity(
+    arity: Int, arg_count: Int, func_name: StringSlice = "<mojo function>"
+) raises:
     """Raises where a function that takes `arity` arguments was given another number."""
     if arg_count == arity:
         return
     var few = arity - arg_count
     if few > 0:
         raise Error(
-            "TypeError: ", func_name, "() missing ", few, " required positional ",
+            "TypeError: ",
+            func_name,
+            "() missing ",
+            few,
+            " required positional ",
             "argument" if few == 1 else "arguments",
         )
     raise Error(
-        "TypeError: ", func_name, "() takes ", arity, " positional ", "argument" if arity == 1 else "arguments",
-        " but ", arg_count, " were given",
+        "TypeError: ",
+        func_name,
+        "() takes ",
+        arity,
+        " positional ",
+        "argument" if arity == 1 else "arguments",
+        " but ",
+        arg_count,
+        " were given",
     )
 
 
-def check_arguments_arity(arity: Int, args: PythonObject, func_name: StringSlice = "<mojo function>") raises:
+def check_arguments_arity(
+    arity: Int, args: PythonObject, func_name: StringSlice = "<mojo function>"
+) raises:
     """Raises where the tuple of arguments of a function that takes `arity` of them has another length."""
     check_arguments_arity(arity, len(args), func_name)
 
 
-def check_and_get_arg[T: AnyType](func_name: StaticString, py_args: PythonObject, index: Int) raises -> UnsafePointer[T, MutAnyOrigin]:
+def check_and_get_arg[
+    T: AnyType
+](
+    func_name: StaticString, py_args: PythonObject, index: Int
+) raises -> UnsafePointer[T, MutAnyOrigin]:
     """The value that argument number `index` holds.
 
     Raises:
@@ -127,7 +171,7 @@ def _fail(error: Error) -> Handle:
         var start = String(name, ": ")
         if text.startswith(start):
             kind = String("PyExc_", name)
-            text = String(StringSlice(text)[start.byte_length():])
+            text = String(StringSlice(text)[start.byte_length() :])
     var cpython = CPython()
     cpython.PyErr_SetString(cpython.get_error_global(kind), text)
     return _null()
@@ -166,12 +210,17 @@ def _takes_names[F: AnyType, //, func: F]() -> Bool:
     comptime if count == 0:
         return False
     else:
-        return __brio.same_type[__brio.fn_arg_type[func, count - 1, "host"], OwnedKwargsDict[PythonObject]]
+        return __brio.same_type[
+            __brio.fn_arg_type[func, count - 1, "host"],
+            OwnedKwargsDict[PythonObject],
+        ]
 
 
 def _argument[
     F: AnyType, //, func: F, index: Int, is_method: Bool
-](object: Handle, args: Handle, names: Handle) raises -> __brio.fn_arg_type[func, index, "host"]:
+](object: Handle, args: Handle, names: Handle) raises -> __brio.fn_arg_type[
+    func, index, "host"
+]:
     """What an argument of the function is."""
     comptime T = __brio.fn_arg_type[func, index, "host"]
     comptime if __brio.same_type[T, OwnedKwargsDict[PythonObject]]:
@@ -184,13 +233,23 @@ def _argument[
         var from_args = not is_method or index > 0
         var handle = object
         if from_args:
-            handle = _checked(_call["PyTuple_GetItem", Handle](args, index - (1 if is_method else 0)))
+            handle = _checked(
+                _call["PyTuple_GetItem", Handle](
+                    args, index - (1 if is_method else 0)
+                )
+            )
         comptime if __brio.same_type[T, PythonObject]:
             return _borrowed(handle)
         elif __brio.same_type[T, PyObjectPtr]:
             return PyObjectPtr(handle)
-        elif __brio.has_method[T, "unsafe_dangling"] or __brio.has_method[T, "init_pointee_move"]:
-            return T(unsafe_from_address=Int(_pointer_to_value[T.type](handle, __brio.fn_name[func])))
+        elif __brio.has_method[T, "unsafe_dangling"] or __brio.has_method[
+            T, "init_pointee_move"
+        ]:
+            return T(
+                unsafe_from_address=Int(
+                    _pointer_to_value[T.type](handle, __brio.fn_name[func])
+                )
+            )
         elif conforms_to(T, ConvertibleFromPython):
             return T(py=_borrowed(handle))
         else:
@@ -203,7 +262,13 @@ def _run[
     """Calls the function with the arguments that are there, once all are."""
     comptime have = given.__len__()
     comptime if have < Int(__brio.fn_arg_count[func]):
-        return _run[func, is_method](object, args, names, *given, _argument[func, have, is_method](object, args, names))
+        return _run[func, is_method](
+            object,
+            args,
+            names,
+            *given,
+            _argument[func, have, is_method](object, args, names),
+        )
     elif __brio.fn_returns_value[func, "host"]:
         return _given(func(*given))
     else:
@@ -219,11 +284,15 @@ def _entry[
     comptime positional = declared - (1 if _takes_names[func]() else 0)
     try:
         var name = String(__brio.fn_name[func])
-        check_arguments_arity(positional, _call["PyTuple_Size", Int](args), name)
+        check_arguments_arity(
+            positional, _call["PyTuple_Size", Int](args), name
+        )
         comptime if not _takes_names[func]():
             if not _is_null(names):
                 if _call["PyDict_Size", Int](names) > 0:
-                    raise Error("TypeError: ", name, "() takes no keyword arguments")
+                    raise Error(
+                        "TypeError: ", name, "() takes no keyword arguments"
+                    )
         var result = _run[func, is_method](object, args, names)
         _flush()
         return result
@@ -231,12 +300,16 @@ def _entry[
         return _fail(error)
 
 
-def _entry_with_tuple[F: AnyType, //, func: F](object: Handle, args: Handle, names: Handle) -> Handle:
+def _entry_with_tuple[
+    F: AnyType, //, func: F
+](object: Handle, args: Handle, names: Handle) -> Handle:
     """What Python calls for a function that takes the object and the tuple of arguments themselves."""
     try:
         var result = _null()
         comptime if Int(__brio.fn_arg_count[func]) == 3:
-            result = _given(func(_borrowed(object), _borrowed(args), _names_or_empty(names)))
+            result = _given(
+                func(_borrowed(object), _borrowed(args), _names_or_empty(names))
+            )
         else:
             result = _given(func(_borrowed(object), _borrowed(args)))
         _flush()
@@ -255,14 +328,16 @@ comptime _Entry = def(Handle, Handle, Handle) -> Handle
 def _address[F: AnyType, //](function: F) -> Handle:
     """The address of a function as a pointer."""
     var place = function
-    return __brio.deref(__brio.cast["pointer", __brio.ptr[Handle]](__brio.address_of(place)))
+    return __brio.deref(
+        __brio.cast["pointer", __brio.ptr[Handle]](__brio.address_of(place))
+    )
 
 
 # --- types
 
 
 @fieldwise_init
-struct _Slot(TrivialRegisterPassable, ImplicitlyCopyable):
+struct _Slot(ImplicitlyCopyable, TrivialRegisterPassable):
     var number: Int32
     var value: Handle
 
@@ -293,26 +368,38 @@ def _show_value[T: AnyType](object: Handle) -> Handle:
     try:
         var inside = _inside[T](object)
         if not inside[].is_initialized:
-            return PythonObject(String("<uninitialized ", __brio.type_name[T], ">")).steal_data()
+            return PythonObject(
+                String("<uninitialized ", __brio.type_name[T], ">")
+            ).steal_data()
         comptime if __brio.has_method[T, "__repr__"]:
-            return PythonObject(String(inside[].mojo_value.__repr__())).steal_data()
+            return PythonObject(
+                String(inside[].mojo_value.__repr__())
+            ).steal_data()
         elif conforms_to(T, Writable):
             return PythonObject(String(inside[].mojo_value)).steal_data()
         else:
-            return PythonObject(String("<", __brio.type_name[T], " object>")).steal_data()
+            return PythonObject(
+                String("<", __brio.type_name[T], " object>")
+            ).steal_data()
     except error:
         return _fail(error)
 
 
 def _refuse_new(type: Handle, args: Handle, names: Handle) -> Handle:
     """What Python calls to make an object of a type that the program has given no initialiser."""
-    return _fail(Error("TypeError: No initializer registered for this Mojo type"))
+    return _fail(
+        Error("TypeError: No initializer registered for this Mojo type")
+    )
 
 
-def _init_default[T: Defaultable & Movable](object: Handle, args: Handle, names: Handle) -> Int32:
+def _init_default[
+    T: Defaultable & Movable
+](object: Handle, args: Handle, names: Handle) -> Int32:
     """What Python calls to initialise an object with the value that a type has by itself."""
     try:
-        check_arguments_arity(0, _call["PyTuple_Size", Int](args), __brio.type_name[T])
+        check_arguments_arity(
+            0, _call["PyTuple_Size", Int](args), __brio.type_name[T]
+        )
         _set_value[T](object, T())
         return 0
     except error:
@@ -320,10 +407,14 @@ def _init_default[T: Defaultable & Movable](object: Handle, args: Handle, names:
         return -1
 
 
-def _init_with[F: AnyType, //, init_func: F, T: Movable](object: Handle, args: Handle, names: Handle) -> Int32:
+def _init_with[
+    F: AnyType, //, init_func: F, T: Movable
+](object: Handle, args: Handle, names: Handle) -> Int32:
     """What Python calls to initialise an object by a function of the program."""
     try:
-        _set_value[T](object, init_func(_borrowed(args), _names_or_empty(names)))
+        _set_value[T](
+            object, init_func(_borrowed(args), _names_or_empty(names))
+        )
         return 0
     except error:
         _ = _fail(error)
@@ -363,10 +454,16 @@ struct PythonTypeBuilder(Copyable, Movable):
     @staticmethod
     def bind[T: AnyType](type_name: StaticString) -> PythonTypeBuilder:
         """A type whose objects hold a `T`."""
-        var made = PythonTypeBuilder(type_name, basicsize=Int(__brio.size_of[PyMojoObject[T]]))
+        var made = PythonTypeBuilder(
+            type_name, basicsize=Int(__brio.size_of[PyMojoObject[T]])
+        )
         made._key = _key_of[T]()
-        made._slots.append(_Slot(_SLOT_DEALLOC, _address[def(Handle) -> None](_end_value[T])))
-        made._slots.append(_Slot(_SLOT_REPR, _address[def(Handle) -> Handle](_show_value[T])))
+        made._slots.append(
+            _Slot(_SLOT_DEALLOC, _address[def(Handle) -> None](_end_value[T]))
+        )
+        made._slots.append(
+            _Slot(_SLOT_REPR, _address[def(Handle) -> Handle](_show_value[T]))
+        )
         return made^
 
     def _add_init(mut self, address: Handle):
@@ -374,44 +471,71 @@ struct PythonTypeBuilder(Copyable, Movable):
         self._slots.append(_Slot(_SLOT_INIT, address))
         self._has_init = True
 
-    def def_init_defaultable[T: Defaultable & Movable](mut self) -> ref [self] Self:
+    def def_init_defaultable[
+        T: Defaultable & Movable
+    ](mut self) -> ref[self] Self:
         """`TYPE()` of Python makes a `T()`."""
-        self._add_init(_address[def(Handle, Handle, Handle) -> Int32](_init_default[T]))
+        self._add_init(
+            _address[def(Handle, Handle, Handle) -> Int32](_init_default[T])
+        )
         return self
 
-    def def_py_init[
-        F: AnyType, //, init_func: F
-    ](mut self) -> ref [self] Self:
+    def def_py_init[F: AnyType, //, init_func: F](mut self) -> ref[self] Self:
         """`TYPE(...)` of Python makes what `init_func` makes of the tuple of arguments and the dictionary of those with names."""
         comptime T = __brio.fn_result_type[init_func, "host"]
-        self._add_init(_address[def(Handle, Handle, Handle) -> Int32](_init_with[init_func, T]))
+        self._add_init(
+            _address[def(Handle, Handle, Handle) -> Int32](
+                _init_with[init_func, T]
+            )
+        )
         return self
 
     def def_method[
         method_type: AnyType, //, method: method_type
-    ](mut self, method_name: StringSlice, docstring: StringSlice = "") -> ref [self] Self:
+    ](mut self, method_name: StringSlice, docstring: StringSlice = "") -> ref[
+        self
+    ] Self:
         """A method. Its first argument is the object (`PythonObject`) or the address of the value in it (`UnsafePointer[T]`)."""
         self.methods.append(
-            PyMethodDef(_address[_Entry](_entry[method, True]), method_name, docstring, _VARARGS | _KEYWORDS)
+            PyMethodDef(
+                _address[_Entry](_entry[method, True]),
+                method_name,
+                docstring,
+                _VARARGS | _KEYWORDS,
+            )
         )
         return self
 
     def def_staticmethod[
         method_type: AnyType, //, method: method_type
-    ](mut self, method_name: StringSlice, docstring: StringSlice = "") -> ref [self] Self:
+    ](mut self, method_name: StringSlice, docstring: StringSlice = "") -> ref[
+        self
+    ] Self:
         """A method that is called on the type."""
         self.methods.append(
-            PyMethodDef(_address[_Entry](_entry[method, False]), method_name, docstring, _VARARGS | _KEYWORDS | _STATIC)
+            PyMethodDef(
+                _address[_Entry](_entry[method, False]),
+                method_name,
+                docstring,
+                _VARARGS | _KEYWORDS | _STATIC,
+            )
         )
         return self
 
     def def_py_method[
-        method_type: AnyType, //, method: method_type, static_method: Bool = False
-    ](mut self, method_name: StringSlice, docstring: StringSlice = "") -> ref [self] Self:
+        method_type: AnyType,
+        //,
+        method: method_type,
+        static_method: Bool = False,
+    ](mut self, method_name: StringSlice, docstring: StringSlice = "") -> ref[
+        self
+    ] Self:
         """A method that takes the object and the tuple of arguments."""
         self.methods.append(
             PyMethodDef(
-                _address[_Entry](_entry_with_tuple[method]), method_name, docstring,
+                _address[_Entry](_entry_with_tuple[method]),
+                method_name,
+                docstring,
                 _VARARGS | _KEYWORDS | (_STATIC if static_method else 0),
             )
         )
@@ -419,10 +543,20 @@ struct PythonTypeBuilder(Copyable, Movable):
 
     def def_py_c_method[
         static_method: Bool = False
-    ](mut self, method: PyCFunction, method_name: StringSlice, docstring: StringSlice = "") -> ref [self] Self:
+    ](
+        mut self,
+        method: PyCFunction,
+        method_name: StringSlice,
+        docstring: StringSlice = "",
+    ) -> ref[self] Self:
         """A method that is called as C is: with addresses of the object and of the tuple of arguments."""
         self.methods.append(
-            PyMethodDef(_address(method), method_name, docstring, _VARARGS | (_STATIC if static_method else 0))
+            PyMethodDef(
+                _address(method),
+                method_name,
+                docstring,
+                _VARARGS | (_STATIC if static_method else 0),
+            )
         )
         return self
 
@@ -430,20 +564,28 @@ struct PythonTypeBuilder(Copyable, Movable):
         """Makes the type, and adds it to the module."""
         var name = String(module.__getattr__["__name__"](), ".", self.type_name)
         if not self._has_init:
-            self._slots.append(
-                _Slot(_SLOT_NEW, _address[_Entry](_refuse_new))
-            )
+            self._slots.append(_Slot(_SLOT_NEW, _address[_Entry](_refuse_new)))
         var slots = alloc[_Slot](len(self._slots) + 2)
         for i in range(len(self._slots)):
             slots[i] = self._slots[i]
-        var methods = __brio.cast["pointer", Handle](_list_of_methods(self.methods).address)
+        var methods = __brio.cast["pointer", Handle](
+            _list_of_methods(self.methods).address
+        )
         slots[len(self._slots)] = _Slot(_SLOT_METHODS, methods)
         slots[len(self._slots) + 1] = _Slot(0, _null())
         # Py_TPFLAGS_DEFAULT
-        var spec = _Spec(_kept(name), Int32(self.basicsize), 0, 1 << 18, __brio.cast["pointer", Handle](slots.address))
+        var spec = _Spec(
+            _kept(name),
+            Int32(self.basicsize),
+            0,
+            1 << 18,
+            __brio.cast["pointer", Handle](slots.address),
+        )
         var type = PythonObject(
             from_owned=_checked(
-                _call["PyType_FromSpec", Handle](__brio.cast["pointer", Handle](__brio.address_of(spec)))
+                _call["PyType_FromSpec", Handle](
+                    __brio.cast["pointer", Handle](__brio.address_of(spec))
+                )
             )
         )
         slots.free()
@@ -479,7 +621,9 @@ struct PythonModuleBuilder:
         self.functions = List[PyMethodDef]()
         self.type_builders = List[PythonTypeBuilder]()
 
-    def add_type[T: AnyType](mut self, type_name: StaticString) -> ref [self] PythonTypeBuilder:
+    def add_type[
+        T: AnyType
+    ](mut self, type_name: StaticString) -> ref[self] PythonTypeBuilder:
         """A type whose objects hold a `T`."""
         self.type_builders.append(PythonTypeBuilder.bind[T](type_name))
         return self.type_builders[len(self.type_builders) - 1]
@@ -488,9 +632,15 @@ struct PythonModuleBuilder:
         func_type: AnyType, //, func: func_type
     ](mut self, func_name: StringSlice, docstring: StringSlice = ""):
         """A function. It takes `PythonObject`s, or what can be made of them, and gives one, something that becomes one, or nothing; an
-        `OwnedKwargsDict[PythonObject]` as its last argument is of the arguments that have names."""
+        `OwnedKwargsDict[PythonObject]` as its last argument is of the arguments that have names.
+        """
         self.functions.append(
-            PyMethodDef(_address[_Entry](_entry[func, False]), func_name, docstring, _VARARGS | _KEYWORDS)
+            PyMethodDef(
+                _address[_Entry](_entry[func, False]),
+                func_name,
+                docstring,
+                _VARARGS | _KEYWORDS,
+            )
         )
 
     def def_py_function[
@@ -498,12 +648,24 @@ struct PythonModuleBuilder:
     ](mut self, func_name: StringSlice, docstring: StringSlice = ""):
         """A function that takes the module and the tuple of arguments."""
         self.functions.append(
-            PyMethodDef(_address[_Entry](_entry_with_tuple[func]), func_name, docstring, _VARARGS | _KEYWORDS)
+            PyMethodDef(
+                _address[_Entry](_entry_with_tuple[func]),
+                func_name,
+                docstring,
+                _VARARGS | _KEYWORDS,
+            )
         )
 
-    def def_py_c_function(mut self, func: PyCFunction, func_name: StringSlice, docstring: StringSlice = ""):
+    def def_py_c_function(
+        mut self,
+        func: PyCFunction,
+        func_name: StringSlice,
+        docstring: StringSlice = "",
+    ):
         """A function that is called as C is: with addresses of the module and of the tuple of arguments."""
-        self.functions.append(PyMethodDef(_address(func), func_name, docstring, _VARARGS))
+        self.functions.append(
+            PyMethodDef(_address(func), func_name, docstring, _VARARGS)
+        )
 
     def finalize(mut self) raises -> PythonObject:
         """Makes the types, adds everything to the module, and gives it."""
@@ -511,7 +673,12 @@ struct PythonModuleBuilder:
             builder.finalize(self.module)
         self.type_builders.clear()
         var methods = _list_of_methods(self.functions)
-        if _call["PyModule_AddFunctions", Int32](self.module._object, methods.address) != 0:
+        if (
+            _call["PyModule_AddFunctions", Int32](
+                self.module._object, methods.address
+            )
+            != 0
+        ):
             raise _error()
         self.functions.clear()
         return self.module

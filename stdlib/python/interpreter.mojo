@@ -28,15 +28,13 @@ def _load(path: String) -> Bool:
     var name = path
     # RTLD_NOW | RTLD_GLOBAL: extension modules look for the interpreter's symbols
     return not _is_null(
-        __brio.external_call["dlopen", Handle](name._c_string(), __brio.constant[__brio.int[32], 0x102]())
+        __brio.external_call["dlopen", Handle](
+            name._c_string(), __brio.constant[__brio.int[32], 0x102]()
+        )
     )
 
 
-comptime _QUESTION = (
-    "import os, sys, sysconfig as c; "
-    "print(c.get_config_var('LIBDIR') or ''); print(c.get_config_var('INSTSONAME') or ''); "
-    "print(sys.executable); print(os.pathsep.join(p for p in sys.path if p))"
-)
+comptime _QUESTION = "import os, sys, sysconfig as c; print(c.get_config_var('LIBDIR') or ''); print(c.get_config_var('INSTSONAME') or ''); print(sys.executable); print(os.pathsep.join(p for p in sys.path if p))"
 
 
 def _start() raises:
@@ -58,16 +56,26 @@ def _start() raises:
     if library:
         loaded = _load(library)
     elif len(lines) >= 2 and lines[1]:
-        loaded = _load(String(lines[0], "/", lines[1])) or _load(String(lines[1]))
+        loaded = _load(String(lines[0], "/", lines[1])) or _load(
+            String(lines[1])
+        )
     if not loaded:
         raise Error(
-            "Python is not available: no shared library of an interpreter was found; MOJO_PYTHON_LIBRARY may name it"
+            "Python is not available: no shared library of an interpreter was"
+            " found; MOJO_PYTHON_LIBRARY may name it"
         )
     _call["Py_InitializeEx", NoneType](Int32(0))
-    var setup = String("import sys\nsys.stdout.reconfigure(line_buffering=True)\nsys.argv = ['']\n")
+    var setup = String(
+        "import sys\nsys.stdout.reconfigure(line_buffering=True)\nsys.argv ="
+        " ['']\n"
+    )
     if len(lines) >= 4:
         # Packages of a virtual environment are found as its own interpreter finds them.
-        setup += "sys.path[:] = [''] + [p for p in '''" + lines[3] + "'''.split(':') if p]\n"
+        setup += (
+            "sys.path[:] = [''] + [p for p in '''"
+            + lines[3]
+            + "'''.split(':') if p]\n"
+        )
     _ = _call["PyRun_SimpleString", Int32](setup._c_string())
 
 
@@ -82,9 +90,15 @@ def _error() -> Error:
     var kind = _null()
     var value = _null()
     var trace = _null()
-    _call["PyErr_Fetch", NoneType](__brio.address_of(kind), __brio.address_of(value), __brio.address_of(trace))
+    _call["PyErr_Fetch", NoneType](
+        __brio.address_of(kind),
+        __brio.address_of(value),
+        __brio.address_of(trace),
+    )
     _call["PyErr_NormalizeException", NoneType](
-        __brio.address_of(kind), __brio.address_of(value), __brio.address_of(trace)
+        __brio.address_of(kind),
+        __brio.address_of(value),
+        __brio.address_of(trace),
     )
     var text = String("an error in Python")
     if not _is_null(value):
@@ -94,7 +108,9 @@ def _error() -> Error:
             _call["Py_DecRef", NoneType](shown)
     if not text and not _is_null(kind):
         var name = String("__name__")
-        var shown = _call["PyObject_GetAttrString", Handle](kind, name._c_string())
+        var shown = _call["PyObject_GetAttrString", Handle](
+            kind, name._c_string()
+        )
         if not _is_null(shown):
             text = _text(shown)
             _call["Py_DecRef", NoneType](shown)
@@ -107,7 +123,9 @@ def _error() -> Error:
 def _text(unicode: Handle) -> String:
     """The text of a Python text."""
     var length = 0
-    var data = _call["PyUnicode_AsUTF8AndSize", Handle](unicode, __brio.address_of(length))
+    var data = _call["PyUnicode_AsUTF8AndSize", Handle](
+        unicode, __brio.address_of(length)
+    )
     if _is_null(data):
         _call["PyErr_Clear", NoneType]()
         return String()

@@ -2,7 +2,13 @@
 
 from internal.bytes import _is_null
 from memory import alloc
-from python._cpython import CPython, PyMethodDef, PyObjectPtr, _kept, _list_of_methods
+from python._cpython import (
+    CPython,
+    PyMethodDef,
+    PyObjectPtr,
+    _kept,
+    _list_of_methods,
+)
 from python.interpreter import Handle, _call, _checked, _error, _flush, _start
 from python.python_object import PythonObject, _tuple
 
@@ -43,16 +49,31 @@ struct Python(Defaultable, ImplicitlyCopyable):
         words[0] = 1  # references
         words[_WORD_OF_NAME] = Int(PyObjectPtr(_kept(name)))
         words[_WORD_OF_SIZE] = -1
-        return PythonObject(_owned=_checked(_call["PyModule_Create2", Handle](words.address, Int32(_API_VERSION))))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyModule_Create2", Handle](
+                    words.address, Int32(_API_VERSION)
+                )
+            )
+        )
 
     @staticmethod
-    def add_functions(module: PythonObject, var functions: List[PyMethodDef]) raises:
+    def add_functions(
+        module: PythonObject, var functions: List[PyMethodDef]
+    ) raises:
         """Adds functions to a module."""
-        if _call["PyModule_AddFunctions", Int32](module._object, _list_of_methods(functions).address) != 0:
+        if (
+            _call["PyModule_AddFunctions", Int32](
+                module._object, _list_of_methods(functions).address
+            )
+            != 0
+        ):
             raise _error()
 
     @staticmethod
-    def add_object(module: PythonObject, name: StringSlice, value: PythonObject) raises:
+    def add_object(
+        module: PythonObject, name: StringSlice, value: PythonObject
+    ) raises:
         """Makes `value` what the module has under a name."""
         module.__setattr__(String(name), value)
 
@@ -85,7 +106,9 @@ struct Python(Defaultable, ImplicitlyCopyable):
 
     def as_string_slice(self, obj: PythonObject) -> StringSlice[ImmutAnyOrigin]:
         """The text of a text of Python, which lives as long as that; empty of other objects."""
-        var text = self.cpython().PyUnicode_AsUTF8AndSize(PyObjectPtr(obj._object))
+        var text = self.cpython().PyUnicode_AsUTF8AndSize(
+            PyObjectPtr(obj._object)
+        )
         _call["PyErr_Clear", NoneType]()
         return text
 
@@ -99,25 +122,39 @@ struct Python(Defaultable, ImplicitlyCopyable):
         _start()
         _flush()
         var text = String(name)
-        return PythonObject(_owned=_checked(_call["PyImport_ImportModule", Handle](text._c_string())))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyImport_ImportModule", Handle](text._c_string())
+            )
+        )
 
     @staticmethod
     def add_to_path(dir_path: StringSlice) raises:
         """Lets modules be found in this folder too."""
-        _ = Python.import_module("sys").path.append(PythonObject(String(dir_path)))
+        _ = Python.import_module("sys").path.append(
+            PythonObject(String(dir_path))
+        )
 
     @staticmethod
-    def evaluate(expr: StringSlice, file: Bool = False, name: StringSlice = "__main__") raises -> PythonObject:
+    def evaluate(
+        expr: StringSlice, file: Bool = False, name: StringSlice = "__main__"
+    ) raises -> PythonObject:
         """The value of an expression; with `file`, the module that the statements make."""
         _start()
         _flush()
         var text = String(expr)
         var module_name = String(name)
-        var module = _checked(_call["PyImport_AddModule", Handle](module_name._c_string()))
+        var module = _checked(
+            _call["PyImport_AddModule", Handle](module_name._c_string())
+        )
         var names = _call["PyModule_GetDict", Handle](module)
         # 257 statements, 258 an expression
         var result = PythonObject(
-            _owned=_checked(_call["PyRun_String", Handle](text._c_string(), Int32(257 if file else 258), names, names))
+            _owned=_checked(
+                _call["PyRun_String", Handle](
+                    text._c_string(), Int32(257 if file else 258), names, names
+                )
+            )
         )
         if file:
             _call["Py_IncRef", NoneType](module)

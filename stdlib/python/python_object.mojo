@@ -1,9 +1,23 @@
 """`PythonObject`: a value that Python owns."""
 
 from internal.bytes import _is_null, _null
-from python.interpreter import Handle, _call, _checked, _error, _flush, _start, _symbol, _text
+from python.interpreter import (
+    Handle,
+    _call,
+    _checked,
+    _error,
+    _flush,
+    _start,
+    _symbol,
+    _text,
+)
 from python._cpython import PyObjectPtr
-from python.values import lookup_py_type_object, _allocated, _inside, _pointer_to_value
+from python.values import (
+    lookup_py_type_object,
+    _allocated,
+    _inside,
+    _pointer_to_value,
+)
 
 
 trait ConvertibleToPython(ImplicitlyDeletable):
@@ -29,7 +43,19 @@ def _started_or_abort():
         abort(String(error))
 
 
-struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, IntableRaising, Movable, Sized, Writable, Defaultable, Identifiable, SizedRaising):
+struct PythonObject(
+    Boolable,
+    Copyable,
+    Defaultable,
+    FloatableRaising,
+    Identifiable,
+    ImplicitlyCopyable,
+    IntableRaising,
+    Movable,
+    Sized,
+    SizedRaising,
+    Writable,
+):
     """A value that Python owns, kept as long as this object lives."""
 
     var _object: Handle
@@ -79,29 +105,41 @@ struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, In
         comptime if dtype == DType.bool:
             self._object = _call["PyBool_FromLong", Handle](Int(value))
         elif dtype.is_floating_point():
-            self._object = _call["PyFloat_FromDouble", Handle](value.cast[DType.float64]())
+            self._object = _call["PyFloat_FromDouble", Handle](
+                value.cast[DType.float64]()
+            )
         elif dtype.is_unsigned():
-            self._object = _call["PyLong_FromUnsignedLongLong", Handle](value.cast[DType.uint64]())
+            self._object = _call["PyLong_FromUnsignedLongLong", Handle](
+                value.cast[DType.uint64]()
+            )
         else:
-            self._object = _call["PyLong_FromLongLong", Handle](value.cast[DType.int64]())
+            self._object = _call["PyLong_FromLongLong", Handle](
+                value.cast[DType.int64]()
+            )
 
     @implicit
     def __init__(out self, value: String):
         """A text."""
         _started_or_abort()
-        self._object = _call["PyUnicode_FromStringAndSize", Handle](value.as_string_slice()._data, value.byte_length())
+        self._object = _call["PyUnicode_FromStringAndSize", Handle](
+            value.as_string_slice()._data, value.byte_length()
+        )
 
     @implicit
     def __init__(out self, value: StringLiteral):
         """A text."""
         _started_or_abort()
-        self._object = _call["PyUnicode_FromStringAndSize", Handle](value.as_string_slice()._data, value.byte_length())
+        self._object = _call["PyUnicode_FromStringAndSize", Handle](
+            value.as_string_slice()._data, value.byte_length()
+        )
 
     @implicit
     def __init__(out self, value: StringSlice[ImmutAnyOrigin]):
         """A text."""
         _started_or_abort()
-        self._object = _call["PyUnicode_FromStringAndSize", Handle](value._data, value.byte_length())
+        self._object = _call["PyUnicode_FromStringAndSize", Handle](
+            value._data, value.byte_length()
+        )
 
     @implicit
     def __init__[T: AnyType, //](out self, values: List[T]):
@@ -145,7 +183,12 @@ struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, In
             if _call["PySet_Add", Int32](self._object, value._object) != 0:
                 raise _error()
 
-    def __init__(out self, keys: List[PythonObject], values: List[PythonObject], __dict_literal__: ()) raises:
+    def __init__(
+        out self,
+        keys: List[PythonObject],
+        values: List[PythonObject],
+        __dict_literal__: (),
+    ) raises:
         """A dictionary of Python's with these keys, which Python can hash, and values.
 
         Examples:
@@ -159,7 +202,12 @@ struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, In
         _started_or_abort()
         self._object = _call["PyDict_New", Handle]()
         for i in range(len(keys)):
-            if _call["PyDict_SetItem", Int32](self._object, keys[i]._object, values[i]._object) != 0:
+            if (
+                _call["PyDict_SetItem", Int32](
+                    self._object, keys[i]._object, values[i]._object
+                )
+                != 0
+            ):
                 raise _error()
 
     def __init__(out self, *, copy: Self):
@@ -177,7 +225,9 @@ struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, In
         """What an exported function that gives an object says when it raises."""
         var name = String("PyExc_Exception")
         var text = String(error)
-        var kind = __brio.deref(__brio.cast["pointer", __brio.ptr[Handle]](_symbol(name)))
+        var kind = __brio.deref(
+            __brio.cast["pointer", __brio.ptr[Handle]](_symbol(name))
+        )
         _call["PyErr_SetString", NoneType](kind, text._c_string())
 
     def steal_data(deinit self) -> Handle:
@@ -207,7 +257,9 @@ struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, In
         Raises:
             Where none has.
         """
-        self = Self(from_owned=_allocated(lookup_py_type_object[T]()._object, alloc^))
+        self = Self(
+            from_owned=_allocated(lookup_py_type_object[T]()._object, alloc^)
+        )
 
     @__attribute
     def _obj_ptr(self) -> PyObjectPtr:
@@ -225,7 +277,9 @@ struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, In
 
     def downcast_value_ptr[
         T: AnyType
-    ](self, *, func: StaticString = "<mojo function>") raises -> UnsafePointer[T, MutAnyOrigin]:
+    ](self, *, func: StaticString = "<mojo function>") raises -> UnsafePointer[
+        T, MutAnyOrigin
+    ]:
         """The address of the value that the object holds.
 
         Args:
@@ -236,7 +290,9 @@ struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, In
         """
         return _pointer_to_value[T](self._object, func)
 
-    def unchecked_downcast_value_ptr[T: AnyType](self) -> UnsafePointer[T, MutAnyOrigin]:
+    def unchecked_downcast_value_ptr[
+        T: AnyType
+    ](self) -> UnsafePointer[T, MutAnyOrigin]:
         """The address of the value that the object holds, whose type nobody checks."""
         return UnsafePointer(to=_inside[T](self._object)[].mojo_value)
 
@@ -247,14 +303,27 @@ struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, In
         return self._attribute(String(name))
 
     def _attribute(self, var name: String) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyObject_GetAttrString", Handle](self._object, name._c_string())))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyObject_GetAttrString", Handle](
+                    self._object, name._c_string()
+                )
+            )
+        )
 
     def __setattr__(self, var name: String, value: PythonObject) raises:
         """Sets the attribute of this name."""
-        if _call["PyObject_SetAttrString", Int32](self._object, name._c_string(), value._object) != 0:
+        if (
+            _call["PyObject_SetAttrString", Int32](
+                self._object, name._c_string(), value._object
+            )
+            != 0
+        ):
             raise _error()
 
-    def __call__(self, *args: PythonObject, **kwargs: PythonObject) raises -> PythonObject:
+    def __call__(
+        self, *args: PythonObject, **kwargs: PythonObject
+    ) raises -> PythonObject:
         """Calls it."""
         _flush()
         var tuple = _call["PyTuple_New", Handle](len(args))
@@ -266,28 +335,43 @@ struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, In
             names = _call["PyDict_New", Handle]()
             for entry in kwargs.items():
                 var name = entry.key
-                _ = _call["PyDict_SetItemString", Int32](names, name._c_string(), entry.value._object)
+                _ = _call["PyDict_SetItemString", Int32](
+                    names, name._c_string(), entry.value._object
+                )
         var result = _call["PyObject_Call", Handle](self._object, tuple, names)
         _call["Py_DecRef", NoneType](tuple)
         _call["Py_DecRef", NoneType](names)
         return PythonObject(_owned=_checked(result))
 
     def _get(self, key: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyObject_GetItem", Handle](self._object, key._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyObject_GetItem", Handle](self._object, key._object)
+            )
+        )
 
     def _set(self, key: PythonObject, value: PythonObject) raises:
-        if _call["PyObject_SetItem", Int32](self._object, key._object, value._object) != 0:
+        if (
+            _call["PyObject_SetItem", Int32](
+                self._object, key._object, value._object
+            )
+            != 0
+        ):
             raise _error()
 
     def __getitem__(self, key: PythonObject) raises -> PythonObject:
         """The element under `key`."""
         return self._get(key)
 
-    def __getitem__(self, a: PythonObject, b: PythonObject) raises -> PythonObject:
+    def __getitem__(
+        self, a: PythonObject, b: PythonObject
+    ) raises -> PythonObject:
         """The element under the pair of keys."""
         return self._get(_tuple(a, b))
 
-    def __getitem__(self, a: PythonObject, b: PythonObject, c: PythonObject) raises -> PythonObject:
+    def __getitem__(
+        self, a: PythonObject, b: PythonObject, c: PythonObject
+    ) raises -> PythonObject:
         """The element under the three keys."""
         return self._get(_tuple(a, b, c))
 
@@ -311,7 +395,9 @@ struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, In
         """Sets the element under `key`."""
         self._set(key, value)
 
-    def __setitem__(self, a: PythonObject, b: PythonObject, value: PythonObject) raises:
+    def __setitem__(
+        self, a: PythonObject, b: PythonObject, value: PythonObject
+    ) raises:
         """Sets the element under the pair of keys."""
         self._set(_tuple(a, b), value)
 
@@ -328,14 +414,20 @@ struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, In
 
     def __contains__(self, value: PythonObject) raises -> Bool:
         """Whether `value` is in it."""
-        var found = _call["PySequence_Contains", Int32](self._object, value._object)
+        var found = _call["PySequence_Contains", Int32](
+            self._object, value._object
+        )
         if found < 0:
             raise _error()
         return found == 1
 
     def __iter__(self) raises -> _PythonIter:
         """Walks over its elements."""
-        return _PythonIter(PythonObject(_owned=_checked(_call["PyObject_GetIter", Handle](self._object))))
+        return _PythonIter(
+            PythonObject(
+                _owned=_checked(_call["PyObject_GetIter", Handle](self._object))
+            )
+        )
 
     def __is__(self, other: PythonObject) -> Bool:
         """Whether both are one and the same."""
@@ -396,9 +488,13 @@ struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, In
         """Writes its text."""
         writer.write(self.__str__())
 
-    def unsafe_get_as_pointer[dtype: DType](self) raises -> UnsafePointer[Scalar[dtype], MutAnyOrigin]:
+    def unsafe_get_as_pointer[
+        dtype: DType
+    ](self) raises -> UnsafePointer[Scalar[dtype], MutAnyOrigin]:
         """The address that the integer is: `array.ctypes.data.unsafe_get_as_pointer[DType.float32]()`."""
-        return UnsafePointer[Scalar[dtype], MutAnyOrigin](unsafe_from_address=self.__int__())
+        return UnsafePointer[Scalar[dtype], MutAnyOrigin](
+            unsafe_from_address=self.__int__()
+        )
 
     def to_python_object(self) -> PythonObject:
         """Itself."""
@@ -407,155 +503,384 @@ struct PythonObject(Boolable, Copyable, FloatableRaising, ImplicitlyCopyable, In
     # --- operators
 
     def __neg__(self) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Negative", Handle](self._object)))
+        return PythonObject(
+            _owned=_checked(_call["PyNumber_Negative", Handle](self._object))
+        )
 
     def __pos__(self) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Positive", Handle](self._object)))
+        return PythonObject(
+            _owned=_checked(_call["PyNumber_Positive", Handle](self._object))
+        )
 
     def __invert__(self) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Invert", Handle](self._object)))
+        return PythonObject(
+            _owned=_checked(_call["PyNumber_Invert", Handle](self._object))
+        )
 
     def __abs__(self) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Absolute", Handle](self._object)))
+        return PythonObject(
+            _owned=_checked(_call["PyNumber_Absolute", Handle](self._object))
+        )
 
     def __pow__(self, exponent: PythonObject) raises -> PythonObject:
         return PythonObject(
-            _owned=_checked(_call["PyNumber_Power", Handle](self._object, exponent._object, PythonObject(None)._object))
+            _owned=_checked(
+                _call["PyNumber_Power", Handle](
+                    self._object, exponent._object, PythonObject(None)._object
+                )
+            )
         )
 
     def __rpow__(self, base: PythonObject) raises -> PythonObject:
         return base.__pow__(self)
 
     def __add__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Add", Handle](self._object, other._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_Add", Handle](self._object, other._object)
+            )
+        )
 
     def __radd__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Add", Handle](other._object, self._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_Add", Handle](other._object, self._object)
+            )
+        )
 
     def __iadd__(mut self, other: PythonObject) raises:
-        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceAdd", Handle](self._object, other._object)))
+        self = PythonObject(
+            _owned=_checked(
+                _call["PyNumber_InPlaceAdd", Handle](
+                    self._object, other._object
+                )
+            )
+        )
 
     def __sub__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Subtract", Handle](self._object, other._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_Subtract", Handle](self._object, other._object)
+            )
+        )
 
     def __rsub__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Subtract", Handle](other._object, self._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_Subtract", Handle](other._object, self._object)
+            )
+        )
 
     def __isub__(mut self, other: PythonObject) raises:
-        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceSubtract", Handle](self._object, other._object)))
+        self = PythonObject(
+            _owned=_checked(
+                _call["PyNumber_InPlaceSubtract", Handle](
+                    self._object, other._object
+                )
+            )
+        )
 
     def __mul__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Multiply", Handle](self._object, other._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_Multiply", Handle](self._object, other._object)
+            )
+        )
 
     def __rmul__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Multiply", Handle](other._object, self._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_Multiply", Handle](other._object, self._object)
+            )
+        )
 
     def __imul__(mut self, other: PythonObject) raises:
-        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceMultiply", Handle](self._object, other._object)))
+        self = PythonObject(
+            _owned=_checked(
+                _call["PyNumber_InPlaceMultiply", Handle](
+                    self._object, other._object
+                )
+            )
+        )
 
     def __truediv__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_TrueDivide", Handle](self._object, other._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_TrueDivide", Handle](
+                    self._object, other._object
+                )
+            )
+        )
 
     def __rtruediv__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_TrueDivide", Handle](other._object, self._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_TrueDivide", Handle](
+                    other._object, self._object
+                )
+            )
+        )
 
     def __itruediv__(mut self, other: PythonObject) raises:
-        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceTrueDivide", Handle](self._object, other._object)))
+        self = PythonObject(
+            _owned=_checked(
+                _call["PyNumber_InPlaceTrueDivide", Handle](
+                    self._object, other._object
+                )
+            )
+        )
 
     def __floordiv__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_FloorDivide", Handle](self._object, other._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_FloorDivide", Handle](
+                    self._object, other._object
+                )
+            )
+        )
 
     def __rfloordiv__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_FloorDivide", Handle](other._object, self._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_FloorDivide", Handle](
+                    other._object, self._object
+                )
+            )
+        )
 
     def __ifloordiv__(mut self, other: PythonObject) raises:
-        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceFloorDivide", Handle](self._object, other._object)))
+        self = PythonObject(
+            _owned=_checked(
+                _call["PyNumber_InPlaceFloorDivide", Handle](
+                    self._object, other._object
+                )
+            )
+        )
 
     def __mod__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Remainder", Handle](self._object, other._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_Remainder", Handle](self._object, other._object)
+            )
+        )
 
     def __rmod__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Remainder", Handle](other._object, self._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_Remainder", Handle](other._object, self._object)
+            )
+        )
 
     def __imod__(mut self, other: PythonObject) raises:
-        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceRemainder", Handle](self._object, other._object)))
+        self = PythonObject(
+            _owned=_checked(
+                _call["PyNumber_InPlaceRemainder", Handle](
+                    self._object, other._object
+                )
+            )
+        )
 
     def __matmul__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_MatrixMultiply", Handle](self._object, other._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_MatrixMultiply", Handle](
+                    self._object, other._object
+                )
+            )
+        )
 
     def __rmatmul__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_MatrixMultiply", Handle](other._object, self._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_MatrixMultiply", Handle](
+                    other._object, self._object
+                )
+            )
+        )
 
     def __imatmul__(mut self, other: PythonObject) raises:
-        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceMatrixMultiply", Handle](self._object, other._object)))
+        self = PythonObject(
+            _owned=_checked(
+                _call["PyNumber_InPlaceMatrixMultiply", Handle](
+                    self._object, other._object
+                )
+            )
+        )
 
     def __and__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_And", Handle](self._object, other._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_And", Handle](self._object, other._object)
+            )
+        )
 
     def __rand__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_And", Handle](other._object, self._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_And", Handle](other._object, self._object)
+            )
+        )
 
     def __iand__(mut self, other: PythonObject) raises:
-        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceAnd", Handle](self._object, other._object)))
+        self = PythonObject(
+            _owned=_checked(
+                _call["PyNumber_InPlaceAnd", Handle](
+                    self._object, other._object
+                )
+            )
+        )
 
     def __or__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Or", Handle](self._object, other._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_Or", Handle](self._object, other._object)
+            )
+        )
 
     def __ror__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Or", Handle](other._object, self._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_Or", Handle](other._object, self._object)
+            )
+        )
 
     def __ior__(mut self, other: PythonObject) raises:
-        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceOr", Handle](self._object, other._object)))
+        self = PythonObject(
+            _owned=_checked(
+                _call["PyNumber_InPlaceOr", Handle](self._object, other._object)
+            )
+        )
 
     def __xor__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Xor", Handle](self._object, other._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_Xor", Handle](self._object, other._object)
+            )
+        )
 
     def __rxor__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Xor", Handle](other._object, self._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_Xor", Handle](other._object, self._object)
+            )
+        )
 
     def __ixor__(mut self, other: PythonObject) raises:
-        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceXor", Handle](self._object, other._object)))
+        self = PythonObject(
+            _owned=_checked(
+                _call["PyNumber_InPlaceXor", Handle](
+                    self._object, other._object
+                )
+            )
+        )
 
     def __lshift__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Lshift", Handle](self._object, other._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_Lshift", Handle](self._object, other._object)
+            )
+        )
 
     def __rlshift__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Lshift", Handle](other._object, self._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_Lshift", Handle](other._object, self._object)
+            )
+        )
 
     def __ilshift__(mut self, other: PythonObject) raises:
-        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceLshift", Handle](self._object, other._object)))
+        self = PythonObject(
+            _owned=_checked(
+                _call["PyNumber_InPlaceLshift", Handle](
+                    self._object, other._object
+                )
+            )
+        )
 
     def __rshift__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Rshift", Handle](self._object, other._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_Rshift", Handle](self._object, other._object)
+            )
+        )
 
     def __rrshift__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyNumber_Rshift", Handle](other._object, self._object)))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyNumber_Rshift", Handle](other._object, self._object)
+            )
+        )
 
     def __irshift__(mut self, other: PythonObject) raises:
-        self = PythonObject(_owned=_checked(_call["PyNumber_InPlaceRshift", Handle](self._object, other._object)))
+        self = PythonObject(
+            _owned=_checked(
+                _call["PyNumber_InPlaceRshift", Handle](
+                    self._object, other._object
+                )
+            )
+        )
 
     def __lt__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyObject_RichCompare", Handle](self._object, other._object, Int32(0))))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyObject_RichCompare", Handle](
+                    self._object, other._object, Int32(0)
+                )
+            )
+        )
 
     def __le__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyObject_RichCompare", Handle](self._object, other._object, Int32(1))))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyObject_RichCompare", Handle](
+                    self._object, other._object, Int32(1)
+                )
+            )
+        )
 
     def __eq__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyObject_RichCompare", Handle](self._object, other._object, Int32(2))))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyObject_RichCompare", Handle](
+                    self._object, other._object, Int32(2)
+                )
+            )
+        )
 
     def __ne__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyObject_RichCompare", Handle](self._object, other._object, Int32(3))))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyObject_RichCompare", Handle](
+                    self._object, other._object, Int32(3)
+                )
+            )
+        )
 
     def __gt__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyObject_RichCompare", Handle](self._object, other._object, Int32(4))))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyObject_RichCompare", Handle](
+                    self._object, other._object, Int32(4)
+                )
+            )
+        )
 
     def __ge__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(_owned=_checked(_call["PyObject_RichCompare", Handle](self._object, other._object, Int32(5))))
+        return PythonObject(
+            _owned=_checked(
+                _call["PyObject_RichCompare", Handle](
+                    self._object, other._object, Int32(5)
+                )
+            )
+        )
 
 
 def _same(a: Handle, b: Handle) -> Bool:
     return __brio.make[Bool](
-        __brio.op["cmp.eq"](__brio.cast["ptrtoint", __brio.int[64]](a), __brio.cast["ptrtoint", __brio.int[64]](b))
+        __brio.op["cmp.eq"](
+            __brio.cast["ptrtoint", __brio.int[64]](a),
+            __brio.cast["ptrtoint", __brio.int[64]](b),
+        )
     )
 
 
@@ -570,10 +895,20 @@ def _tuple(*parts: PythonObject) -> PythonObject:
 
 def _slice(span: Slice) -> PythonObject:
     """A slice of Python's."""
-    var first = PythonObject(span.start.value()) if span.start else PythonObject(None)
-    var last = PythonObject(span.end.value()) if span.end else PythonObject(None)
-    var step = PythonObject(span.step.value()) if span.step else PythonObject(None)
-    return PythonObject(_owned=_call["PySlice_New", Handle](first._object, last._object, step._object))
+    var first = (
+        PythonObject(span.start.value()) if span.start else PythonObject(None)
+    )
+    var last = (
+        PythonObject(span.end.value()) if span.end else PythonObject(None)
+    )
+    var step = (
+        PythonObject(span.step.value()) if span.step else PythonObject(None)
+    )
+    return PythonObject(
+        _owned=_call["PySlice_New", Handle](
+            first._object, last._object, step._object
+        )
+    )
 
 
 struct _PythonIter(Copyable, ImplicitlyCopyable, Movable):

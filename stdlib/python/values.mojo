@@ -3,7 +3,11 @@
 from internal.bytes import _null
 from python._cpython import PyObject, PyObjectPtr
 from python.interpreter import Handle, _call, _checked, _symbol
-from python.python_object import ConvertibleFromPython, ConvertibleToPython, PythonObject
+from python.python_object import (
+    ConvertibleFromPython,
+    ConvertibleToPython,
+    PythonObject,
+)
 
 
 struct PyMojoObject[T: AnyType]:
@@ -33,7 +37,12 @@ def _key_of[T: AnyType]() -> String:
     var key = String(__brio.type_name[T], "|", Int(__brio.size_of[T]))
     comptime if __brio.is_struct[T]:
         comptime for i in range(Int(__brio.field_count[T])):
-            key += String("|", __brio.field_name[T, i], ":", __brio.type_name[__brio.field_type[T, i]])
+            key += String(
+                "|",
+                __brio.field_name[T, i],
+                ":",
+                __brio.type_name[__brio.field_type[T, i]],
+            )
     return key
 
 
@@ -58,7 +67,10 @@ def lookup_py_type_object[T: AnyType]() raises -> PythonObject:
     """
     var found = _known_type[T]()
     if found is PythonObject(None):
-        raise Error("No Python type object registered for Mojo type with name: ", __brio.type_name[T])
+        raise Error(
+            "No Python type object registered for Mojo type with name: ",
+            __brio.type_name[T],
+        )
     return found
 
 
@@ -66,7 +78,9 @@ def lookup_py_type_object[T: AnyType]() raises -> PythonObject:
 
 
 @always_inline
-def _inside[T: AnyType](object: Handle) -> UnsafePointer[PyMojoObject[T], MutAnyOrigin]:
+def _inside[
+    T: AnyType
+](object: Handle) -> UnsafePointer[PyMojoObject[T], MutAnyOrigin]:
     return UnsafePointer[PyMojoObject[T], MutAnyOrigin](
         __brio.cast["pointer", __brio.ptr[PyMojoObject[T]]](object)
     )
@@ -81,17 +95,34 @@ def _allocated[T: Movable](type: Handle, var value: T) raises -> Handle:
     return made
 
 
-def _pointer_to_value[T: AnyType](object: Handle, func: StaticString) raises -> UnsafePointer[T, MutAnyOrigin]:
+def _pointer_to_value[
+    T: AnyType
+](object: Handle, func: StaticString) raises -> UnsafePointer[T, MutAnyOrigin]:
     var type = lookup_py_type_object[T]()
     var own = PyObjectPtr(object).bitcast[PyObject]()[].object_type
     if _call["PyType_IsSubtype", Int32](own._object, type._object) == 0:
         raise Error(
-            "TypeError: ", func, "() expected Mojo '", __brio.type_name[T], "' type argument, got '",
-            String(PythonObject(_owned=_checked(_call["PyObject_Type", Handle](object))).__getattr__["__name__"]()), "'",
+            "TypeError: ",
+            func,
+            "() expected Mojo '",
+            __brio.type_name[T],
+            "' type argument, got '",
+            String(
+                PythonObject(
+                    _owned=_checked(_call["PyObject_Type", Handle](object))
+                ).__getattr__["__name__"]()
+            ),
+            "'",
         )
     var inside = _inside[T](object)
     if not inside[].is_initialized:
-        raise Error("TypeError: ", func, "() got a '", __brio.type_name[T], "' that has not been initialized")
+        raise Error(
+            "TypeError: ",
+            func,
+            "() got a '",
+            __brio.type_name[T],
+            "' that has not been initialized",
+        )
     return UnsafePointer(to=inside[].mojo_value)
 
 
@@ -103,7 +134,9 @@ __extension StringSlice:
             Where it is none.
         """
         var length = 0
-        var data = _call["PyUnicode_AsUTF8AndSize", Handle](unsafe_borrowed_obj._object, __brio.address_of(length))
+        var data = _call["PyUnicode_AsUTF8AndSize", Handle](
+            unsafe_borrowed_obj._object, __brio.address_of(length)
+        )
         _ = _checked(data)
         self = Self(_data=data, _length=length)
 
@@ -111,7 +144,13 @@ __extension StringSlice:
 __extension UnsafePointer:
     def __init__(out self, *, ref unchecked_downcast_value: PythonObject):
         """The address of the value that an object of Python holds, whose type nobody checks."""
-        self = rebind[Self](UnsafePointer(to=_inside[Self.type](unchecked_downcast_value._object)[].mojo_value))
+        self = rebind[Self](
+            UnsafePointer(
+                to=_inside[Self.type](
+                    unchecked_downcast_value._object
+                )[].mojo_value
+            )
+        )
 
 
 __extension Int(ConvertibleFromPython, ConvertibleToPython):

@@ -9,7 +9,9 @@ from math import cos, log, sin, sqrt
 @always_inline
 def _high(a: UInt32, b: UInt32) -> UInt32:
     """The upper half of the product."""
-    return ((a.cast[DType.uint64]() * b.cast[DType.uint64]()) >> 32).cast[DType.uint32]()
+    return ((a.cast[DType.uint64]() * b.cast[DType.uint64]()) >> 32).cast[
+        DType.uint32
+    ]()
 
 
 struct Random[rounds: Int = 10](Copyable, ImplicitlyCopyable, Movable):
@@ -33,9 +35,17 @@ struct Random[rounds: Int = 10](Copyable, ImplicitlyCopyable, Movable):
     var _counter: SIMD[DType.uint32, 4]
 
     @always_inline
-    def __init__(out self, *, seed: UInt64 = 0, subsequence: UInt64 = 0, offset: UInt64 = 0):
+    def __init__(
+        out self,
+        *,
+        seed: UInt64 = 0,
+        subsequence: UInt64 = 0,
+        offset: UInt64 = 0,
+    ):
         """The stream `subsequence` of `seed`, from its number `4 * offset` on."""
-        self._key = SIMD[DType.uint32, 2](seed.cast[DType.uint32](), (seed >> 32).cast[DType.uint32]())
+        self._key = SIMD[DType.uint32, 2](
+            seed.cast[DType.uint32](), (seed >> 32).cast[DType.uint32]()
+        )
         self._counter = SIMD[DType.uint32, 4](
             offset.cast[DType.uint32](),
             (offset >> 32).cast[DType.uint32](),
@@ -69,7 +79,10 @@ struct Random[rounds: Int = 10](Copyable, ImplicitlyCopyable, Movable):
     @always_inline
     def step_uniform_unbiased(mut self) -> SIMD[DType.float32, 4]:
         """The next four numbers, even in (0, 1), from all 32 bits of each: neither end is reached."""
-        var wide = self.step().cast[DType.float32]() * 2.3283064365386963e-10 + 1.1641532182693481e-10
+        var wide = (
+            self.step().cast[DType.float32]() * 2.3283064365386963e-10
+            + 1.1641532182693481e-10
+        )
         return min(wide, SIMD[DType.float32, 4](0.99999994))
 
 
@@ -83,12 +96,22 @@ struct NormalRandom[rounds: Int = 10](Copyable, ImplicitlyCopyable, Movable):
     var _uniform: Random[Self.rounds]
 
     @always_inline
-    def __init__(out self, *, seed: UInt64 = 0, subsequence: UInt64 = 0, offset: UInt64 = 0):
+    def __init__(
+        out self,
+        *,
+        seed: UInt64 = 0,
+        subsequence: UInt64 = 0,
+        offset: UInt64 = 0,
+    ):
         """The stream `subsequence` of `seed`."""
-        self._uniform = Random[Self.rounds](seed=seed, subsequence=subsequence, offset=offset)
+        self._uniform = Random[Self.rounds](
+            seed=seed, subsequence=subsequence, offset=offset
+        )
 
     @always_inline
-    def step_normal(mut self, mean: Float32 = 0.0, stddev: Float32 = 1.0) -> SIMD[DType.float32, 8]:
+    def step_normal(
+        mut self, mean: Float32 = 0.0, stddev: Float32 = 1.0
+    ) -> SIMD[DType.float32, 8]:
         """The next eight numbers."""
         var u = 1 - self._uniform.step_uniform()
         var v = self._uniform.step_uniform() * 6.283185307179586
@@ -96,7 +119,9 @@ struct NormalRandom[rounds: Int = 10](Copyable, ImplicitlyCopyable, Movable):
         return (radius * cos(v)).join(radius * sin(v)) + mean
 
     @always_inline
-    def step_normal_4(mut self, mean: Float32 = 0.0, stddev: Float32 = 1.0) -> SIMD[DType.float32, 4]:
+    def step_normal_4(
+        mut self, mean: Float32 = 0.0, stddev: Float32 = 1.0
+    ) -> SIMD[DType.float32, 4]:
         """The next four numbers, from one step of the generator."""
         var even = self._uniform.step_uniform_unbiased()
         var u = SIMD[DType.float32, 2](even[0], even[2])

@@ -8,7 +8,9 @@ from math import cos, log, sqrt
 
 @always_inline
 def _next() -> UInt64:
-    return __brio.make[UInt64](__brio.external_call["brio_random_next", __brio.int[64]]())
+    return __brio.make[UInt64](
+        __brio.external_call["brio_random_next", __brio.int[64]]()
+    )
 
 
 def seed():
@@ -48,7 +50,9 @@ def random_float64(min: Float64 = 0, max: Float64 = 1) -> Float64:
     print(x >= 2 and x <= 3)  # -> True
     ```
     """
-    return min + (_next() >> 11).cast[DType.float64]() * 1.1102230246251565e-16 * (max - min)
+    return min + (_next() >> 11).cast[
+        DType.float64
+    ]() * 1.1102230246251565e-16 * (max - min)
 
 
 @always_inline
@@ -79,10 +83,14 @@ def random_si64(min: Int64, max: Int64) -> Int64:
     return min + (_next() % count).cast[DType.int64]()
 
 
-def randn_float64(mean: Float64 = 0.0, standard_deviation: Float64 = 1.0) -> Float64:
+def randn_float64(
+    mean: Float64 = 0.0, standard_deviation: Float64 = 1.0
+) -> Float64:
     """A normally distributed number, by Box and Muller's transform."""
     var u = 1 - random_float64()
-    return mean + standard_deviation * sqrt(-2 * log(u)) * cos(6.283185307179586 * random_float64())
+    return mean + standard_deviation * sqrt(-2 * log(u)) * cos(
+        6.283185307179586 * random_float64()
+    )
 
 
 def rand[
@@ -120,12 +128,16 @@ def rand[
             ptr[i] = _next().cast[dtype]()
 
 
-def rand[dtype: DType, //](span: Span[Scalar[dtype]], *, min: Float64 = 0.0, max: Float64 = 1.0):
+def rand[
+    dtype: DType, //
+](span: Span[Scalar[dtype]], *, min: Float64 = 0.0, max: Float64 = 1.0):
     """Fills `span` with numbers, even in [`min`, `max`)."""
     rand(span.unsafe_ptr(), len(span), min=min, max=max)
 
 
-def randint[dtype: DType, //](ptr: UnsafePointer[Scalar[dtype]], size: Int, low: Int, high: Int):
+def randint[
+    dtype: DType, //
+](ptr: UnsafePointer[Scalar[dtype]], size: Int, low: Int, high: Int):
     """Fills `size` places from `ptr` on with integers, even in [`low`, `high`].
 
     Examples:
@@ -154,13 +166,24 @@ def randint[dtype: DType, //](span: Span[Scalar[dtype]], low: Int, high: Int):
 
 def randn[
     dtype: DType, //
-](ptr: UnsafePointer[Scalar[dtype]], size: Int, mean: Float64 = 0.0, standard_deviation: Float64 = 1.0):
+](
+    ptr: UnsafePointer[Scalar[dtype]],
+    size: Int,
+    mean: Float64 = 0.0,
+    standard_deviation: Float64 = 1.0,
+):
     """Fills `size` places from `ptr` on with normally distributed numbers."""
     for i in range(size):
         ptr[i] = randn_float64(mean, standard_deviation).cast[dtype]()
 
 
-def randn[dtype: DType, //](span: Span[Scalar[dtype]], mean: Float64 = 0.0, standard_deviation: Float64 = 1.0):
+def randn[
+    dtype: DType, //
+](
+    span: Span[Scalar[dtype]],
+    mean: Float64 = 0.0,
+    standard_deviation: Float64 = 1.0,
+):
     """Fills `span` with normally distributed numbers."""
     randn(span.unsafe_ptr(), len(span), mean, standard_deviation)
 

@@ -37,6 +37,8 @@ def get_function_name[F: AnyType, //, func: F]() -> StaticString:
     return __brio.fn_name[func]
 
 
-def get_linkage_name[F: AnyType, //, func: F, *, target: StringLiteral = ""]() -> StaticString:
+def get_linkage_name[
+    F: AnyType, //, func: F, *, target: StringLiteral = ""
+]() -> StaticString:
     """The name that a linker may know `func` by."""
     return __brio.fn_name[func]

@@ -3,7 +3,9 @@
 from builtin.traits import UnsafeSingleNicheable
 
 
-struct SourceLocation(UnsafeSingleNicheable, TrivialRegisterPassable, Writable, Equatable):
+struct SourceLocation(
+    Equatable, TrivialRegisterPassable, UnsafeSingleNicheable, Writable
+):
     """A file, a line and a column."""
 
     var _file: StaticString
@@ -58,7 +60,11 @@ struct SourceLocation(UnsafeSingleNicheable, TrivialRegisterPassable, Writable, 
         return String("At ", self, ": ", msg)
 
     def __eq__(self, other: Self) -> Bool:
-        return self._line == other._line and self._column == other._column and self._file == other._file
+        return (
+            self._line == other._line
+            and self._column == other._column
+            and self._file == other._file
+        )
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes `file:line:column`."""
@@ -66,13 +72,17 @@ struct SourceLocation(UnsafeSingleNicheable, TrivialRegisterPassable, Writable, 
 
 
 @always_inline
-def source_location[_where: StringLiteral = __brio.call_location]() -> SourceLocation:
+def source_location[
+    _where: StringLiteral = __brio.call_location
+]() -> SourceLocation:
     """Where this function is called."""
     return SourceLocation(_text=_where)
 
 
 @always_inline
-def call_location[*, inline_count: Int = 1, _where: StringLiteral = __brio.call_location]() -> SourceLocation:
+def call_location[
+    *, inline_count: Int = 1, _where: StringLiteral = __brio.call_location
+]() -> SourceLocation:
     """Where the function that calls this one is called.
 
     Parameters:

@@ -1,6 +1,11 @@
 """`reflect[T]()`: what there is to know of a type, at compile time."""
 
-from reflection.struct_fields import TypeList, _field_index, offset_of, struct_field_names
+from reflection.struct_fields import (
+    TypeList,
+    _field_index,
+    offset_of,
+    struct_field_names,
+)
 from reflection.type_info import get_base_type_name, get_type_name
 
 
@@ -44,7 +49,9 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
         return Int(__brio.field_count[Self.T])
 
     @staticmethod
-    def field_names() -> InlineArray[StaticString, Int(__brio.field_count[Self.T])]:
+    def field_names() -> (
+        InlineArray[StaticString, Int(__brio.field_count[Self.T])]
+    ):
         """The names of its fields, in the order in which they are declared."""
         return struct_field_names[Self.T]()
 
@@ -66,11 +73,15 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
         comptime index = _field_index[Self.T](name)
         return index >= 0
 
-    comptime field[name: StringLiteral] = Reflected[__brio.field_type[Self.T, _field_index[Self.T](name)]]
+    comptime field[name: StringLiteral] = Reflected[
+        __brio.field_type[Self.T, _field_index[Self.T](name)]
+    ]
     """What there is to know of the type of the field with this name; `field["x"].T` is the type."""
     comptime field_at[index: Int] = Reflected[__brio.field_type[Self.T, index]]
     """What there is to know of the type of field `index`."""
-    comptime field_type[name: StringLiteral] = Reflected[__brio.field_type[Self.T, _field_index[Self.T](name)]]
+    comptime field_type[name: StringLiteral] = Reflected[
+        __brio.field_type[Self.T, _field_index[Self.T](name)]
+    ]
     """Older name of `field`."""
 
     @staticmethod
@@ -85,7 +96,9 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
 
     @staticmethod
     @always_inline
-    def field_ref[index: Int](ref value: Self.T) -> ref [value] __brio.field_type[Self.T, index]:
+    def field_ref[
+        index: Int
+    ](ref value: Self.T) -> ref[value] __brio.field_type[Self.T, index]:
         """Field `index` of `value`."""
         return __brio.field[index](value)
 

@@ -3,35 +3,59 @@
 from builtin.parameter_list import ParameterList
 
 
-comptime _Backwards[*Ts: AnyType, count: Int] = TypeList[] if count == 0 else TypeList[
-    Ts[count - 1], *_Backwards[*Ts, count = count - 1].__type_list__
+comptime _Backwards[
+    *Ts: AnyType, count: Int
+] = TypeList[] if count == 0 else TypeList[
+    Ts[count - 1], *_Backwards[*Ts, count=count - 1].__type_list__
 ]
-comptime _Part[*Ts: AnyType, start: Int, end: Int] = TypeList[] if start >= end else TypeList[
-    Ts[start], *_Part[*Ts, start = start + 1, end=end].__type_list__
+comptime _Part[
+    *Ts: AnyType, start: Int, end: Int
+] = TypeList[] if start >= end else TypeList[
+    Ts[start], *_Part[*Ts, start=start + 1, end=end].__type_list__
 ]
-comptime _Copies[T: AnyType, count: Int] = TypeList[] if count == 0 else TypeList[T, *_Copies[T, count - 1].__type_list__]
+comptime _Copies[
+    T: AnyType, count: Int
+] = TypeList[] if count == 0 else TypeList[
+    T, *_Copies[T, count - 1].__type_list__
+]
 
 
-comptime _Mapped[*Ts: AnyType, Mapper: AnyType, at: Int] = TypeList[] if at >= Int(__brio.pack_size[Ts]) else TypeList[
-    Mapper[Ts[at]], *_Mapped[*Ts, Mapper=Mapper, at = at + 1].__type_list__
+comptime _Mapped[
+    *Ts: AnyType, Mapper: AnyType, at: Int
+] = TypeList[] if at >= Int(__brio.pack_size[Ts]) else TypeList[
+    Mapper[Ts[at]], *_Mapped[*Ts, Mapper=Mapper, at=at + 1].__type_list__
 ]
-comptime _Counted[Mapper: AnyType, at: Int, count: Int] = TypeList[] if at >= count else TypeList[
+comptime _Counted[
+    Mapper: AnyType, at: Int, count: Int
+] = TypeList[] if at >= count else TypeList[
     Mapper[at], *_Counted[Mapper, at + 1, count].__type_list__
 ]
 
 
-comptime _Reduced[R: AnyType, //, base: R, Reducer: AnyType, at: Int, *Ts: AnyType]: R = base if at >= Int(
-    __brio.pack_size[Ts]
-) else _Reduced[Reducer[base, Ts[at]], Reducer, at + 1, *Ts]
-comptime _ReducedByIndex[R: AnyType, //, base: R, Reducer: AnyType, at: Int, *Ts: AnyType]: R = base if at >= Int(
-    __brio.pack_size[Ts]
-) else _ReducedByIndex[Reducer[base, TypeList[*Ts](), at], Reducer, at + 1, *Ts]
-comptime _Values[Mapper: AnyType, at: Int, *Ts: AnyType] = ParameterList[Mapper[Ts[at]]] if at + 1 >= Int(
-    __brio.pack_size[Ts]
-) else ParameterList[Mapper[Ts[at]], *_Values[Mapper, at + 1, *Ts].values]
-comptime _Kept[Predicate: AnyType, at: Int, *Ts: AnyType] = TypeList[] if at >= Int(__brio.pack_size[Ts]) else (
+comptime _Reduced[
+    R: AnyType, //, base: R, Reducer: AnyType, at: Int, *Ts: AnyType
+]: R = base if at >= Int(__brio.pack_size[Ts]) else _Reduced[
+    Reducer[base, Ts[at]], Reducer, at + 1, *Ts
+]
+comptime _ReducedByIndex[
+    R: AnyType, //, base: R, Reducer: AnyType, at: Int, *Ts: AnyType
+]: R = base if at >= Int(__brio.pack_size[Ts]) else _ReducedByIndex[
+    Reducer[base, TypeList[*Ts](), at], Reducer, at + 1, *Ts
+]
+comptime _Values[Mapper: AnyType, at: Int, *Ts: AnyType] = ParameterList[
+    Mapper[Ts[at]]
+] if at + 1 >= Int(__brio.pack_size[Ts]) else ParameterList[
+    Mapper[Ts[at]], *_Values[Mapper, at + 1, *Ts].values
+]
+comptime _Kept[
+    Predicate: AnyType, at: Int, *Ts: AnyType
+] = TypeList[] if at >= Int(__brio.pack_size[Ts]) else (
     TypeList[Ts[at], *_Kept[Predicate, at + 1, *Ts].__type_list__]
-) if Predicate[TypeList[*Ts](), at] else _Kept[Predicate, at + 1, *Ts]
+) if Predicate[
+    TypeList[*Ts](), at
+] else _Kept[
+    Predicate, at + 1, *Ts
+]
 
 
 @__former_parameters("Trait")
@@ -49,9 +73,13 @@ struct TypeList[*Ts: AnyType](Sized, TrivialRegisterPassable):
     """How many types there are."""
     comptime values = Self.Ts
     """The types."""
-    comptime reverse = _Backwards[*Self.Ts, count=Int(__brio.pack_size[Self.Ts])]
+    comptime reverse = _Backwards[
+        *Self.Ts, count=Int(__brio.pack_size[Self.Ts])
+    ]
     """The types from the last to the first."""
-    comptime slice[start: Int = 0, end: Int = Int(__brio.pack_size[Self.Ts])] = _Part[*Self.Ts, start=start, end=end]
+    comptime slice[
+        start: Int = 0, end: Int = Int(__brio.pack_size[Self.Ts])
+    ] = _Part[*Self.Ts, start=start, end=end]
     """The types from `start` up to `end`."""
     comptime splat[count: Int, type: AnyType] = _Copies[type, count]
     """The type `count` times."""
@@ -59,7 +87,9 @@ struct TypeList[*Ts: AnyType](Sized, TrivialRegisterPassable):
     """The types that `Mapper[T]`, a `comptime` declaration with a parameter, makes of them."""
     comptime tabulate[count: Int, Mapper: AnyType] = _Counted[Mapper, 0, count]
     """The types `Mapper[0]`, `Mapper[1]` up to `count` of them, `Mapper` being a `comptime` declaration with a parameter."""
-    comptime reduce[R: AnyType, //, BaseVal: R, Reducer: AnyType]: R = _Reduced[BaseVal, Reducer, 0, *Self.Ts]
+    comptime reduce[R: AnyType, //, BaseVal: R, Reducer: AnyType]: R = _Reduced[
+        BaseVal, Reducer, 0, *Self.Ts
+    ]
     """What `Reducer[value, T]`, a `comptime` declaration, makes of `BaseVal` and the types, one after the other.
 
     Examples:
@@ -73,7 +103,9 @@ struct TypeList[*Ts: AnyType](Sized, TrivialRegisterPassable):
         print(TypeList.of[Int, Int32, Bool].reduce[0, added])  # -> 13
     ```
     """
-    comptime reduce_idx[R: AnyType, //, BaseVal: R, Reducer: AnyType]: R = _ReducedByIndex[BaseVal, Reducer, 0, *Self.Ts]
+    comptime reduce_idx[
+        R: AnyType, //, BaseVal: R, Reducer: AnyType
+    ]: R = _ReducedByIndex[BaseVal, Reducer, 0, *Self.Ts]
     """What `Reducer[value, types, i]` makes of `BaseVal` and the types, one after the other."""
     comptime filter_idx[Predicate: AnyType] = _Kept[Predicate, 0, *Self.Ts]
     """The types number `i` for which `Predicate[types, i]`, a `comptime` declaration, holds."""
@@ -207,9 +239,13 @@ def struct_field_count[T: AnyType]() -> Int:
     return Int(__brio.field_count[T])
 
 
-def struct_field_names[T: AnyType]() -> InlineArray[StaticString, Int(__brio.field_count[T])]:
+def struct_field_names[
+    T: AnyType
+]() -> InlineArray[StaticString, Int(__brio.field_count[T])]:
     """The names of the struct's fields, in the order in which they are declared."""
-    var names = InlineArray[StaticString, Int(__brio.field_count[T])](fill=StaticString(""))
+    var names = InlineArray[StaticString, Int(__brio.field_count[T])](
+        fill=StaticString("")
+    )
     comptime for i in range(Int(__brio.field_count[T])):
         names[i] = StaticString(__brio.field_name[T, i])
     return names^
@@ -258,6 +294,8 @@ comptime get_struct_field_names = struct_field_names
 
 
 @always_inline
-def struct_field_ref[index: Int, T: AnyType](ref value: T) -> ref [value] __brio.field_type[T, index]:
+def struct_field_ref[
+    index: Int, T: AnyType
+](ref value: T) -> ref[value] __brio.field_type[T, index]:
     """Field `index` of `value`; the older spelling of `reflect[T].field_ref[index](value)`."""
     return __brio.field[index](value)

@@ -14,7 +14,9 @@ comptime AllMovable[*Ts: AnyType]: Bool = _all_conform[Movable, *Ts]()
 """Whether all types conform to `Movable`."""
 comptime AllCopyable[*Ts: AnyType]: Bool = _all_conform[Copyable, *Ts]()
 """Whether all types conform to `Copyable`."""
-comptime AllImplicitlyCopyable[*Ts: AnyType]: Bool = _all_conform[ImplicitlyCopyable, *Ts]()
+comptime AllImplicitlyCopyable[*Ts: AnyType]: Bool = _all_conform[
+    ImplicitlyCopyable, *Ts
+]()
 """Whether all types conform to `ImplicitlyCopyable`."""
 comptime AllDefaultable[*Ts: AnyType]: Bool = _all_conform[Defaultable, *Ts]()
 """Whether all types conform to `Defaultable`."""
@@ -24,7 +26,11 @@ comptime AllHashable[*Ts: AnyType]: Bool = _all_conform[Hashable, *Ts]()
 """Whether all types conform to `Hashable`."""
 comptime AllComparable[*Ts: AnyType]: Bool = _all_conform[Comparable, *Ts]()
 """Whether all types conform to `Comparable`."""
-comptime AllRegisterPassable[*Ts: AnyType]: Bool = _all_conform[RegisterPassable, *Ts]()
+comptime AllRegisterPassable[*Ts: AnyType]: Bool = _all_conform[
+    RegisterPassable, *Ts
+]()
 """Whether all types conform to `RegisterPassable`."""
-comptime AllImplicitlyDestructible[*Ts: AnyType]: Bool = _all_conform[ImplicitlyDeletable, *Ts]()
+comptime AllImplicitlyDestructible[*Ts: AnyType]: Bool = _all_conform[
+    ImplicitlyDeletable, *Ts
+]()
 """Whether all types conform to `ImplicitlyDeletable`."""

@@ -5,19 +5,39 @@ from builtin.string_literal import _concat
 
 
 def _is_letter(byte: Int) -> Bool:
-    return (byte >= 48 and byte <= 57) or (byte >= 65 and byte <= 90) or (byte >= 97 and byte <= 122) or byte == 95
+    return (
+        (byte >= 48 and byte <= 57)
+        or (byte >= 65 and byte <= 90)
+        or (byte >= 97 and byte <= 122)
+        or byte == 95
+    )
 
 
 def _part(text: StringLiteral, start: Int, end: Int) -> StringLiteral:
-    return __brio.make[StringLiteral](__brio.offset(text.data, start.value), (end - start).value)
+    return __brio.make[StringLiteral](
+        __brio.offset(text.data, start.value), (end - start).value
+    )
 
 
 def _vector_of(word: StaticString) -> StringLiteral:
     """The dtype of a scalar's short name, or nothing."""
     comptime names = (
-        ("Int8", "int8"), ("UInt8", "uint8"), ("Int16", "int16"), ("UInt16", "uint16"), ("Int32", "int32"),
-        ("UInt32", "uint32"), ("Int64", "int64"), ("UInt64", "uint64"), ("Int128", "int128"), ("UInt128", "uint128"), ("Int256", "int256"), ("UInt256", "uint256"),
-        ("Float16", "float16"), ("BFloat16", "bfloat16"), ("Float32", "float32"), ("Float64", "float64"),
+        ("Int8", "int8"),
+        ("UInt8", "uint8"),
+        ("Int16", "int16"),
+        ("UInt16", "uint16"),
+        ("Int32", "int32"),
+        ("UInt32", "uint32"),
+        ("Int64", "int64"),
+        ("UInt64", "uint64"),
+        ("Int128", "int128"),
+        ("UInt128", "uint128"),
+        ("Int256", "int256"),
+        ("UInt256", "uint256"),
+        ("Float16", "float16"),
+        ("BFloat16", "bfloat16"),
+        ("Float32", "float32"),
+        ("Float64", "float64"),
     )
     comptime for i in range(len(names)):
         if word == names[i][0]:
@@ -46,7 +66,9 @@ def _spelt_out(name: StringLiteral) -> StringLiteral:
     return result
 
 
-def get_type_name[T: AnyType, *, qualified_builtins: Bool = False]() -> StaticString:
+def get_type_name[
+    T: AnyType, *, qualified_builtins: Bool = False
+]() -> StaticString:
     """The name of the type, with its parameters.
 
     Parameters:

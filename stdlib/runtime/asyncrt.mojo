@@ -25,7 +25,9 @@ def parallelism_level(ctx: Optional[DeviceContext] = None) -> Int:
     return _threads()
 
 
-struct Task[type: Movable & ImplicitlyDeletable, origins: OriginSet = OriginSet()](Movable):
+struct Task[
+    type: Movable & ImplicitlyDeletable, origins: OriginSet = OriginSet()
+](Movable):
     """What an `async` function gave that was handed to `create_task`.
 
     Parameters:
@@ -53,17 +55,17 @@ struct Task[type: Movable & ImplicitlyDeletable, origins: OriginSet = OriginSet(
         self._result = handle^
 
     @always_inline
-    def get(self) -> ref [self._result] Self.type:
+    def get(self) -> ref[self._result] Self.type:
         """What the function gave."""
         return self._result
 
     @always_inline
-    def wait(mut self) -> ref [self._result] Self.type:
+    def wait(mut self) -> ref[self._result] Self.type:
         """What the function gave; it is done."""
         return self._result
 
     @always_inline
-    def __await__(self) -> ref [self._result] Self.type:
+    def __await__(self) -> ref[self._result] Self.type:
         """What the function gave; it is done."""
         return self._result
 
@@ -73,7 +75,9 @@ comptime RaisingTask = Task
 
 
 @always_inline
-def create_task[type: Movable & ImplicitlyDeletable, //](var handle: type) -> Task[type]:
+def create_task[
+    type: Movable & ImplicitlyDeletable, //
+](var handle: type) -> Task[type]:
     """The task of an `async` function that was called.
 
     Args:
@@ -83,7 +87,9 @@ def create_task[type: Movable & ImplicitlyDeletable, //](var handle: type) -> Ta
 
 
 @always_inline
-def create_raising_task[type: Movable & ImplicitlyDeletable, //](var handle: type) -> RaisingTask[type]:
+def create_raising_task[
+    type: Movable & ImplicitlyDeletable, //
+](var handle: type) -> RaisingTask[type]:
     """The task of an `async` function that was called, and may have raised.
 
     Args:
@@ -125,7 +131,9 @@ struct TaskGroup(Defaultable, Movable):
         self.counter = 0
 
     @always_inline
-    def create_task[type: Movable & ImplicitlyDeletable, //](mut self, var task: type):
+    def create_task[
+        type: Movable & ImplicitlyDeletable, //
+    ](mut self, var task: type):
         """Adds a call of an `async` function; what it gives is dropped.
 
         Args:
@@ -144,7 +152,7 @@ struct TaskGroup(Defaultable, Movable):
         pass
 
 
-struct DeviceContextPtr(Defaultable, Boolable, TrivialRegisterPassable):
+struct DeviceContextPtr(Boolable, Defaultable, TrivialRegisterPassable):
     """The context of a device, without a claim on its life: it must live as long as this is used.
 
     Examples:
@@ -198,7 +206,9 @@ struct DeviceContextPtr(Defaultable, Boolable, TrivialRegisterPassable):
     @always_inline
     def unsafe_ptr(self) -> OpaquePointer[MutAnyOrigin]:
         """The context's address; null where there is none."""
-        return OpaquePointer[MutAnyOrigin](__brio.cast["pointer", __brio.ptr[NoneType]](self._handle))
+        return OpaquePointer[MutAnyOrigin](
+            __brio.cast["pointer", __brio.ptr[NoneType]](self._handle)
+        )
 
 
 @fieldwise_init

@@ -156,9 +156,12 @@ def get_safe_task_id(ctx: Optional[DeviceContext]) -> OptionalReg[Int]:
     return get_safe_task_id(ctx.value())
 
 
-struct Trace[level: TraceLevel, *, category: TraceCategory = TraceCategory.MAX, target: Optional[StaticString] = None](
-    Copyable, ImplicitlyCopyable, Movable
-):
+struct Trace[
+    level: TraceLevel,
+    *,
+    category: TraceCategory = TraceCategory.MAX,
+    target: Optional[StaticString] = None,
+](Copyable, ImplicitlyCopyable, Movable):
     """`with Trace[TraceLevel.OP]("name"):` shows its body as a range in a profiler.
 
     Parameters:
@@ -251,7 +254,7 @@ struct Trace[level: TraceLevel, *, category: TraceCategory = TraceCategory.MAX, 
     def _color(self) -> Int:
         return Int(self.color.value()) if self.color else 0
 
-    def __enter__(mut self) -> ref [self] Self:
+    def __enter__(mut self) -> ref[self] Self:
         """Begins the range."""
         self.start()
         return self
@@ -263,7 +266,9 @@ struct Trace[level: TraceLevel, *, category: TraceCategory = TraceCategory.MAX, 
     def start(mut self):
         """Begins the range."""
         if rt.profile_enabled():
-            self.event_id = rt.profile_start(self._label(), self._color(), Self.category.value)
+            self.event_id = rt.profile_start(
+                self._label(), self._color(), Self.category.value
+            )
 
     def end(mut self):
         """Ends the range."""

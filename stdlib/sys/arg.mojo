@@ -34,6 +34,8 @@ def argv() -> Span[StaticString, StaticConstantOrigin]:
     """
     try:
         ref words = _kept.get_or_create_ptr()[]
-        return Span[StaticString, StaticConstantOrigin](ptr=words.unsafe_ptr(), length=len(words))
+        return Span[StaticString, StaticConstantOrigin](
+            ptr=words.unsafe_ptr(), length=len(words)
+        )
     except:
         abort("argv: out of memory")

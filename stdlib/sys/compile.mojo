@@ -25,7 +25,9 @@ comptime SanitizeAddress = False
 
 
 @always_inline
-def codegen_unreachable[cond: Bool, msg: StringLiteral, *extra: StringLiteral]():
+def codegen_unreachable[
+    cond: Bool, msg: StringLiteral, *extra: StringLiteral
+]():
     """Where `cond` holds, a call of this that is compiled is an error with the text `msg`.
 
     Parameters:

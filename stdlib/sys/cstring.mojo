@@ -4,18 +4,24 @@ from builtin.traits import UnsafeNicheable
 from internal.bytes import _c_length
 
 
-struct CStringSlice(UnsafeNicheable, Sized, TrivialRegisterPassable, Writable, Equatable):
+struct CStringSlice(
+    Equatable, Sized, TrivialRegisterPassable, UnsafeNicheable, Writable
+):
     """A text of C that belongs to somebody else."""
 
     var _data: __brio.ptr[__brio.int[8]]
 
     def __init__(out self, *, unsafe_from_ptr: UnsafePointer[Int8]):
         """The text at an address."""
-        self._data = __brio.cast["pointer", __brio.ptr[__brio.int[8]]](unsafe_from_ptr.address)
+        self._data = __brio.cast["pointer", __brio.ptr[__brio.int[8]]](
+            unsafe_from_ptr.address
+        )
 
     def __init__(out self, *, unsafe_from_ptr: UnsafePointer[UInt8]):
         """The text at an address."""
-        self._data = __brio.cast["pointer", __brio.ptr[__brio.int[8]]](unsafe_from_ptr.address)
+        self._data = __brio.cast["pointer", __brio.ptr[__brio.int[8]]](
+            unsafe_from_ptr.address
+        )
 
     def __init__(out self, text: StringSlice) raises:
         """A text with a zero at its end."""
@@ -30,18 +36,26 @@ struct CStringSlice(UnsafeNicheable, Sized, TrivialRegisterPassable, Writable, E
     def as_bytes(self) -> Span[Byte, ImmutAnyOrigin]:
         """The bytes in front of the zero."""
         return Span[Byte, ImmutAnyOrigin](
-            ptr=UnsafePointer[Byte](__brio.cast["pointer", __brio.ptr[Byte]](self._data)), length=_c_length(self._data)
+            ptr=UnsafePointer[Byte](
+                __brio.cast["pointer", __brio.ptr[Byte]](self._data)
+            ),
+            length=_c_length(self._data),
         )
 
     def as_bytes_with_nul(self) -> Span[Byte, ImmutAnyOrigin]:
         """The bytes, the zero included."""
         return Span[Byte, ImmutAnyOrigin](
-            ptr=UnsafePointer[Byte](__brio.cast["pointer", __brio.ptr[Byte]](self._data)), length=_c_length(self._data) + 1
+            ptr=UnsafePointer[Byte](
+                __brio.cast["pointer", __brio.ptr[Byte]](self._data)
+            ),
+            length=_c_length(self._data) + 1,
         )
 
     def unsafe_ptr(self) -> UnsafePointer[Int8]:
         """The address."""
-        return UnsafePointer[Int8](__brio.cast["pointer", __brio.ptr[Int8]](self._data))
+        return UnsafePointer[Int8](
+            __brio.cast["pointer", __brio.ptr[Int8]](self._data)
+        )
 
     def __eq__(self, other: Self) -> Bool:
         return self._text() == other._text()

@@ -10,7 +10,9 @@ def is_defined[name: StringLiteral]() -> Bool:
 @always_inline
 def get_defined_string[name: StringLiteral]() -> StaticString:
     """The value of `-D name=value`."""
-    comptime assert __brio.is_defined[name], "the name is not defined; define it with '-D'"
+    comptime assert __brio.is_defined[
+        name
+    ], "the name is not defined; define it with '-D'"
     return __brio.define[name]
 
 
@@ -47,7 +49,9 @@ def get_defined_int[name: StringLiteral]() -> Int:
     print(get_defined_int["TILE", 16]())  # -> 16
     ```
     """
-    comptime assert __brio.is_defined[name], "the name is not defined; define it with '-D'"
+    comptime assert __brio.is_defined[
+        name
+    ], "the name is not defined; define it with '-D'"
     comptime value = _number(__brio.define[name])
     return value
 
@@ -81,9 +85,25 @@ def _dtype_named(text: StaticString) -> DType:
     """The kind of numbers with this name, `DType.` in front or not; `DType.invalid` where there is none."""
     var name = text.removeprefix("DType.")
     comptime all = [
-        DType.bool, DType.int8, DType.uint8, DType.int16, DType.uint16, DType.int32, DType.uint32, DType.int64,
-        DType.uint64, DType.int128, DType.uint128, DType.int256, DType.uint256, DType.float16, DType.bfloat16, DType.float32, DType.float64,
-        DType.int, DType.uint,
+        DType.bool,
+        DType.int8,
+        DType.uint8,
+        DType.int16,
+        DType.uint16,
+        DType.int32,
+        DType.uint32,
+        DType.int64,
+        DType.uint64,
+        DType.int128,
+        DType.uint128,
+        DType.int256,
+        DType.uint256,
+        DType.float16,
+        DType.bfloat16,
+        DType.float32,
+        DType.float64,
+        DType.int,
+        DType.uint,
     ]
     comptime for i in range(len(all)):
         if name == String(all[i]):
@@ -96,9 +116,13 @@ def _dtype_named(text: StaticString) -> DType:
 @always_inline
 def get_defined_dtype[name: StringLiteral]() -> DType:
     """The value of `-D name=value` as a kind of numbers: `float32`."""
-    comptime assert __brio.is_defined[name], "the name is not defined; define it with '-D'"
+    comptime assert __brio.is_defined[
+        name
+    ], "the name is not defined; define it with '-D'"
     comptime value = _dtype_named(__brio.define[name])
-    comptime assert value != DType.invalid, "the value is not the name of a 'DType'"
+    comptime assert (
+        value != DType.invalid
+    ), "the value is not the name of a 'DType'"
     return value
 
 
@@ -114,7 +138,9 @@ def get_defined_dtype[name: StringLiteral, default: DType]() -> DType:
 comptime env_get_dtype = get_defined_dtype
 
 
-struct MojoVersion(ImplicitlyCopyable, Movable, TrivialRegisterPassable, Writable):
+struct MojoVersion(
+    ImplicitlyCopyable, Movable, TrivialRegisterPassable, Writable
+):
     """A release of the language."""
 
     var major: Int

@@ -313,7 +313,13 @@ struct ErrNo(Equatable, Intable, TrivialRegisterPassable, Writable):
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes what `strerror` says of the number."""
-        writer.write(text_of(__brio.external_call["strerror", __brio.ptr[__brio.int[8]]](self.value.value)))
+        writer.write(
+            text_of(
+                __brio.external_call["strerror", __brio.ptr[__brio.int[8]]](
+                    self.value.value
+                )
+            )
+        )
 
     def write_repr_to[W: Writer](self, mut writer: W):
         """Writes `ErrNo(number)`."""
@@ -323,10 +329,21 @@ struct ErrNo(Equatable, Intable, TrivialRegisterPassable, Writable):
 @always_inline
 def get_errno() -> ErrNo:
     """What the C library says of its last failure on this thread."""
-    return ErrNo(__brio.make[Int32](__brio.deref(__brio.external_call["__errno_location", __brio.ptr[__brio.int[32]]]())))
+    return ErrNo(
+        __brio.make[Int32](
+            __brio.deref(
+                __brio.external_call[
+                    "__errno_location", __brio.ptr[__brio.int[32]]
+                ]()
+            )
+        )
+    )
 
 
 @always_inline
 def set_errno(number: ErrNo):
     """Sets what the C library says of its last failure on this thread."""
-    __brio.init(__brio.external_call["__errno_location", __brio.ptr[__brio.int[32]]](), number.value.value)
+    __brio.init(
+        __brio.external_call["__errno_location", __brio.ptr[__brio.int[32]]](),
+        number.value.value,
+    )

@@ -1,8 +1,23 @@
 """C functions."""
 
 from sys.errno import ErrNo, get_errno, set_errno
-from sys.ffi_globals import _get_dylib_function, _get_global, _get_global_or_null, _Global, dlclose, dlerror, dlopen, dlsym
-from sys.ffi_library import _DLHandle, DEFAULT_RTLD, DLHandle, OwnedDLHandle, RTLD
+from sys.ffi_globals import (
+    _get_dylib_function,
+    _get_global,
+    _get_global_or_null,
+    _Global,
+    dlclose,
+    dlerror,
+    dlopen,
+    dlsym,
+)
+from sys.ffi_library import (
+    _DLHandle,
+    DEFAULT_RTLD,
+    DLHandle,
+    OwnedDLHandle,
+    RTLD,
+)
 from memory.unsafe_pointer import NonNullUnsafePointer
 from sys.info import CompilationTarget
 from sys.unsafe_union import UnsafeUnion
@@ -40,7 +55,10 @@ comptime c_double = Float64
 
 @always_inline
 def external_call[
-    callee: StringLiteral, return_type: AnyType, *Ts: AnyType, num_fixed_args: Int = -1
+    callee: StringLiteral,
+    return_type: AnyType,
+    *Ts: AnyType,
+    num_fixed_args: Int = -1,
 ](*args: *Ts) -> return_type:
     """Calls the C function `callee`.
 

@@ -8,12 +8,16 @@ comptime _Destroy = def(_Address) -> None
 
 @no_inline
 def _find(name: StringSlice) -> _Address:
-    return __brio.external_call["brio_global_find", _Address](name._data, name._length.value)
+    return __brio.external_call["brio_global_find", _Address](
+        name._data, name._length.value
+    )
 
 
 @no_inline
 def _keep(name: StringSlice, value: _Address, destroy: _Destroy) -> _Address:
-    return __brio.external_call["brio_global_keep", _Address](name._data, name._length.value, value, destroy)
+    return __brio.external_call["brio_global_keep", _Address](
+        name._data, name._length.value, value, destroy
+    )
 
 
 @always_inline
@@ -28,26 +32,38 @@ def _end[T: AnyType](value: _Address):
     place.free()
 
 
-def _get_global_or_null(name: StringSlice) -> Optional[OpaquePointer[MutAnyOrigin]]:
+def _get_global_or_null(
+    name: StringSlice,
+) -> Optional[OpaquePointer[MutAnyOrigin]]:
     """The value of the whole program that is kept under this name, if there is one."""
     var there = _find(name)
     if _is_null(there):
         return None
-    return OpaquePointer[MutAnyOrigin](__brio.cast["pointer", __brio.ptr[NoneType]](there))
+    return OpaquePointer[MutAnyOrigin](
+        __brio.cast["pointer", __brio.ptr[NoneType]](there)
+    )
 
 
 @doc_hidden
 def _get_global_or_null[name: StringLiteral]() -> OpaquePointer[MutAnyOrigin]:
     """The value of the whole program that is kept under this name, or a null pointer: as early 2025 has it."""
-    return OpaquePointer[MutAnyOrigin](__brio.cast["pointer", __brio.ptr[NoneType]](_find(StaticString(name))))
+    return OpaquePointer[MutAnyOrigin](
+        __brio.cast["pointer", __brio.ptr[NoneType]](_find(StaticString(name)))
+    )
 
 
 def _ending[F: AnyType, //, destroy: F](value: _Address):
     """Hands a value to the program's function that ends it."""
-    destroy(OpaquePointer[MutAnyOrigin](__brio.cast["pointer", __brio.ptr[NoneType]](value)))
+    destroy(
+        OpaquePointer[MutAnyOrigin](
+            __brio.cast["pointer", __brio.ptr[NoneType]](value)
+        )
+    )
 
 
-def _get_global[I: AnyType, D: AnyType, //, name: StringLiteral, init_fn: I, destroy_fn: D]() -> OpaquePointer[MutAnyOrigin]:
+def _get_global[
+    I: AnyType, D: AnyType, //, name: StringLiteral, init_fn: I, destroy_fn: D
+]() -> OpaquePointer[MutAnyOrigin]:
     """The value of the whole program that is kept under this name; the first time `init_fn` makes it.
 
     Parameters:
@@ -57,12 +73,16 @@ def _get_global[I: AnyType, D: AnyType, //, name: StringLiteral, init_fn: I, des
         init_fn: Gives a pointer to the value; in early 2025 it takes a pointer too.
         destroy_fn: Takes the pointer when `main` has returned.
     """
-    return _get_global[name, init_fn, destroy_fn](OpaquePointer[MutAnyOrigin](__brio.cast["pointer", __brio.ptr[NoneType]](_null())))
+    return _get_global[name, init_fn, destroy_fn](
+        OpaquePointer[MutAnyOrigin](
+            __brio.cast["pointer", __brio.ptr[NoneType]](_null())
+        )
+    )
 
 
-def _get_global[I: AnyType, D: AnyType, //, name: StringLiteral, init_fn: I, destroy_fn: D](
-    payload: OpaquePointer[MutAnyOrigin]
-) -> OpaquePointer[MutAnyOrigin]:
+def _get_global[
+    I: AnyType, D: AnyType, //, name: StringLiteral, init_fn: I, destroy_fn: D
+](payload: OpaquePointer[MutAnyOrigin]) -> OpaquePointer[MutAnyOrigin]:
     """The same; `init_fn` is given `payload` where it takes an argument."""
     comptime text = StaticString(name)
     var there = _find(text)
@@ -75,7 +95,9 @@ def _get_global[I: AnyType, D: AnyType, //, name: StringLiteral, init_fn: I, des
         if not _same(kept, there):
             _ending[destroy_fn](there)  # another thread was faster
             there = kept
-    return OpaquePointer[MutAnyOrigin](__brio.cast["pointer", __brio.ptr[NoneType]](there))
+    return OpaquePointer[MutAnyOrigin](
+        __brio.cast["pointer", __brio.ptr[NoneType]](there)
+    )
 
 
 def _own_error() -> Error:
@@ -84,7 +106,11 @@ def _own_error() -> Error:
 
 
 struct _Global[
-    StorageType: Movable, //, name: StringLiteral, init_fn: def() raises -> StorageType, on_error_msg: def() -> Error = _own_error
+    StorageType: Movable,
+    //,
+    name: StringLiteral,
+    init_fn: def() raises -> StorageType,
+    on_error_msg: def() -> Error = _own_error,
 ](Defaultable):
     """A value of the whole program; the first who asks makes it.
 
@@ -122,10 +148,14 @@ struct _Global[
             there = _keep(text, mine, _end[Self.StorageType])
             if not _same(there, mine):
                 _end[Self.StorageType](mine)  # another thread was faster
-        return Self.ResultType(__brio.cast["pointer", __brio.ptr[Self.StorageType]](there))
+        return Self.ResultType(
+            __brio.cast["pointer", __brio.ptr[Self.StorageType]](there)
+        )
 
 
-def _get_dylib_function[Library: AnyType, func_name: StringLiteral, result_type: AnyType]() raises -> result_type:
+def _get_dylib_function[
+    Library: AnyType, func_name: StringLiteral, result_type: AnyType
+]() raises -> result_type:
     """A function of a dynamic library that a `_Global` keeps open.
 
     Parameters:
@@ -133,37 +163,67 @@ def _get_dylib_function[Library: AnyType, func_name: StringLiteral, result_type:
         func_name: The function.
         result_type: Its type.
     """
-    return Library.get_or_create_ptr()[].get_function[result_type](String(func_name))
+    return Library.get_or_create_ptr()[].get_function[result_type](
+        String(func_name)
+    )
 
 
-def _get_dylib_function[Library: AnyType, //, dylib_global: Library, func_name: StringLiteral, result_type: AnyType]() raises -> result_type:
+def _get_dylib_function[
+    Library: AnyType,
+    //,
+    dylib_global: Library,
+    func_name: StringLiteral,
+    result_type: AnyType,
+]() raises -> result_type:
     """The same of a `_Global` that is given as a value."""
-    return Library.get_or_create_ptr()[].get_function[result_type](String(func_name))
+    return Library.get_or_create_ptr()[].get_function[result_type](
+        String(func_name)
+    )
 
 
-def dlopen(filename: UnsafePointer[Int8], flags: Int32) -> OpaquePointer[MutAnyOrigin]:
+def dlopen(
+    filename: UnsafePointer[Int8], flags: Int32
+) -> OpaquePointer[MutAnyOrigin]:
     """Loads a dynamic library, as C's function of this name does; null where that failed."""
     return OpaquePointer[MutAnyOrigin](
-        __brio.cast["pointer", __brio.ptr[NoneType]](__brio.external_call["dlopen", _Address](filename.address, flags.value))
+        __brio.cast["pointer", __brio.ptr[NoneType]](
+            __brio.external_call["dlopen", _Address](
+                filename.address, flags.value
+            )
+        )
     )
 
 
 def dlclose(handle: OpaquePointer) -> Int32:
     """Gives a dynamic library back, as C's function of this name does."""
-    return __brio.make[Int32](__brio.external_call["dlclose", __brio.int[32]](handle.address))
+    return __brio.make[Int32](
+        __brio.external_call["dlclose", __brio.int[32]](handle.address)
+    )
 
 
 def dlerror() -> UnsafePointer[Int8, MutAnyOrigin]:
     """What the dynamic linker says of its last failure; null where there was none."""
-    return UnsafePointer[Int8, MutAnyOrigin](__brio.cast["pointer", __brio.ptr[Int8]](__brio.external_call["dlerror", _Address]()))
+    return UnsafePointer[Int8, MutAnyOrigin](
+        __brio.cast["pointer", __brio.ptr[Int8]](
+            __brio.external_call["dlerror", _Address]()
+        )
+    )
 
 
-def dlsym[result_type: AnyType = NoneType](handle: OpaquePointer, name: UnsafePointer[Int8]) -> UnsafePointer[result_type, MutAnyOrigin]:
+def dlsym[
+    result_type: AnyType = NoneType
+](handle: OpaquePointer, name: UnsafePointer[Int8]) -> UnsafePointer[
+    result_type, MutAnyOrigin
+]:
     """The address of a symbol of a dynamic library, as C's function of this name gives it.
 
     Parameters:
         result_type: What is at the address.
     """
     return UnsafePointer[result_type, MutAnyOrigin](
-        __brio.cast["pointer", __brio.ptr[result_type]](__brio.external_call["dlsym", _Address](handle.address, name.address))
+        __brio.cast["pointer", __brio.ptr[result_type]](
+            __brio.external_call["dlsym", _Address](
+                handle.address, name.address
+            )
+        )
     )

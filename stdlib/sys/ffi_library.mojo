@@ -63,7 +63,9 @@ def _missing(name: String):
     abort()
 
 
-struct LibraryFunction[return_type: AnyType](ImplicitlyCopyable, Movable, TrivialRegisterPassable):
+struct LibraryFunction[return_type: AnyType](
+    ImplicitlyCopyable, Movable, TrivialRegisterPassable
+):
     """A function of a dynamic library, called with C's convention. The library must stay loaded.
 
     Parameters:
@@ -101,14 +103,18 @@ struct DLHandle(Boolable, Copyable, ImplicitlyCopyable, Movable):
         """Loads the library at `path`; raises when that failed."""
         self._handle = _load(path, flags)
 
-    def __init__[P: PathLike, //](out self, path: P, flags: Int = DEFAULT_RTLD) raises:
+    def __init__[
+        P: PathLike, //
+    ](out self, path: P, flags: Int = DEFAULT_RTLD) raises:
         """Loads the library at `path`; raises when that failed."""
         self._handle = _load(path.__fspath__(), flags)
 
     @__attribute
     def handle(self) -> OpaquePointer[MutAnyOrigin]:
         """What the dynamic linker knows the library by; null where it is not loaded."""
-        return OpaquePointer[MutAnyOrigin](__brio.cast["pointer", __brio.ptr[NoneType]](self._handle))
+        return OpaquePointer[MutAnyOrigin](
+            __brio.cast["pointer", __brio.ptr[NoneType]](self._handle)
+        )
 
     def __bool__(self) -> Bool:
         """Whether it is loaded."""
@@ -134,7 +140,11 @@ struct DLHandle(Boolable, Copyable, ImplicitlyCopyable, Movable):
         """The address of the symbol; ends the program when there is none."""
         return self.get_symbol[T](String(name))
 
-    def get_function[F: AnyType](self, name: String) -> F if __brio.has_method[F, "__call__"] else LibraryFunction[F]:
+    def get_function[
+        F: AnyType
+    ](self, name: String) -> (
+        F if __brio.has_method[F, "__call__"] else LibraryFunction[F]
+    ):
         """The function of this name; ends the program when there is none.
 
         Parameters:
@@ -159,7 +169,9 @@ struct DLHandle(Boolable, Copyable, ImplicitlyCopyable, Movable):
             return LibraryFunction[F](_address=address)
 
     @always_inline
-    def call[name: StringLiteral, return_type: AnyType = NoneType, *Ts: AnyType](self, *args: *Ts) -> return_type:
+    def call[
+        name: StringLiteral, return_type: AnyType = NoneType, *Ts: AnyType
+    ](self, *args: *Ts) -> return_type:
         """Calls the function `name`; ends the program when there is none.
 
         Parameters:
@@ -194,7 +206,9 @@ struct OwnedDLHandle(Boolable, Movable):
         """Loads the library at `path`; raises when that failed."""
         self._library = DLHandle(path, flags)
 
-    def __init__[P: PathLike, //](out self, path: P, flags: Int = DEFAULT_RTLD) raises:
+    def __init__[
+        P: PathLike, //
+    ](out self, path: P, flags: Int = DEFAULT_RTLD) raises:
         """Loads the library at `path`; raises when that failed."""
         self._library = DLHandle(path.__fspath__(), flags)
 
@@ -222,15 +236,25 @@ struct OwnedDLHandle(Boolable, Movable):
         """The address of the symbol; ends the program when there is none."""
         return self._library.get_symbol[T](name)
 
-    def get_symbol[T: AnyType](self, *, cstr_name: UnsafePointer[Int8]) -> UnsafePointer[T]:
+    def get_symbol[
+        T: AnyType
+    ](self, *, cstr_name: UnsafePointer[Int8]) -> UnsafePointer[T]:
         """The address of the symbol whose name C wrote; ends the program when there is none."""
-        return self._library.get_symbol[T](text_of(__brio.cast["pointer", _Address](cstr_name.address)))
+        return self._library.get_symbol[T](
+            text_of(__brio.cast["pointer", _Address](cstr_name.address))
+        )
 
-    def get_function[F: AnyType](self, name: String) -> F if __brio.has_method[F, "__call__"] else LibraryFunction[F]:
+    def get_function[
+        F: AnyType
+    ](self, name: String) -> (
+        F if __brio.has_method[F, "__call__"] else LibraryFunction[F]
+    ):
         """The function of this name; ends the program when there is none."""
         return self._library.get_function[F](name)
 
     @always_inline
-    def call[name: StringLiteral, return_type: AnyType = NoneType, *Ts: AnyType](self, *args: *Ts) -> return_type:
+    def call[
+        name: StringLiteral, return_type: AnyType = NoneType, *Ts: AnyType
+    ](self, *args: *Ts) -> return_type:
         """Calls the function `name`; ends the program when there is none."""
         return self._library.call[name, return_type](*args)

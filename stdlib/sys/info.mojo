@@ -273,7 +273,11 @@ def simdbitwidth() -> Int:
 
 def num_logical_cores() -> Int:
     """Processors that the program may use; `BRIO_CPU_THREADS` says otherwise."""
-    return Int(__brio.make[UInt32](__brio.external_call["brio_parallelism", __brio.int[32]]()))
+    return Int(
+        __brio.make[UInt32](
+            __brio.external_call["brio_parallelism", __brio.int[32]]()
+        )
+    )
 
 
 def num_physical_cores() -> Int:
@@ -612,7 +616,9 @@ def _cdna_4_or_newer() -> Bool:
 
 
 @always_inline
-def platform_map[T: AnyType, M: AnyType, //, operation: StringLiteral, *, linux: T, macos: M]() -> T:
+def platform_map[
+    T: AnyType, M: AnyType, //, operation: StringLiteral, *, linux: T, macos: M
+]() -> T:
     """The value for the system that the program runs on."""
     return materialize[linux]()
 
@@ -623,11 +629,16 @@ def _accelerator_arch() -> StaticString:
     return __brio.accelerator_name
 
 
-def _unsupported(operation: StringLiteral, note: StringLiteral) -> StringLiteral:
+def _unsupported(
+    operation: StringLiteral, note: StringLiteral
+) -> StringLiteral:
     """What is said where the target lacks an operation."""
     from builtin.string_literal import _concat
 
-    var text = _concat("the target has no ", operation if operation.byte_length() > 0 else "such operation")
+    var text = _concat(
+        "the target has no ",
+        operation if operation.byte_length() > 0 else "such operation",
+    )
     return text if note.byte_length() == 0 else _concat(text, ": ", note)
 
 
@@ -644,7 +655,10 @@ struct CompilationTarget(TrivialRegisterPassable):
 
     @staticmethod
     def unsupported_target_error[
-        result: AnyType = Never, *, operation: StringLiteral = "", note: StringLiteral = ""
+        result: AnyType = Never,
+        *,
+        operation: StringLiteral = "",
+        note: StringLiteral = "",
     ]():
         """Where this is compiled: an error that tells that the target lacks `operation`.
 

@@ -3,7 +3,14 @@
 from sys.info import sizeof
 from sys.compile import is_compile_time
 from gpu.id import block_id_in_cluster, cluster_dim, cluster_idx
-from gpu.id import block_dim, block_idx, global_idx, grid_dim, lane_id, thread_idx
+from gpu.id import (
+    block_dim,
+    block_idx,
+    global_idx,
+    grid_dim,
+    lane_id,
+    thread_idx,
+)
 
 
 @always_inline
@@ -74,12 +81,12 @@ def inlined_assembly[
         __brio.assembly[asm, __brio.none, has_side_effect, constraints](*args)
         return NoneType()
     else:
-        return __brio.assembly[
-            asm, result_type, has_side_effect, constraints
-        ](*args)
+        return __brio.assembly[asm, result_type, has_side_effect, constraints](
+            *args
+        )
 
 
-struct PrefetchLocality(TrivialRegisterPassable, Equatable):
+struct PrefetchLocality(Equatable, TrivialRegisterPassable):
     """How long what is prefetched is likely to be used."""
 
     var value: Int32
@@ -104,7 +111,7 @@ struct PrefetchLocality(TrivialRegisterPassable, Equatable):
         return self.value == other.value
 
 
-struct PrefetchRW(TrivialRegisterPassable, Equatable):
+struct PrefetchRW(Equatable, TrivialRegisterPassable):
     """Whether what is prefetched will be read or written."""
 
     var value: Int32
@@ -125,7 +132,7 @@ struct PrefetchRW(TrivialRegisterPassable, Equatable):
         return self.value == other.value
 
 
-struct PrefetchCache(TrivialRegisterPassable, Equatable):
+struct PrefetchCache(Equatable, TrivialRegisterPassable):
     """The cache that is prefetched into."""
 
     var value: Int32
@@ -146,7 +153,7 @@ struct PrefetchCache(TrivialRegisterPassable, Equatable):
         return self.value == other.value
 
 
-struct PrefetchOptions(TrivialRegisterPassable, Defaultable):
+struct PrefetchOptions(Defaultable, TrivialRegisterPassable):
     """How `prefetch` fetches: for reading, into the data cache, to be used for long, unless told otherwise."""
 
     var rw: PrefetchRW
@@ -221,7 +228,9 @@ struct PrefetchOptions(TrivialRegisterPassable, Defaultable):
 
 
 @always_inline
-def prefetch[T: AnyType, //, params: PrefetchOptions = PrefetchOptions()](addr: UnsafePointer[T]):
+def prefetch[
+    T: AnyType, //, params: PrefetchOptions = PrefetchOptions()
+](addr: UnsafePointer[T]):
     """Hints that the memory at `addr` is about to be used.
 
     On NVIDIA GPUs what is used again soon goes to the first-level cache, other memory to the second.
@@ -350,7 +359,9 @@ def gather[
     var result = passthrough
     comptime for i in range(size):
         if mask[i]:
-            result[i] = UnsafePointer[Scalar[dtype]](unsafe_from_address=Int(base[i]))[0]
+            result[i] = UnsafePointer[Scalar[dtype]](
+                unsafe_from_address=Int(base[i])
+            )[0]
     return result
 
 
@@ -366,16 +377,22 @@ def scatter[
     """Writes the elements of `value` to the addresses of `base` where `mask` is true."""
     comptime for i in range(size):
         if mask[i]:
-            UnsafePointer[Scalar[dtype]](unsafe_from_address=Int(base[i]))[0] = value[i]
+            UnsafePointer[Scalar[dtype]](unsafe_from_address=Int(base[i]))[
+                0
+            ] = value[i]
 
 
 @always_inline
-def expect[E: AnyType, T: TrivialRegisterPassable, //, expected_val: E](val: T) -> T:
+def expect[
+    E: AnyType, T: TrivialRegisterPassable, //, expected_val: E
+](val: T) -> T:
     """`val`, which is expected to be `expected_val`: code is laid out for that case."""
     if is_compile_time():
         return val
     var expected: T = expected_val
-    return llvm_intrinsic["llvm.expect", T, has_side_effect=False](val, expected)
+    return llvm_intrinsic["llvm.expect", T, has_side_effect=False](
+        val, expected
+    )
 
 
 comptime _mlirtype_is_eq = _type_is_eq
@@ -390,7 +407,9 @@ def _type_is_eq_parse_time[t1: AnyType, t2: AnyType]() -> Bool:
 
 
 @always_inline
-def _unsafe_aliasing_address_to_pointer[dtype: DType](var addr: Int) -> UnsafePointer[Scalar[dtype]]:
+def _unsafe_aliasing_address_to_pointer[
+    dtype: DType
+](var addr: Int) -> UnsafePointer[Scalar[dtype]]:
     """The pointer with this address."""
     return UnsafePointer[Scalar[dtype]](unsafe_from_address=addr)
 
@@ -431,9 +450,15 @@ def ballot[dtype: DType](value: Bool) -> Scalar[dtype]:
 
 
 @always_inline
-def implicitarg_ptr() -> UnsafePointer[UInt8, address_space = AddressSpace.CONSTANT]:
+def implicitarg_ptr() -> (
+    UnsafePointer[UInt8, address_space=AddressSpace.CONSTANT]
+):
     """The arguments that the runtime of an AMD GPU hands to a kernel besides its own."""
-    comptime assert __brio.target_is["amdgpu"], "only kernels of AMD GPUs have implicit arguments"
+    comptime assert __brio.target_is[
+        "amdgpu"
+    ], "only kernels of AMD GPUs have implicit arguments"
     return llvm_intrinsic[
-        "llvm.amdgcn.implicitarg.ptr", UnsafePointer[UInt8, address_space = AddressSpace.CONSTANT], has_side_effect=False
+        "llvm.amdgcn.implicitarg.ptr",
+        UnsafePointer[UInt8, address_space=AddressSpace.CONSTANT],
+        has_side_effect=False,
     ]()

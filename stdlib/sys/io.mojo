@@ -33,8 +33,12 @@ struct FileDescriptor(TrivialRegisterPassable, Writer):
         )
         # What is lost of standard output is told at the end of the program, and of standard error it cannot be told.
         if written < 0 and self.value != 1 and self.value != 2:
-            var report = String("cannot write to file descriptor ", self.value, "\n")
-            _ = __brio.external_call["brio_write", __brio.int[64]](Int32(2).value, report._data, report._length.value)
+            var report = String(
+                "cannot write to file descriptor ", self.value, "\n"
+            )
+            _ = __brio.external_call["brio_write", __brio.int[64]](
+                Int32(2).value, report._data, report._length.value
+            )
             _ = report^
 
     def write_string(mut self, string: StaticString):
@@ -43,13 +47,22 @@ struct FileDescriptor(TrivialRegisterPassable, Writer):
 
     def write_bytes(mut self, bytes: Span[Byte]):
         """Writes bytes."""
-        self.write_string(StaticString(_data=__brio.cast["pointer", __brio.ptr[__brio.int[8]]](bytes.unsafe_ptr().address), _length=len(bytes)))
+        self.write_string(
+            StaticString(
+                _data=__brio.cast["pointer", __brio.ptr[__brio.int[8]]](
+                    bytes.unsafe_ptr().address
+                ),
+                _length=len(bytes),
+            )
+        )
 
     def read_bytes(self, buffer: Span[Byte]) raises -> Int:
         """Reads into `buffer`, and says how many bytes came; 0 at the end."""
         var count = __brio.make[Int](
             __brio.external_call["read", __brio.int[64]](
-                __brio.cast["trunc", __brio.int[32]](self.value.value), buffer.unsafe_ptr().address, len(buffer).value
+                __brio.cast["trunc", __brio.int[32]](self.value.value),
+                buffer.unsafe_ptr().address,
+                len(buffer).value,
             )
         )
         if count < 0:
@@ -58,16 +71,26 @@ struct FileDescriptor(TrivialRegisterPassable, Writer):
 
     def fchdir(self) raises:
         """Makes the folder that the descriptor stands for the current one."""
-        if __brio.make[Int32](
-            __brio.external_call["fchdir", __brio.int[32]](__brio.cast["trunc", __brio.int[32]](self.value.value))
-        ) != 0:
+        if (
+            __brio.make[Int32](
+                __brio.external_call["fchdir", __brio.int[32]](
+                    __brio.cast["trunc", __brio.int[32]](self.value.value)
+                )
+            )
+            != 0
+        ):
             raise Error("unable to go to the folder of descriptor ", self.value)
 
     def isatty(self) -> Bool:
         """Whether it is a terminal."""
-        return __brio.make[Int32](
-            __brio.external_call["isatty", __brio.int[32]](__brio.cast["trunc", __brio.int[32]](self.value.value))
-        ) == 1
+        return (
+            __brio.make[Int32](
+                __brio.external_call["isatty", __brio.int[32]](
+                    __brio.cast["trunc", __brio.int[32]](self.value.value)
+                )
+            )
+            == 1
+        )
 
 
 comptime stdin = FileDescriptor(0)

@@ -33,4 +33,6 @@ def free(ptr: OpaquePointer):
 @always_inline
 def dup(fd: Int32) -> Int32:
     """Another descriptor of the same file, or -1."""
-    return __brio.make[Int32](__brio.external_call["dup", __brio.int[32]](fd.value))
+    return __brio.make[Int32](
+        __brio.external_call["dup", __brio.int[32]](fd.value)
+    )

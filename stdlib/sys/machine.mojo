@@ -28,7 +28,14 @@ struct DeviceRef(Copyable, ImplicitlyCopyable, Movable, Writable):
     var driver_device_index: Int
     """Its number, as the driver counts."""
 
-    def __init__(out self, spec: DeviceSpec, device_index: Int, *, private: () = (), driver: String = String()):
+    def __init__(
+        out self,
+        spec: DeviceSpec,
+        device_index: Int,
+        *,
+        private: () = (),
+        driver: String = String(),
+    ):
         """Device number `device_index` of a kind."""
         self.spec = spec
         self.driver = driver if driver else String(spec.info.api)
@@ -36,7 +43,9 @@ struct DeviceRef(Copyable, ImplicitlyCopyable, Movable, Writable):
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes the driver, the number and the name."""
-        writer.write(self.driver, ":", self.driver_device_index, " ", self.spec.name)
+        writer.write(
+            self.driver, ":", self.driver_device_index, " ", self.spec.name
+        )
 
 
 struct MachineDefinition(ImplicitlyCopyable, Movable):
@@ -61,7 +70,13 @@ struct MachineDefinition(ImplicitlyCopyable, Movable):
         for i in range(DeviceContext.number_of_devices()):
             try:
                 var context = DeviceContext(i)
-                found.append(DeviceRef(DeviceSpec(context.name(), GPUInfo()), i, driver=context.api()))
+                found.append(
+                    DeviceRef(
+                        DeviceSpec(context.name(), GPUInfo()),
+                        i,
+                        driver=context.api(),
+                    )
+                )
             except:
                 pass  # a device that cannot be opened is of no use
         return found^

@@ -5,11 +5,18 @@ def _largest[*Ts: AnyType](of_alignment: Bool) -> Int:
     """The size, or the alignment, that all of the types fit in."""
     var result = 1
     comptime for i in range(__brio.pack_size[Ts]):
-        result = max(result, Int(__brio.align_of[Ts[i]]) if of_alignment else Int(__brio.size_of[Ts[i]]))
+        result = max(
+            result,
+            Int(__brio.align_of[Ts[i]])
+            if of_alignment
+            else Int(__brio.size_of[Ts[i]]),
+        )
     return result
 
 
-struct UnsafeUnion[*Ts: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable):
+struct UnsafeUnion[*Ts: AnyType](
+    Copyable, ImplicitlyCopyable, Movable, Writable
+):
     """A value of one of the types `Ts`, all of them trivial; which of them it is, is not known.
 
     Parameters:
@@ -17,7 +24,9 @@ struct UnsafeUnion[*Ts: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable
     """
 
     comptime _align = _largest[*Self.Ts](True)
-    comptime _size = (_largest[*Self.Ts](False) + Self._align - 1) // Self._align * Self._align
+    comptime _size = (
+        _largest[*Self.Ts](False) + Self._align - 1
+    ) // Self._align * Self._align
     comptime _Unit = __brio.simd[3, Self._align]
 
     var _bytes: __brio.array[Self._Unit, Self._size // Self._align]
@@ -25,7 +34,9 @@ struct UnsafeUnion[*Ts: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable
     @always_inline
     def __init__[T: AnyType, //](out self, value: T):
         """The bytes of `value`, whose type is one of `Ts`."""
-        comptime assert Self._has[T](), "the type is not one of this 'UnsafeUnion'"
+        comptime assert Self._has[
+            T
+        ](), "the type is not one of this 'UnsafeUnion'"
         __brio.mark_init(self._bytes)
         __brio.init(self._slot[T](), value)
 
@@ -43,12 +54,16 @@ struct UnsafeUnion[*Ts: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable
 
     @always_inline
     def _slot[T: AnyType](self) -> __brio.ptr[T]:
-        return __brio.cast["pointer", __brio.ptr[T]](__brio.address_of(self._bytes))
+        return __brio.cast["pointer", __brio.ptr[T]](
+            __brio.address_of(self._bytes)
+        )
 
     @always_inline
     def unsafe_get[T: AnyType](self) -> T:
         """The bytes as a `T`."""
-        comptime assert Self._has[T](), "the type is not one of this 'UnsafeUnion'"
+        comptime assert Self._has[
+            T
+        ](), "the type is not one of this 'UnsafeUnion'"
         return __brio.deref(self._slot[T]())
 
     @always_inline
@@ -58,15 +73,19 @@ struct UnsafeUnion[*Ts: AnyType](Copyable, ImplicitlyCopyable, Movable, Writable
         return __brio.take(self._slot[T]())
 
     @always_inline
-    def unsafe_get_ref[T: AnyType](ref self) -> ref [self] T:
+    def unsafe_get_ref[T: AnyType](ref self) -> ref[self] T:
         """The bytes as a `T`, in place."""
-        comptime assert Self._has[T](), "the type is not one of this 'UnsafeUnion'"
+        comptime assert Self._has[
+            T
+        ](), "the type is not one of this 'UnsafeUnion'"
         return __brio.deref(self._slot[T]())
 
     @always_inline
     def unsafe_set[T: AnyType, //](mut self, value: T):
         """Puts `value` in."""
-        comptime assert Self._has[T](), "the type is not one of this 'UnsafeUnion'"
+        comptime assert Self._has[
+            T
+        ](), "the type is not one of this 'UnsafeUnion'"
         __brio.init(self._slot[T](), value)
 
     @always_inline

@@ -7,7 +7,15 @@ from random.random import rand as _rand, randn as _randn
 from utils.index import IndexList
 
 
-struct TensorShape(Copyable, EqualityComparable, ImplicitlyCopyable, Movable, Representable, Stringable, Writable):
+struct TensorShape(
+    Copyable,
+    EqualityComparable,
+    ImplicitlyCopyable,
+    Movable,
+    Representable,
+    Stringable,
+    Writable,
+):
     """The extents of a tensor, the slowest first.
 
     Examples:
@@ -45,7 +53,9 @@ struct TensorShape(Copyable, EqualityComparable, ImplicitlyCopyable, Movable, Re
         for i in range(rank):
             self._dims.append(dims[i])
 
-    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Int:
+    def __getitem__(
+        self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> Int:
         """Extent number `index`; negative counts from the end. An index outside ends the program."""
         var at = index + len(self._dims) if index < 0 else index
         check_bounds(at, len(self._dims), _where)
@@ -82,7 +92,15 @@ struct TensorShape(Copyable, EqualityComparable, ImplicitlyCopyable, Movable, Re
         return String(self)
 
 
-struct TensorSpec(Copyable, EqualityComparable, ImplicitlyCopyable, Movable, Representable, Stringable, Writable):
+struct TensorSpec(
+    Copyable,
+    EqualityComparable,
+    ImplicitlyCopyable,
+    Movable,
+    Representable,
+    Stringable,
+    Writable,
+):
     """The extents of a tensor and the kind of its numbers."""
 
     var shape: TensorShape
@@ -146,7 +164,14 @@ struct TensorSpec(Copyable, EqualityComparable, ImplicitlyCopyable, Movable, Rep
         return String(self)
 
 
-struct Tensor[type: DType](Copyable, EqualityComparable, ImplicitlyCopyable, Movable, Stringable, Writable):
+struct Tensor[type: DType](
+    Copyable,
+    EqualityComparable,
+    ImplicitlyCopyable,
+    Movable,
+    Stringable,
+    Writable,
+):
     """Numbers in memory of their own, the last dimension's next to each other.
 
     Parameters:
@@ -191,7 +216,10 @@ struct Tensor[type: DType](Copyable, EqualityComparable, ImplicitlyCopyable, Mov
 
     def __init__(out self, spec: TensorSpec):
         """Zeros, with these extents; the kind must be the tensor's."""
-        debug_assert[assert_mode="safe"](spec.dtype() == Self.type, "the kind of the specification is not that of the tensor")
+        debug_assert[assert_mode="safe"](
+            spec.dtype() == Self.type,
+            "the kind of the specification is not that of the tensor",
+        )
         self = Self(spec.shape)
 
     def __init__(out self, shape: TensorShape, *values: Scalar[Self.type]):
@@ -199,7 +227,11 @@ struct Tensor[type: DType](Copyable, EqualityComparable, ImplicitlyCopyable, Mov
         self = Self(shape)
         var count = shape.num_elements()
         debug_assert[assert_mode="safe"](
-            len(values) == count or len(values) == 1, "a tensor of ", count, " numbers cannot be made of ", len(values)
+            len(values) == count or len(values) == 1,
+            "a tensor of ",
+            count,
+            " numbers cannot be made of ",
+            len(values),
         )
         for i in range(count):
             self._ptr[i] = values[0] if len(values) == 1 else values[i]
@@ -208,20 +240,34 @@ struct Tensor[type: DType](Copyable, EqualityComparable, ImplicitlyCopyable, Mov
         """These numbers, as many as the extents say."""
         self = Self(shape)
         debug_assert[assert_mode="safe"](
-            len(values) == shape.num_elements(), "a tensor of ", shape.num_elements(), " numbers cannot be made of ", len(values)
+            len(values) == shape.num_elements(),
+            "a tensor of ",
+            shape.num_elements(),
+            " numbers cannot be made of ",
+            len(values),
         )
-        memcpy(dest=self._ptr, src=values.unsafe_ptr(), count=shape.num_elements())
+        memcpy(
+            dest=self._ptr, src=values.unsafe_ptr(), count=shape.num_elements()
+        )
 
     def __init__(out self, values: List[Scalar[Self.type]]):
         """These numbers, with one dimension."""
         self = Self(TensorShape(len(values)), values)
 
-    def __init__(out self, shape: TensorShape, ptr: UnsafePointer[Scalar[Self.type], MutAnyOrigin]):
+    def __init__(
+        out self,
+        shape: TensorShape,
+        ptr: UnsafePointer[Scalar[Self.type], MutAnyOrigin],
+    ):
         """The numbers at `ptr`, which the tensor frees."""
         self._spec = TensorSpec(Self.type, shape)
         self._ptr = ptr
 
-    def __init__(out self, spec: TensorSpec, ptr: UnsafePointer[Scalar[Self.type], MutAnyOrigin]):
+    def __init__(
+        out self,
+        spec: TensorSpec,
+        ptr: UnsafePointer[Scalar[Self.type], MutAnyOrigin],
+    ):
         """The numbers at `ptr`, which the tensor frees."""
         self = Self(spec.shape, ptr)
 
@@ -254,10 +300,17 @@ struct Tensor[type: DType](Copyable, EqualityComparable, ImplicitlyCopyable, Mov
         return Self.rand(TensorShape(all))
 
     @staticmethod
-    def randn(shape: TensorShape, mean: Float64 = 0, variance: Float64 = 1) -> Self:
+    def randn(
+        shape: TensorShape, mean: Float64 = 0, variance: Float64 = 1
+    ) -> Self:
         """Normally distributed random numbers."""
         var made = Self(shape)
-        _randn(made._ptr, shape.num_elements(), mean=mean, standard_deviation=variance ** 0.5)
+        _randn(
+            made._ptr,
+            shape.num_elements(),
+            mean=mean,
+            standard_deviation=variance**0.5,
+        )
         return made^
 
     # --- facts
@@ -304,7 +357,11 @@ struct Tensor[type: DType](Copyable, EqualityComparable, ImplicitlyCopyable, Mov
 
     def _offset(self, where: StaticString, *index: Int) -> Int:
         debug_assert[assert_mode="safe"](
-            len(index) == self.rank(), "a tensor of ", self.rank(), " dimensions takes as many indices, not ", len(index)
+            len(index) == self.rank(),
+            "a tensor of ",
+            self.rank(),
+            " dimensions takes as many indices, not ",
+            len(index),
         )
         var offset = 0
         for i in range(len(index)):
@@ -312,47 +369,108 @@ struct Tensor[type: DType](Copyable, EqualityComparable, ImplicitlyCopyable, Mov
             offset = offset * self._spec.shape._dims[i] + index[i]
         return offset
 
-    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Scalar[Self.type]:
+    def __getitem__(
+        self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> Scalar[Self.type]:
         """Number `index` of all, in the order of memory. An index outside ends the program."""
         check_bounds(index, self.num_elements(), _where)
         return self._ptr[index]
 
-    def __getitem__(self, i: Int, j: Int, *, _where: StaticString = __brio.call_location) -> Scalar[Self.type]:
+    def __getitem__(
+        self, i: Int, j: Int, *, _where: StaticString = __brio.call_location
+    ) -> Scalar[Self.type]:
         """The number at a place of two dimensions."""
         return self._ptr[self._offset(_where, i, j)]
 
-    def __getitem__(self, i: Int, j: Int, k: Int, *, _where: StaticString = __brio.call_location) -> Scalar[Self.type]:
+    def __getitem__(
+        self,
+        i: Int,
+        j: Int,
+        k: Int,
+        *,
+        _where: StaticString = __brio.call_location,
+    ) -> Scalar[Self.type]:
         """The number at a place of three dimensions."""
         return self._ptr[self._offset(_where, i, j, k)]
 
-    def __getitem__(self, i: Int, j: Int, k: Int, l: Int, *, _where: StaticString = __brio.call_location) -> Scalar[Self.type]:
+    def __getitem__(
+        self,
+        i: Int,
+        j: Int,
+        k: Int,
+        l: Int,
+        *,
+        _where: StaticString = __brio.call_location,
+    ) -> Scalar[Self.type]:
         """The number at a place of four dimensions."""
         return self._ptr[self._offset(_where, i, j, k, l)]
 
-    def __getitem__[rank: Int](self, index: IndexList[rank], *, _where: StaticString = __brio.call_location) -> Scalar[Self.type]:
+    def __getitem__[
+        rank: Int
+    ](
+        self,
+        index: IndexList[rank],
+        *,
+        _where: StaticString = __brio.call_location,
+    ) -> Scalar[Self.type]:
         """The number at a place."""
         return self._ptr[self._at(index, _where)]
 
-    def __setitem__(mut self, index: Int, value: Scalar[Self.type], *, _where: StaticString = __brio.call_location):
+    def __setitem__(
+        mut self,
+        index: Int,
+        value: Scalar[Self.type],
+        *,
+        _where: StaticString = __brio.call_location,
+    ):
         """Sets number `index` of all, in the order of memory."""
         check_bounds(index, self.num_elements(), _where)
         self._ptr[index] = value
 
-    def __setitem__(mut self, i: Int, j: Int, value: Scalar[Self.type], *, _where: StaticString = __brio.call_location):
+    def __setitem__(
+        mut self,
+        i: Int,
+        j: Int,
+        value: Scalar[Self.type],
+        *,
+        _where: StaticString = __brio.call_location,
+    ):
         """Sets the number at a place of two dimensions."""
         self._ptr[self._offset(_where, i, j)] = value
 
-    def __setitem__(mut self, i: Int, j: Int, k: Int, value: Scalar[Self.type], *, _where: StaticString = __brio.call_location):
+    def __setitem__(
+        mut self,
+        i: Int,
+        j: Int,
+        k: Int,
+        value: Scalar[Self.type],
+        *,
+        _where: StaticString = __brio.call_location,
+    ):
         """Sets the number at a place of three dimensions."""
         self._ptr[self._offset(_where, i, j, k)] = value
 
-    def __setitem__[rank: Int](mut self, index: IndexList[rank], value: Scalar[Self.type], *, _where: StaticString = __brio.call_location):
+    def __setitem__[
+        rank: Int
+    ](
+        mut self,
+        index: IndexList[rank],
+        value: Scalar[Self.type],
+        *,
+        _where: StaticString = __brio.call_location,
+    ):
         """Sets the number at a place."""
         self._ptr[self._at(index, _where)] = value
 
-    def _at[rank: Int](self, index: IndexList[rank], where: StaticString) -> Int:
+    def _at[
+        rank: Int
+    ](self, index: IndexList[rank], where: StaticString) -> Int:
         debug_assert[assert_mode="safe"](
-            rank == self.rank(), "a tensor of ", self.rank(), " dimensions takes as many indices, not ", rank
+            rank == self.rank(),
+            "a tensor of ",
+            self.rank(),
+            " dimensions takes as many indices, not ",
+            rank,
         )
         var offset = 0
         for i in range(rank):
@@ -364,12 +482,20 @@ struct Tensor[type: DType](Copyable, EqualityComparable, ImplicitlyCopyable, Mov
         check_bounds(offset, self.num_elements(), where)
         check_bounds(offset + width - 1, self.num_elements(), where)
 
-    def load[width: Int = 1](self, index: Int, *, _where: StaticString = __brio.call_location) -> SIMD[Self.type, width]:
+    def load[
+        width: Int = 1
+    ](self, index: Int, *, _where: StaticString = __brio.call_location) -> SIMD[
+        Self.type, width
+    ]:
         """`width` numbers from number `index` of all on."""
         self._check_room(index, width, _where)
         return self._ptr.load[width=width](index)
 
-    def load[width: Int = 1](self, i: Int, j: Int, *, _where: StaticString = __brio.call_location) -> SIMD[Self.type, width]:
+    def load[
+        width: Int = 1
+    ](
+        self, i: Int, j: Int, *, _where: StaticString = __brio.call_location
+    ) -> SIMD[Self.type, width]:
         """`width` numbers from a place of two dimensions on."""
         var offset = self._offset(_where, i, j)
         self._check_room(offset, width, _where)
@@ -377,20 +503,39 @@ struct Tensor[type: DType](Copyable, EqualityComparable, ImplicitlyCopyable, Mov
 
     def load[
         rank: Int, //, width: Int = 1
-    ](self, index: IndexList[rank], *, _where: StaticString = __brio.call_location) -> SIMD[Self.type, width]:
+    ](
+        self,
+        index: IndexList[rank],
+        *,
+        _where: StaticString = __brio.call_location,
+    ) -> SIMD[Self.type, width]:
         """`width` numbers from a place on."""
         var offset = self._at(index, _where)
         self._check_room(offset, width, _where)
         return self._ptr.load[width=width](offset)
 
-    def store[width: Int = 1](mut self, index: Int, value: SIMD[Self.type, width], *, _where: StaticString = __brio.call_location):
+    def store[
+        width: Int = 1
+    ](
+        mut self,
+        index: Int,
+        value: SIMD[Self.type, width],
+        *,
+        _where: StaticString = __brio.call_location,
+    ):
         """Sets `width` numbers from number `index` of all on."""
         self._check_room(index, width, _where)
         self._ptr.store(index, value)
 
     def store[
         rank: Int, //, width: Int = 1
-    ](mut self, index: IndexList[rank], value: SIMD[Self.type, width], *, _where: StaticString = __brio.call_location):
+    ](
+        mut self,
+        index: IndexList[rank],
+        value: SIMD[Self.type, width],
+        *,
+        _where: StaticString = __brio.call_location,
+    ):
         """Sets `width` numbers from a place on."""
         var offset = self._at(index, _where)
         self._check_room(offset, width, _where)
@@ -400,7 +545,9 @@ struct Tensor[type: DType](Copyable, EqualityComparable, ImplicitlyCopyable, Mov
         """As `load`, name of 2024."""
         return self.load[width](index)
 
-    def simd_store[width: Int](mut self, index: Int, value: SIMD[Self.type, width]):
+    def simd_store[
+        width: Int
+    ](mut self, index: Int, value: SIMD[Self.type, width]):
         """As `store`, name of 2024."""
         self.store[width](index, value)
 
@@ -423,7 +570,12 @@ struct Tensor[type: DType](Copyable, EqualityComparable, ImplicitlyCopyable, Mov
             Where these make another number of them.
         """
         if shape.num_elements() != self.num_elements():
-            raise Error("a tensor of shape ", self._spec.shape, " cannot be reshaped to ", shape)
+            raise Error(
+                "a tensor of shape ",
+                self._spec.shape,
+                " cannot be reshaped to ",
+                shape,
+            )
         self._spec = TensorSpec(Self.type, shape)
 
     def astype[new_type: DType](self) -> Tensor[new_type]:
@@ -433,7 +585,9 @@ struct Tensor[type: DType](Copyable, EqualityComparable, ImplicitlyCopyable, Mov
             made._ptr[i] = self._ptr[i].cast[new_type]()
         return made^
 
-    def clip(self, lower_bound: Scalar[Self.type], upper_bound: Scalar[Self.type]) -> Self:
+    def clip(
+        self, lower_bound: Scalar[Self.type], upper_bound: Scalar[Self.type]
+    ) -> Self:
         """The numbers, none below or above the bounds."""
         var made = self
         for i in range(self.num_elements()):
@@ -450,7 +604,9 @@ struct Tensor[type: DType](Copyable, EqualityComparable, ImplicitlyCopyable, Mov
 
     def _best[largest: Bool](self) raises -> Int:
         if self.num_elements() == 0:
-            raise Error("a tensor without numbers has no largest and no smallest")
+            raise Error(
+                "a tensor without numbers has no largest and no smallest"
+            )
         var best = 0
         for i in range(1, self.num_elements()):
             comptime if largest:
@@ -465,7 +621,13 @@ struct Tensor[type: DType](Copyable, EqualityComparable, ImplicitlyCopyable, Mov
 
     def _check_shapes(self, other: Self) raises:
         if self._spec.shape != other._spec.shape:
-            raise Error("tensors of shapes ", self._spec.shape, " and ", other._spec.shape, " cannot be combined")
+            raise Error(
+                "tensors of shapes ",
+                self._spec.shape,
+                " and ",
+                other._spec.shape,
+                " cannot be combined",
+            )
 
     def __add__(self, other: Self) raises -> Self:
         """The sums; raises where the extents differ."""
@@ -603,6 +765,10 @@ def rand[dtype: DType](*dims: Int) -> Tensor[dtype]:
     return Tensor[dtype].rand(TensorShape(all))
 
 
-def randn[dtype: DType](shape: TensorShape, mean: Float64 = 0, variance: Float64 = 1) -> Tensor[dtype]:
+def randn[
+    dtype: DType
+](shape: TensorShape, mean: Float64 = 0, variance: Float64 = 1) -> Tensor[
+    dtype
+]:
     """Normally distributed random numbers."""
     return Tensor[dtype].randn(shape, mean, variance)

@@ -17,8 +17,16 @@ def _at(location: StaticString, text: String) -> Error:
 
 
 @no_inline
-def _compared(location: StaticString, what: StaticString, left: String, right: String, msg: String) -> Error:
-    var text = String("`", what, "` comparison failed:\n   left: ", left, "\n  right: ", right)
+def _compared(
+    location: StaticString,
+    what: StaticString,
+    left: String,
+    right: String,
+    msg: String,
+) -> Error:
+    var text = String(
+        "`", what, "` comparison failed:\n   left: ", left, "\n  right: ", right
+    )
     if msg:
         text += "\n  reason: "
         text += msg
@@ -38,7 +46,12 @@ def _shown[T: AnyType, //](value: T) -> String:
 @always_inline
 def assert_true[
     T: Boolable, //, _where: StringLiteral = __brio.call_location
-](val: T, msg: String = "condition was unexpectedly False", *, location: Optional[SourceLocation] = None) raises:
+](
+    val: T,
+    msg: String = "condition was unexpectedly False",
+    *,
+    location: Optional[SourceLocation] = None,
+) raises:
     """Raises unless `val` is true.
 
     Args:
@@ -62,14 +75,21 @@ def assert_true[
 @always_inline
 def assert_false[
     T: Boolable, //, _where: StringLiteral = __brio.call_location
-](val: T, msg: String = "condition was unexpectedly True", *, location: Optional[SourceLocation] = None) raises:
+](
+    val: T,
+    msg: String = "condition was unexpectedly True",
+    *,
+    location: Optional[SourceLocation] = None,
+) raises:
     """Raises if `val` is true."""
     if val.__bool__():
         raise _at(_place(location, _where), msg)
 
 
 @no_inline
-def _place(location: Optional[SourceLocation], otherwise: StaticString) -> String:
+def _place(
+    location: Optional[SourceLocation], otherwise: StaticString
+) -> String:
     if location:
         return String(location.value())
     return String(otherwise)
@@ -78,7 +98,13 @@ def _place(location: Optional[SourceLocation], otherwise: StaticString) -> Strin
 @always_inline
 def assert_equal[
     _where: StringLiteral = __brio.call_location
-](lhs: Int, rhs: Int, msg: String = "", *, location: Optional[SourceLocation] = None) raises:
+](
+    lhs: Int,
+    rhs: Int,
+    msg: String = "",
+    *,
+    location: Optional[SourceLocation] = None,
+) raises:
     """Raises unless both are equal.
 
     Examples:
@@ -91,51 +117,117 @@ def assert_equal[
     ```
     """
     if lhs != rhs:
-        raise _compared(_place(location, _where), "left == right", _shown(lhs), _shown(rhs), msg)
+        raise _compared(
+            _place(location, _where),
+            "left == right",
+            _shown(lhs),
+            _shown(rhs),
+            msg,
+        )
 
 
 @always_inline
 def assert_equal[
     _where: StringLiteral = __brio.call_location
-](lhs: String, rhs: String, msg: String = "", *, location: Optional[SourceLocation] = None) raises:
+](
+    lhs: String,
+    rhs: String,
+    msg: String = "",
+    *,
+    location: Optional[SourceLocation] = None,
+) raises:
     """Raises unless both are equal."""
     if lhs != rhs:
-        raise _compared(_place(location, _where), "left == right", _shown(lhs), _shown(rhs), msg)
+        raise _compared(
+            _place(location, _where),
+            "left == right",
+            _shown(lhs),
+            _shown(rhs),
+            msg,
+        )
 
 
 @always_inline
 def assert_equal_pyobj[
     _where: StringLiteral = __brio.call_location
-](lhs: PythonObject, rhs: PythonObject, msg: String = "", *, location: Optional[SourceLocation] = None) raises:
+](
+    lhs: PythonObject,
+    rhs: PythonObject,
+    msg: String = "",
+    *,
+    location: Optional[SourceLocation] = None,
+) raises:
     """Raises unless Python takes both for equal."""
     if not (lhs == rhs).__bool__():
-        raise _compared(_place(location, _where), "left == right", String(lhs), String(rhs), msg)
+        raise _compared(
+            _place(location, _where),
+            "left == right",
+            String(lhs),
+            String(rhs),
+            msg,
+        )
 
 
 def assert_equal[
     dtype: DType, width: Int, //, _where: StringLiteral = __brio.call_location
-](lhs: SIMD[dtype, width], rhs: SIMD[dtype, width], msg: String = "", *, location: Optional[SourceLocation] = None) raises:
+](
+    lhs: SIMD[dtype, width],
+    rhs: SIMD[dtype, width],
+    msg: String = "",
+    *,
+    location: Optional[SourceLocation] = None,
+) raises:
     """Raises unless both are equal."""
     if lhs != rhs:
-        raise _compared(_place(location, _where), "left == right", _shown(lhs), _shown(rhs), msg)
+        raise _compared(
+            _place(location, _where),
+            "left == right",
+            _shown(lhs),
+            _shown(rhs),
+            msg,
+        )
 
 
 @always_inline
 def assert_equal[
     T: Equatable, //, _where: StringLiteral = __brio.call_location
-](lhs: T, rhs: T, msg: String = "", *, location: Optional[SourceLocation] = None) raises:
+](
+    lhs: T,
+    rhs: T,
+    msg: String = "",
+    *,
+    location: Optional[SourceLocation] = None,
+) raises:
     """Raises unless both are equal."""
     if lhs != rhs:
-        raise _compared(_place(location, _where), "left == right", _shown(lhs), _shown(rhs), msg)
+        raise _compared(
+            _place(location, _where),
+            "left == right",
+            _shown(lhs),
+            _shown(rhs),
+            msg,
+        )
 
 
 @always_inline
 def assert_not_equal[
     T: Equatable, //, _where: StringLiteral = __brio.call_location
-](lhs: T, rhs: T, msg: String = "", *, location: Optional[SourceLocation] = None) raises:
+](
+    lhs: T,
+    rhs: T,
+    msg: String = "",
+    *,
+    location: Optional[SourceLocation] = None,
+) raises:
     """Raises if both are equal."""
     if lhs == rhs:
-        raise _compared(_place(location, _where), "left != right", _shown(lhs), _shown(rhs), msg)
+        raise _compared(
+            _place(location, _where),
+            "left != right",
+            _shown(lhs),
+            _shown(rhs),
+            msg,
+        )
 
 
 @always_inline
@@ -169,7 +261,11 @@ def assert_almost_equal[
     ).reduce_and():
         var difference = abs(lhs - rhs)
         var text = String(
-            String(lhs), " is not close to ", String(rhs), " with a diff of ", difference
+            String(lhs),
+            " is not close to ",
+            String(rhs),
+            " with a diff of ",
+            difference,
         )
         if msg:
             text.write(" (", msg, ")")
@@ -179,19 +275,43 @@ def assert_almost_equal[
 @always_inline
 def assert_is[
     T: AnyType, //, _where: StringLiteral = __brio.call_location
-](lhs: T, rhs: T, msg: String = "", *, location: Optional[SourceLocation] = None) raises:
+](
+    lhs: T,
+    rhs: T,
+    msg: String = "",
+    *,
+    location: Optional[SourceLocation] = None,
+) raises:
     """Raises unless both are one and the same."""
     if not (lhs is rhs):
-        raise _compared(_place(location, _where), "left is right", _shown(lhs), _shown(rhs), msg)
+        raise _compared(
+            _place(location, _where),
+            "left is right",
+            _shown(lhs),
+            _shown(rhs),
+            msg,
+        )
 
 
 @always_inline
 def assert_is_not[
     T: AnyType, //, _where: StringLiteral = __brio.call_location
-](lhs: T, rhs: T, msg: String = "", *, location: Optional[SourceLocation] = None) raises:
+](
+    lhs: T,
+    rhs: T,
+    msg: String = "",
+    *,
+    location: Optional[SourceLocation] = None,
+) raises:
     """Raises if both are one and the same."""
     if lhs is rhs:
-        raise _compared(_place(location, _where), "left is not right", _shown(lhs), _shown(rhs), msg)
+        raise _compared(
+            _place(location, _where),
+            "left is not right",
+            _shown(lhs),
+            _shown(rhs),
+            msg,
+        )
 
 
 struct assert_raises(Movable):
@@ -213,7 +333,12 @@ struct assert_raises(Movable):
     @always_inline
     def __init__[
         _where: StringLiteral = __brio.call_location
-    ](out self, *, contains: String = "", location: Optional[SourceLocation] = None):
+    ](
+        out self,
+        *,
+        contains: String = "",
+        location: Optional[SourceLocation] = None,
+    ):
         """The block must raise an error, whose text contains `contains`."""
         self._contains = contains
         self._location = _where
@@ -258,7 +383,11 @@ struct TestResult(Equatable, TrivialRegisterPassable, Writable):
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes `PASS`, `FAIL` or `SKIP`."""
-        writer.write("PASS" if self._code == 0 else ("FAIL" if self._code == 1 else "SKIP"))
+        writer.write(
+            "PASS"
+            if self._code == 0
+            else ("FAIL" if self._code == 1 else "SKIP")
+        )
 
 
 @fieldwise_init
@@ -335,7 +464,9 @@ struct TestSuiteReport(Copyable, Movable, Writable):
     var location: SourceLocation
     """Where the suite was made."""
 
-    def __init__(out self, *, var reports: List[TestReport], location: SourceLocation):
+    def __init__(
+        out self, *, var reports: List[TestReport], location: SourceLocation
+    ):
         """Of the reports of the single tests."""
         self.total_duration_ns = 0
         self.failures = 0
@@ -354,13 +485,28 @@ struct TestSuiteReport(Copyable, Movable, Writable):
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes a line for each test, and a summary."""
-        writer.write("Running ", len(self.reports), " tests for ", self.location.file_name(), "\n")
+        writer.write(
+            "Running ",
+            len(self.reports),
+            " tests for ",
+            self.location.file_name(),
+            "\n",
+        )
         for report in self.reports:
             writer.write(report, "\n")
         writer.write("--------\n")
         writer.write(
-            "Summary [ ", _milliseconds(self.total_duration_ns), " ] ", len(self.reports), " tests run: ", self.passed,
-            " passed , ", self.failures, " failed , ", self.skipped, " skipped",
+            "Summary [ ",
+            _milliseconds(self.total_duration_ns),
+            " ] ",
+            len(self.reports),
+            " tests run: ",
+            self.passed,
+            " passed , ",
+            self.failures,
+            " failed , ",
+            self.skipped,
+            " skipped",
         )
 
 
@@ -395,9 +541,13 @@ struct _Events(Copyable, Movable):
         """Writes a line, behind what the test has printed."""
         if self._descriptor >= 0:
             __brio.external_call["brio_flush", __brio.none]()
-            print(text, end="", file=FileDescriptor(self._descriptor), flush=True)
+            print(
+                text, end="", file=FileDescriptor(self._descriptor), flush=True
+            )
             var answer = UInt8(0)
-            _ = external_call["read", Int](Int32(self._descriptor), UnsafePointer(to=answer), 1)
+            _ = external_call["read", Int](
+                Int32(self._descriptor), UnsafePointer(to=answer), 1
+            )
 
 
 struct TestSuite(Movable):
@@ -430,7 +580,12 @@ struct TestSuite(Movable):
 
     def __init__[
         _where: StringLiteral = __brio.call_location
-    ](out self, *, location: Optional[SourceLocation] = None, cli_args: Optional[List[StaticString]] = None):
+    ](
+        out self,
+        *,
+        location: Optional[SourceLocation] = None,
+        cli_args: Optional[List[StaticString]] = None,
+    ):
         """A suite without tests.
 
         Args:
@@ -473,8 +628,12 @@ struct TestSuite(Movable):
         return names^
 
     @staticmethod
-    def discover_tests[*funcs: AnyType, _where: StringLiteral = __brio.call_location](
-        *, location: Optional[SourceLocation] = None, cli_args: Optional[List[StaticString]] = None
+    def discover_tests[
+        *funcs: AnyType, _where: StringLiteral = __brio.call_location
+    ](
+        *,
+        location: Optional[SourceLocation] = None,
+        cli_args: Optional[List[StaticString]] = None,
     ) -> Self:
         """The suite of those functions whose names start with `test_`.
 
@@ -551,7 +710,9 @@ struct TestSuite(Movable):
         """
         self._check_names()
         var events = _Events()
-        var chosen = getenv("BRIO_TEST_ONLY")  # what the runner wants of this suite, separated by commas
+        var chosen = getenv(
+            "BRIO_TEST_ONLY"
+        )  # what the runner wants of this suite, separated by commas
         var names = List[String]()
         if chosen:
             for name in chosen.split(","):
@@ -569,14 +730,34 @@ struct TestSuite(Movable):
             try:
                 test.run()
                 var duration = perf_counter_ns() - begin
-                reports.append(TestReport.passed(name=test.name, duration_ns=duration))
+                reports.append(
+                    TestReport.passed(name=test.name, duration_ns=duration)
+                )
                 events.tell(String("P ", test.name, " ", duration, "\n"))
             except error:
                 var duration = perf_counter_ns() - begin
-                reports.append(TestReport.failed(name=test.name, duration_ns=duration, error=error))
+                reports.append(
+                    TestReport.failed(
+                        name=test.name, duration_ns=duration, error=error
+                    )
+                )
                 var text = String(error)
-                events.tell(String("F ", test.name, " ", duration, " ", text.byte_length(), "\n", text))
-        return TestSuiteReport(reports=reports^, location=self._place.or_else(SourceLocation(_text=self.location)))
+                events.tell(
+                    String(
+                        "F ",
+                        test.name,
+                        " ",
+                        duration,
+                        " ",
+                        text.byte_length(),
+                        "\n",
+                        text,
+                    )
+                )
+        return TestSuiteReport(
+            reports=reports^,
+            location=self._place.or_else(SourceLocation(_text=self.location)),
+        )
 
     def run(deinit self, *, quiet: Bool = False, skip_all: Bool = False) raises:
         """Runs the tests and prints a report; raises when one has failed.
@@ -589,7 +770,13 @@ struct TestSuite(Movable):
         if report.failures > 0 or not quiet:
             print(report)
         if report.failures > 0:
-            raise Error("Test suite failed: ", report.failures, " of ", len(report.reports), " tests")
+            raise Error(
+                "Test suite failed: ",
+                report.failures,
+                " of ",
+                len(report.reports),
+                " tests",
+            )
 
     def abandon(deinit self):
         """Ends the suite without running it."""
@@ -600,7 +787,9 @@ def _milliseconds(nanoseconds: UInt) -> String:
     """Milliseconds with three places behind the point."""
     var microseconds = (nanoseconds + 500) // 1000
     var fraction = String(microseconds % 1000)
-    return String(microseconds // 1000, ".", "0" * (3 - fraction.byte_length()), fraction)
+    return String(
+        microseconds // 1000, ".", "0" * (3 - fraction.byte_length()), fraction
+    )
 
 
 def _assert_error[T: Writable, //](msg: T, loc: SourceLocation) -> String:
@@ -608,9 +797,18 @@ def _assert_error[T: Writable, //](msg: T, loc: SourceLocation) -> String:
     return loc.prefix(String("AssertionError: ", msg))
 
 
-def _assert_cmp_error[cmp: StringLiteral](lhs: String, rhs: String, *, msg: String, loc: SourceLocation) -> Error:
+def _assert_cmp_error[
+    cmp: StringLiteral
+](lhs: String, rhs: String, *, msg: String, loc: SourceLocation) -> Error:
     """The error of a comparison `cmp` that failed at `loc`."""
-    var text = String("`left ", cmp, " right` comparison failed:\n   left: ", lhs, "\n  right: ", rhs)
+    var text = String(
+        "`left ",
+        cmp,
+        " right` comparison failed:\n   left: ",
+        lhs,
+        "\n  right: ",
+        rhs,
+    )
     if msg:
         text += String("\n  reason: ", msg)
     return Error(_assert_error(text, loc))

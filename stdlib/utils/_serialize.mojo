@@ -5,7 +5,9 @@ from utils.index import IndexList
 comptime _MAX_SHOWN = 3  # of the numbers at each end of a dimension
 
 
-def _serialize_from[dtype: DType, F: AnyType, rank: Int, //, serialize_fn: F, depth: Int](ptr: UnsafePointer[Scalar[dtype]], shape: IndexList[rank], offset: Int):
+def _serialize_from[
+    dtype: DType, F: AnyType, rank: Int, //, serialize_fn: F, depth: Int
+](ptr: UnsafePointer[Scalar[dtype]], shape: IndexList[rank], offset: Int):
     comptime if depth == rank:
         serialize_fn(ptr[offset])
     else:
@@ -21,8 +23,14 @@ def _serialize_from[dtype: DType, F: AnyType, rank: Int, //, serialize_fn: F, de
                     serialize_fn(",\n")
             if i == _MAX_SHOWN and shape[depth] > 2 * _MAX_SHOWN:
                 serialize_fn("..., ")
-            if i < _MAX_SHOWN or i >= shape[depth] - _MAX_SHOWN or shape[depth] <= 2 * _MAX_SHOWN:
-                _serialize_from[serialize_fn, depth + 1](ptr, shape, offset + i * distance)
+            if (
+                i < _MAX_SHOWN
+                or i >= shape[depth] - _MAX_SHOWN
+                or shape[depth] <= 2 * _MAX_SHOWN
+            ):
+                _serialize_from[serialize_fn, depth + 1](
+                    ptr, shape, offset + i * distance
+                )
         serialize_fn("]")
 
 

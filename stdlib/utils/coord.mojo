@@ -27,7 +27,7 @@ trait CoordLike(ImplicitlyCopyable, Movable):
 
 
 struct ComptimeInt[val: Int](
-    TrivialRegisterPassable, CoordLike, Defaultable, Intable, Writable
+    CoordLike, Defaultable, Intable, TrivialRegisterPassable, Writable
 ):
     """An integer known at compile time; it takes no room.
 
@@ -102,7 +102,7 @@ struct ComptimeInt[val: Int](
 
 
 struct RuntimeInt[dtype: DType = DType.int64](
-    TrivialRegisterPassable, CoordLike, Intable, Writable
+    CoordLike, Intable, TrivialRegisterPassable, Writable
 ):
     """An integer known at run time.
 
@@ -393,7 +393,9 @@ struct Coord[*element_types: AnyType](
     """It is a tuple of numbers."""
     comptime is_value = False
     """It is not a single number."""
-    comptime is_flat = Self._tuple().count_values() == Int(__brio.pack_size[Self.element_types])
+    comptime is_flat = Self._tuple().count_values() == Int(
+        __brio.pack_size[Self.element_types]
+    )
     """Whether no element is a `Coord`."""
     comptime contains_slices = False
     """Whether an element is a slice."""
@@ -454,7 +456,9 @@ struct Coord[*element_types: AnyType](
 
     @always_inline
     @implicit
-    def __init__(out self: Coord[Int, Int, Int, Int, Int], values: IndexList[5]):
+    def __init__(
+        out self: Coord[Int, Int, Int, Int, Int], values: IndexList[5]
+    ):
         """Numbers known at run time."""
         self = Coord(values[0], values[1], values[2], values[3], values[4])
 
@@ -534,7 +538,9 @@ struct Coord[*element_types: AnyType](
     @always_inline
     def inner_product[C: CoordLike, //](self, other: C) -> Int:
         """The sum of the products of numbers at the same places."""
-        comptime assert C._tuple().count_values() == Self.flat_rank, "an inner product needs operands of the same length"
+        comptime assert (
+            C._tuple().count_values() == Self.flat_rank
+        ), "an inner product needs operands of the same length"
         var result = 0
         comptime for i in range(Self.flat_rank):
             result += self._number[i]() * other._number[i]()
@@ -553,9 +559,7 @@ struct Coord[*element_types: AnyType](
         """The elements in the opposite order, at every depth."""
         var result = RuntimeTuple[_reversed(Self._tuple())]()
         comptime for i in range(Self.flat_rank):
-            result = result.with_leaf[i](
-                self._number[Self.flat_rank - 1 - i]()
-            )
+            result = result.with_leaf[i](self._number[Self.flat_rank - 1 - i]())
         return CoordOf[_reversed(Self._tuple())](result)
 
     @always_inline
@@ -628,12 +632,15 @@ def _leaves_before(tuple: IntTuple, index: Int) -> Int:
 
 
 comptime DynamicCoord[dtype: DType, size: Int] = Coord[Int] if size == 1 else (
-    Coord[Int, Int] if size
-    == 2 else (
-        Coord[Int, Int, Int] if size
-        == 3 else (
-            Coord[Int, Int, Int, Int] if size
-            == 4 else Coord[Int, Int, Int, Int, Int]
+    Coord[Int, Int]
+    if size == 2
+    else (
+        Coord[Int, Int, Int]
+        if size == 3
+        else (
+            Coord[Int, Int, Int, Int]
+            if size == 4
+            else Coord[Int, Int, Int, Int, Int]
         )
     )
 )
@@ -641,10 +648,12 @@ comptime DynamicCoord[dtype: DType, size: Int] = Coord[Int] if size == 1 else (
 comptime StaticCoord[value: Int, size: Int] = Coord[
     ComptimeInt[value]
 ] if size == 1 else (
-    Coord[ComptimeInt[value], ComptimeInt[value]] if size
-    == 2 else (
-        Coord[ComptimeInt[value], ComptimeInt[value], ComptimeInt[value]] if size
-        == 3 else Coord[
+    Coord[ComptimeInt[value], ComptimeInt[value]]
+    if size == 2
+    else (
+        Coord[ComptimeInt[value], ComptimeInt[value], ComptimeInt[value]]
+        if size == 3
+        else Coord[
             ComptimeInt[value],
             ComptimeInt[value],
             ComptimeInt[value],
@@ -695,7 +704,9 @@ def crd2idx[
             rest = rest // shape._number[i]()
         return result + rest * stride._number[flat_rank - 1]()
     else:
-        comptime assert given == len(S._tuple()), "the coordinates and the shape differ in rank"
+        comptime assert given == len(
+            S._tuple()
+        ), "the coordinates and the shape differ in rank"
         var result = 0
         comptime for i in range(given):
             comptime first = _leaves_before(S._tuple(), i)

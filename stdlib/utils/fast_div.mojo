@@ -4,7 +4,16 @@
 @no_inline
 def _wrong_divisor(location: StaticString):
     """Ends the program."""
-    print("At: ", location, ": Assert Error: FastDiv: the divisor must be above 0 and fit into its type", sep="", flush=True)
+    print(
+        "At: ",
+        location,
+        (
+            ": Assert Error: FastDiv: the divisor must be above 0 and fit into"
+            " its type"
+        ),
+        sep="",
+        flush=True,
+    )
     __brio.trap()
 
 
@@ -39,7 +48,12 @@ struct FastDiv[dtype: DType](TrivialRegisterPassable, Writable):
     var _log2_shift: Self._Number
 
     @always_inline
-    def __init__(out self, divisor: Int = 1, *, _where: StaticString = __brio.call_location):
+    def __init__(
+        out self,
+        divisor: Int = 1,
+        *,
+        _where: StaticString = __brio.call_location,
+    ):
         """For this divisor, which is above 0 and fits into `uint_type`; another ends the program."""
         comptime if not __brio.target_is["gpu"]:
             comptime if Self._bits == 64:
@@ -51,7 +65,12 @@ struct FastDiv[dtype: DType](TrivialRegisterPassable, Writable):
         self = Self(_unsigned=Self._Number(divisor))
 
     @always_inline
-    def __init__(out self, divisor: Scalar[Self.uint_type], *, _where: StaticString = __brio.call_location):
+    def __init__(
+        out self,
+        divisor: Scalar[Self.uint_type],
+        *,
+        _where: StaticString = __brio.call_location,
+    ):
         """For this divisor, which is not 0; that ends the program."""
         comptime if not __brio.target_is["gpu"]:
             if divisor == 0:
@@ -63,17 +82,24 @@ struct FastDiv[dtype: DType](TrivialRegisterPassable, Writable):
         self._div = _unsigned
         self._is_pow2 = _unsigned & (_unsigned - 1) == 0
         var log2 = 0
-        while log2 < Self._bits and (Self._Number(1) << Self._Number(log2)) < _unsigned:
+        while (
+            log2 < Self._bits
+            and (Self._Number(1) << Self._Number(log2)) < _unsigned
+        ):
             log2 += 1
         self._log2_shift = Self._Number(log2)
         # Granlund and Montgomery: one multiplication of twice the width, for any dividend.
         var excess = (Self._Wide(1) << Self._Wide(log2)) - Self._Wide(_unsigned)
-        self._prod = Self._Number((excess << Self._Wide(Self._bits)) // Self._Wide(_unsigned) + 1)
+        self._prod = Self._Number(
+            (excess << Self._Wide(Self._bits)) // Self._Wide(_unsigned) + 1
+        )
         self._sh1 = Self._Number(min(log2, 1))
         self._sh2 = Self._Number(max(log2 - 1, 0))
 
     @always_inline
-    def __rfloordiv__(self, other: Scalar[Self.uint_type]) -> Scalar[Self.uint_type]:
+    def __rfloordiv__(
+        self, other: Scalar[Self.uint_type]
+    ) -> Scalar[Self.uint_type]:
         """`other // divisor`."""
         return self.__rtruediv__(other)
 
@@ -83,11 +109,16 @@ struct FastDiv[dtype: DType](TrivialRegisterPassable, Writable):
         return self.__rtruediv__(other)
 
     @always_inline
-    def __rtruediv__(self, other: Scalar[Self.uint_type]) -> Scalar[Self.uint_type]:
+    def __rtruediv__(
+        self, other: Scalar[Self.uint_type]
+    ) -> Scalar[Self.uint_type]:
         """`other / divisor`, rounded down."""
         if self._is_pow2:
             return other >> self._log2_shift
-        var high = Self._Number((Self._Wide(other) * Self._Wide(self._prod)) >> Self._Wide(Self._bits))
+        var high = Self._Number(
+            (Self._Wide(other) * Self._Wide(self._prod))
+            >> Self._Wide(Self._bits)
+        )
         return (high + ((other - high) >> self._sh1)) >> self._sh2
 
     @always_inline
@@ -96,7 +127,9 @@ struct FastDiv[dtype: DType](TrivialRegisterPassable, Writable):
         return other - self.__rtruediv__(other) * self._div
 
     @always_inline
-    def __divmod__(self, other: Scalar[Self.uint_type]) -> Tuple[Scalar[Self.uint_type], Scalar[Self.uint_type]]:
+    def __divmod__(
+        self, other: Scalar[Self.uint_type]
+    ) -> Tuple[Scalar[Self.uint_type], Scalar[Self.uint_type]]:
         """Quotient and remainder of `other`."""
         var quotient = self.__rtruediv__(other)
         return (quotient, other - quotient * self._div)

@@ -4,9 +4,13 @@ from utils.static_tuple import StaticTuple
 
 
 struct IndexList[size: Int, *, element_type: DType = DType.int64](
+    Comparable,
+    Defaultable,
     DevicePassable,
-    TrivialRegisterPassable, Comparable, Defaultable, Sized, Writable,
     Hashable,
+    Sized,
+    TrivialRegisterPassable,
+    Writable,
 ):
     """`size` integers.
 
@@ -118,7 +122,9 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
     def __init__(out self, values: Tuple):
         """The integers of a tuple."""
         __brio.mark_init(self._values)
-        comptime assert Int(__brio.pack_size[values.Ts]) == Self.size, "an 'IndexList' needs as many integers as it has elements"
+        comptime assert (
+            Int(__brio.pack_size[values.Ts]) == Self.size
+        ), "an 'IndexList' needs as many integers as it has elements"
         comptime for i in range(Self.size):
             self._set(i, Int(values[i]))
 
@@ -136,7 +142,9 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
     ](out self, first: T0, second: T1, *rest: *Ts):
         """The integers one by one."""
         __brio.mark_init(self._values)
-        comptime assert rest.__len__() + 2 == Self.size, "an 'IndexList' needs as many integers as it has elements"
+        comptime assert (
+            rest.__len__() + 2 == Self.size
+        ), "an 'IndexList' needs as many integers as it has elements"
         self._set(0, Int(first))
         self._set(1, Int(second))
         comptime for i in range(rest.__len__()):
@@ -149,7 +157,12 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @always_inline
     def _at(ref self, index: Int) -> __brio.ptr[Int]:
-        return __brio.offset(__brio.cast["pointer", __brio.ptr[Int]](__brio.address_of(self._values)), index.value)
+        return __brio.offset(
+            __brio.cast["pointer", __brio.ptr[Int]](
+                __brio.address_of(self._values)
+            ),
+            index.value,
+        )
 
     @always_inline
     def _get(self, index: Int) -> Int:
@@ -160,7 +173,9 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
         __brio.init(self._at(index), value)
 
     @always_inline
-    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Int:
+    def __getitem__(
+        self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> Int:
         """Integer number `index`. An index outside ends the program."""
         check_bounds(index, Self.size, _where)
         return self._get(index)
@@ -174,7 +189,13 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
             return self._get(index + Self.size if index < 0 else index)
 
     @always_inline
-    def __setitem__(mut self, index: Int, value: Int, *, _where: StaticString = __brio.call_location):
+    def __setitem__(
+        mut self,
+        index: Int,
+        value: Int,
+        *,
+        _where: StaticString = __brio.call_location,
+    ):
         """Replaces integer number `index`. An index outside ends the program."""
         check_bounds(index, Self.size, _where)
         self._set(index, value)
@@ -270,7 +291,9 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
 
 @always_inline
-def Index[*Ts: AnyType, dtype: DType = DType.int64](*values: *Ts) -> IndexList[__brio.pack_size[Ts]]:
+def Index[
+    *Ts: AnyType, dtype: DType = DType.int64
+](*values: *Ts) -> IndexList[__brio.pack_size[Ts]]:
     """The `IndexList` of the given integers.
 
     Parameters:
@@ -289,7 +312,9 @@ def product[size: Int, //](values: IndexList[size], end_idx: Int = size) -> Int:
     return product(values, 0, end_idx)
 
 
-def product[size: Int, //](values: IndexList[size], start_idx: Int, end_idx: Int) -> Int:
+def product[
+    size: Int, //
+](values: IndexList[size], start_idx: Int, end_idx: Int) -> Int:
     """The product of the integers from `start_idx` up to `end_idx`."""
     var result = 1
     for i in range(start_idx, end_idx):

@@ -6,4 +6,3 @@ def unroll[F: AnyType, //, func: F, count: Int]():
     """Calls `func[0]()`, `func[1]()`, ..., `func[count - 1]()`."""
     comptime for i in range(count):
         func[i]()
-

@@ -67,7 +67,9 @@ def nan[dtype: DType]() -> Scalar[dtype]:
     return Scalar[dtype].MAX - Scalar[dtype].MAX
 
 
-def get_accum_type[dtype: DType, *, preferred_accum_type: DType = DType.float32]() -> DType:
+def get_accum_type[
+    dtype: DType, *, preferred_accum_type: DType = DType.float32
+]() -> DType:
     """What sums of such numbers are kept in: of half floats and smaller ones `preferred_accum_type`, else the kind itself.
 
     Parameters:
@@ -105,7 +107,9 @@ struct FPUtils[dtype: DType]:
         elif Self.dtype == DType.float32:
             return 23
         else:
-            comptime assert Self.dtype == DType.float64, "'FPUtils': unknown float type"
+            comptime assert (
+                Self.dtype == DType.float64
+            ), "'FPUtils': unknown float type"
             return 52
 
     @staticmethod
@@ -154,7 +158,9 @@ struct FPUtils[dtype: DType]:
     @always_inline
     def quiet_nan_mask() -> Int:
         """The bits that make a quiet NaN."""
-        return ((1 << (Self.exponent_width() + 1)) - 1) << (Self.mantissa_width() - 1)
+        return ((1 << (Self.exponent_width() + 1)) - 1) << (
+            Self.mantissa_width() - 1
+        )
 
     @staticmethod
     @always_inline
@@ -193,7 +199,9 @@ struct FPUtils[dtype: DType]:
     @always_inline
     def get_exponent_biased(value: Scalar[Self.dtype]) -> Int:
         """The exponent as it is stored."""
-        return (Self.bitcast_to_integer(value) >> Self.mantissa_width()) & ((1 << Self.exponent_width()) - 1)
+        return (Self.bitcast_to_integer(value) >> Self.mantissa_width()) & (
+            (1 << Self.exponent_width()) - 1
+        )
 
     @staticmethod
     @always_inline
@@ -203,10 +211,14 @@ struct FPUtils[dtype: DType]:
 
     @staticmethod
     @always_inline
-    def set_exponent(value: Scalar[Self.dtype], exponent: Int) -> Scalar[Self.dtype]:
+    def set_exponent(
+        value: Scalar[Self.dtype], exponent: Int
+    ) -> Scalar[Self.dtype]:
         """`value` with this stored exponent."""
         var bits = Self.bitcast_to_integer(value) & ~Self.exponent_mask()
-        return Self.bitcast_from_integer(bits | ((exponent << Self.mantissa_width()) & Self.exponent_mask()))
+        return Self.bitcast_from_integer(
+            bits | ((exponent << Self.mantissa_width()) & Self.exponent_mask())
+        )
 
     @staticmethod
     @always_inline
@@ -222,10 +234,14 @@ struct FPUtils[dtype: DType]:
 
     @staticmethod
     @always_inline
-    def set_mantissa(value: Scalar[Self.dtype], mantissa: Int) -> Scalar[Self.dtype]:
+    def set_mantissa(
+        value: Scalar[Self.dtype], mantissa: Int
+    ) -> Scalar[Self.dtype]:
         """`value` with these bits of the mantissa."""
         var bits = Self.bitcast_to_integer(value) & ~Self.mantissa_mask()
-        return Self.bitcast_from_integer(bits | (mantissa & Self.mantissa_mask()))
+        return Self.bitcast_from_integer(
+            bits | (mantissa & Self.mantissa_mask())
+        )
 
     @staticmethod
     @always_inline
@@ -235,7 +251,7 @@ struct FPUtils[dtype: DType]:
         return Self.set_sign(Self.set_mantissa(value, mantissa), sign)
 
 
-struct FlushDenormals(Movable, Defaultable):
+struct FlushDenormals(Defaultable, Movable):
     """`with FlushDenormals():` numbers too small to be normal count as 0, on the thread that runs it."""
 
     var state: Int32
@@ -257,10 +273,14 @@ struct FlushDenormals(Movable, Defaultable):
 def _control_word() -> Int32:
     var state = Int32(0)
     comptime if __brio.target_is["host"]:
-        llvm_intrinsic["llvm.x86.sse.stmxcsr", NoneType](UnsafePointer(to=state))
+        llvm_intrinsic["llvm.x86.sse.stmxcsr", NoneType](
+            UnsafePointer(to=state)
+        )
     return state
 
 
 def _set_control_word(var state: Int32):
     comptime if __brio.target_is["host"]:
-        llvm_intrinsic["llvm.x86.sse.ldmxcsr", NoneType](UnsafePointer(to=state))
+        llvm_intrinsic["llvm.x86.sse.ldmxcsr", NoneType](
+            UnsafePointer(to=state)
+        )

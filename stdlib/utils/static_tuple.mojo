@@ -5,8 +5,7 @@ from collections.check_bounds import check_bounds
 
 @__parameter_names(element_type="type")
 struct StaticTuple[element_type: AnyType, size: Int](
-    DevicePassable,
-    TrivialRegisterPassable, Defaultable, Sized
+    Defaultable, DevicePassable, Sized, TrivialRegisterPassable
 ):
     """`size` values of one trivial type.
 
@@ -68,7 +67,9 @@ struct StaticTuple[element_type: AnyType, size: Int](
     @always_inline
     def get[index: Int](self) -> Self.element_type:
         """Value number `index`."""
-        comptime assert index >= 0 and index < Self.size, "StaticTuple: there is no such value"
+        comptime assert (
+            index >= 0 and index < Self.size
+        ), "StaticTuple: there is no such value"
         return self[index]
 
     comptime device_type = Self
@@ -77,7 +78,13 @@ struct StaticTuple[element_type: AnyType, size: Int](
     @staticmethod
     def get_type_name() -> String:
         """The type's name."""
-        return String("StaticTuple[", StaticString(__brio.type_name[Self.element_type]), ", ", Self.size, "]")
+        return String(
+            "StaticTuple[",
+            StaticString(__brio.type_name[Self.element_type]),
+            ", ",
+            Self.size,
+            "]",
+        )
 
     @always_inline
     def __len__(self) -> Int:
@@ -87,7 +94,10 @@ struct StaticTuple[element_type: AnyType, size: Int](
     @always_inline
     def _at(ref self, index: Int) -> __brio.ptr[Self.element_type]:
         return __brio.offset(
-            __brio.cast["pointer", __brio.ptr[Self.element_type]](__brio.address_of(self._values)), index.value
+            __brio.cast["pointer", __brio.ptr[Self.element_type]](
+                __brio.address_of(self._values)
+            ),
+            index.value,
         )
 
     @always_inline
@@ -99,7 +109,9 @@ struct StaticTuple[element_type: AnyType, size: Int](
         __brio.init(self._at(index), value)
 
     @always_inline
-    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Self.element_type:
+    def __getitem__(
+        self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> Self.element_type:
         """Value number `index`. An index outside ends the program."""
         check_bounds(index, Self.size, _where)
         return self._get(index)
@@ -141,7 +153,13 @@ struct StaticTuple[element_type: AnyType, size: Int](
         return not (self < other)
 
     @always_inline
-    def __setitem__(mut self, index: Int, value: Self.element_type, *, _where: StaticString = __brio.call_location):
+    def __setitem__(
+        mut self,
+        index: Int,
+        value: Self.element_type,
+        *,
+        _where: StaticString = __brio.call_location,
+    ):
         """Replaces value number `index`. An index outside ends the program."""
         check_bounds(index, Self.size, _where)
         self._set(index, value)

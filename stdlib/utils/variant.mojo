@@ -5,13 +5,13 @@ from builtin.writer import _write_element
 
 struct Variant[*Ts: AnyType](
     Copyable,
-    ImplicitlyCopyable,
-    Movable,
-    Writable,
     Equatable,
     Hashable,
+    ImplicitlyCopyable,
     ImplicitlyDeletable,
+    Movable,
     RegisterPassable,
+    Writable,
 ):
     """A value of one of the types `Ts`, and which of them it is.
 
@@ -36,7 +36,9 @@ struct Variant[*Ts: AnyType](
 
     # Bytes as large as all types together, so that nothing destroys a value that is not there.
     comptime _Unit = __brio.simd[3, __brio.align_of[Self._Storage]]
-    comptime _units = Int(__brio.size_of[Self._Storage]) // Int(__brio.align_of[Self._Storage])
+    comptime _units = Int(__brio.size_of[Self._Storage]) // Int(
+        __brio.align_of[Self._Storage]
+    )
 
     var _bytes: __brio.array[Self._Unit, Self._units]
     var _which: Int
@@ -59,16 +61,24 @@ struct Variant[*Ts: AnyType](
 
     @always_inline
     @implicit
-    def __init__[T: AnyType, //](out self, var value: T) where not __brio.is_function[T] or Self._function_index[T]() >= 0:
+    def __init__[
+        T: AnyType, //
+    ](out self, var value: T) where not __brio.is_function[
+        T
+    ] or Self._function_index[T]() >= 0:
         """`value`, whose type is one of `Ts`."""
-        comptime if __brio.is_function[T]:  # a function, as the type of function values that it fits
+        comptime if __brio.is_function[
+            T
+        ]:  # a function, as the type of function values that it fits
             comptime which = Self._function_index[T]()
             comptime assert which >= 0, "the type is not one of this 'Variant'"
             self._which = which
             __brio.mark_init(self._bytes)
             __brio.init(self._slot[Self.Ts[which]](), value)
         else:
-            comptime assert Self._index_of[T]() >= 0, "the type is not one of this 'Variant'"
+            comptime assert (
+                Self._index_of[T]() >= 0
+            ), "the type is not one of this 'Variant'"
             self._which = Self._index_of[T]()
             __brio.mark_init(self._bytes)
             __brio.init(self._slot[T](), value^)
@@ -94,14 +104,20 @@ struct Variant[*Ts: AnyType](
         __brio.mark_init(self._bytes)
         comptime for i in range(Self._count):
             if copy._which == i:
-                __brio.init(self._slot[Self.Ts[i]](), __brio.deref(copy._slot[Self.Ts[i]]()))
+                __brio.init(
+                    self._slot[Self.Ts[i]](),
+                    __brio.deref(copy._slot[Self.Ts[i]]()),
+                )
 
     def __moveinit__(out self, var other: Self):
         self._which = other._which
         __brio.mark_init(self._bytes)
         comptime for i in range(Self._count):
             if other._which == i:
-                __brio.init(self._slot[Self.Ts[i]](), __brio.take(other._slot[Self.Ts[i]]()))
+                __brio.init(
+                    self._slot[Self.Ts[i]](),
+                    __brio.take(other._slot[Self.Ts[i]]()),
+                )
         other._which = -1
 
     def __del__(deinit self):
@@ -115,7 +131,9 @@ struct Variant[*Ts: AnyType](
 
     @always_inline
     def _slot[T: AnyType](self) -> __brio.ptr[T]:
-        return __brio.cast["pointer", __brio.ptr[T]](__brio.address_of(self._bytes))
+        return __brio.cast["pointer", __brio.ptr[T]](
+            __brio.address_of(self._bytes)
+        )
 
     # --- use
 
@@ -130,19 +148,21 @@ struct Variant[*Ts: AnyType](
         return Self._index_of[T]() >= 0
 
     @always_inline
-    def __getitem_param__[T: AnyType](ref self) -> ref [self] T:
+    def __getitem_param__[T: AnyType](ref self) -> ref[self] T:
         """The value, which must be a `T`: what `v[T]` is called since 2026."""
         return self.__getitem__[T]()
 
-    def __getitem__[T: AnyType](ref self) -> ref [self] T:
+    def __getitem__[T: AnyType](ref self) -> ref[self] T:
         """The value, which must be a `T`; ends the program when it is something else."""
-        comptime assert Self._index_of[T]() >= 0, "the type is not one of this 'Variant'"
+        comptime assert (
+            Self._index_of[T]() >= 0
+        ), "the type is not one of this 'Variant'"
         if not self.isa[T]():
             abort("'get': the variant does not hold this type")
         return __brio.deref(self._slot[T]())
 
     @always_inline
-    def unsafe_get[T: AnyType](ref self) -> ref [self] T:
+    def unsafe_get[T: AnyType](ref self) -> ref[self] T:
         """The value, which must be a `T`."""
         return __brio.deref(self._slot[T]())
 
@@ -170,7 +190,9 @@ struct Variant[*Ts: AnyType](
 
     def set[T: AnyType](mut self, var value: T):
         """Replaces the value."""
-        comptime assert Self._index_of[T]() >= 0, "the type is not one of this 'Variant'"
+        comptime assert (
+            Self._index_of[T]() >= 0
+        ), "the type is not one of this 'Variant'"
         self._destroy()
         self._which = Self._index_of[T]()
         __brio.init(self._slot[T](), value^)
@@ -213,10 +235,14 @@ struct Variant[*Ts: AnyType](
         """Whether both have equal values of one type."""
         comptime for i in range(Self._count):
             if self._which == i and other._which == i:
-                return __brio.deref(self._slot[Self.Ts[i]]()) == __brio.deref(other._slot[Self.Ts[i]]())
+                return __brio.deref(self._slot[Self.Ts[i]]()) == __brio.deref(
+                    other._slot[Self.Ts[i]]()
+                )
         return False
 
-    def unsafe_replace[In: AnyType, Out: AnyType](mut self, var value: In) -> Out:
+    def unsafe_replace[
+        In: AnyType, Out: AnyType
+    ](mut self, var value: In) -> Out:
         """Puts `value` in and gives the value that was there, which must be an `Out`."""
         var old = self.unsafe_take[Out]()
         self._which = Self._index_of[In]()

@@ -48,7 +48,9 @@ struct _Buffer(ImplicitlyCopyable, Movable):
 @always_inline
 def _scalar_bits[dtype: DType](value: Scalar[dtype]) -> Int:
     """The bits of a number, in the low bytes."""
-    comptime assert dtype.size_of() <= 8, "a fill needs elements of 8, 16, 32 or 64 bits"
+    comptime assert (
+        dtype.size_of() <= 8
+    ), "a fill needs elements of 8, 16, 32 or 64 bits"
     comptime if dtype.is_bool():
         return Int(value)
     else:
@@ -124,7 +126,11 @@ struct DeviceBuffer[dtype: DType](
         """
         self._buffer = _Buffer(
             owned=rt.buffer_wrap(
-                ctx._handle, ptr._bytes(), rt.byte_count(size, size_of[Self.dtype]()), 0, owning
+                ctx._handle,
+                ptr._bytes(),
+                rt.byte_count(size, size_of[Self.dtype]()),
+                0,
+                owning,
             )
         )
         self._size = size
@@ -158,7 +164,9 @@ struct DeviceBuffer[dtype: DType](
         """The context the buffer belongs to."""
         return DeviceContext(_borrowed=rt.buffer_context(self._buffer.handle))
 
-    def take_ptr(var self) raises -> UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]:
+    def take_ptr(
+        var self,
+    ) raises -> UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]:
         """The device address, which the caller must free from now on."""
         return UnsafePointer[Scalar[Self.dtype], MutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[Scalar[Self.dtype]]](
@@ -168,9 +176,7 @@ struct DeviceBuffer[dtype: DType](
 
     def reassign_ownership_to(self, ctx: DeviceContext) raises:
         """From now on the memory is freed in the order of `ctx`'s stream."""
-        rt.buffer_reassign(
-            self._buffer.handle, rt.context_stream(ctx._handle)
-        )
+        rt.buffer_reassign(self._buffer.handle, rt.context_stream(ctx._handle))
 
     def create_sub_buffer[
         view_type: DType
@@ -203,7 +209,9 @@ struct DeviceBuffer[dtype: DType](
         _copy(dst, self)
 
     @always_inline
-    def enqueue_copy_to(self, *, dst_ptr: UnsafePointer[Scalar[Self.dtype]]) raises:
+    def enqueue_copy_to(
+        self, *, dst_ptr: UnsafePointer[Scalar[Self.dtype]]
+    ) raises:
         """Copies all elements to host memory, in stream order."""
         _copy_out(dst_ptr, self)
 
@@ -235,19 +243,28 @@ struct DeviceBuffer[dtype: DType](
     def __getitem__(self, slice: Slice) raises -> Self:
         """A view of the elements from `start` up to `end`."""
         if slice._stride() != 1:
-            raise Error("the step of a slice of a buffer must be 1, not ", slice._stride())
+            raise Error(
+                "the step of a slice of a buffer must be 1, not ",
+                slice._stride(),
+            )
         var start = slice._start(self._size)
         var end = slice._end(self._size)
         return self.create_sub_buffer[Self.dtype](start, max(end - start, 0))
 
     def __getitem__(self, index: Int) -> Scalar[Self.dtype]:
         """Is refused: the elements are on the device."""
-        comptime assert False, "the elements of a 'DeviceBuffer' are on the device; use 'host[...]' after 'with buffer.map_to_host() as host'"
+        comptime assert False, (
+            "the elements of a 'DeviceBuffer' are on the device; use"
+            " 'host[...]' after 'with buffer.map_to_host() as host'"
+        )
         return 0
 
     def __setitem__(self, index: Int, value: Scalar[Self.dtype]):
         """Is refused: the elements are on the device."""
-        comptime assert False, "the elements of a 'DeviceBuffer' are on the device; use 'host[...]' after 'with buffer.map_to_host() as host'"
+        comptime assert False, (
+            "the elements of a 'DeviceBuffer' are on the device; use"
+            " 'host[...]' after 'with buffer.map_to_host() as host'"
+        )
 
     @staticmethod
     def empty(ctx: DeviceContext) raises -> Self:
@@ -360,20 +377,18 @@ struct HostBuffer[dtype: DType](
         return self._size
 
     @always_inline
-    def __getitem__(
-        self, index: Int
-    ) -> ref [MutAnyOrigin] Scalar[Self.dtype]:
+    def __getitem__(self, index: Int) -> ref[MutAnyOrigin] Scalar[Self.dtype]:
         """Element number `index`; writing through a borrowed buffer is fine."""
         return __brio.deref(__brio.offset(self._data, index.value))
 
     @always_inline
     def __getitem__[
         index_type: DType, //
-    ](self, index: Scalar[index_type]) -> ref [MutAnyOrigin] Scalar[Self.dtype] where index_type.is_integral():
+    ](self, index: Scalar[index_type]) -> ref[MutAnyOrigin] Scalar[
+        Self.dtype
+    ] where index_type.is_integral():
         """Element number `index`."""
-        return __brio.deref(
-            __brio.offset(self._data, index.__int__().value)
-        )
+        return __brio.deref(__brio.offset(self._data, index.__int__().value))
 
     @always_inline
     def __setitem__(self, index: Int, value: Scalar[Self.dtype]):
@@ -393,7 +408,10 @@ struct HostBuffer[dtype: DType](
     def __getitem__(self, slice: Slice) raises -> Self:
         """A view of the elements from `start` up to `end`."""
         if slice._stride() != 1:
-            raise Error("the step of a slice of a buffer must be 1, not ", slice._stride())
+            raise Error(
+                "the step of a slice of a buffer must be 1, not ",
+                slice._stride(),
+            )
         var start = slice._start(self._size)
         var end = slice._end(self._size)
         return self.create_sub_buffer[Self.dtype](start, max(end - start, 0))
@@ -402,7 +420,9 @@ struct HostBuffer[dtype: DType](
         """From now on the memory is freed in the order of `ctx`'s stream."""
         rt.buffer_reassign(self._buffer.handle, rt.context_stream(ctx._handle))
 
-    def take_ptr(var self) raises -> UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]:
+    def take_ptr(
+        var self,
+    ) raises -> UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]:
         """The address, which the caller must free from now on."""
         return UnsafePointer[Scalar[Self.dtype], MutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[Scalar[Self.dtype]]](
@@ -427,7 +447,11 @@ struct HostBuffer[dtype: DType](
             owning: Whether the buffer frees the memory.
         """
         var handle = rt.buffer_wrap(
-            ctx._handle, ptr._bytes(), rt.byte_count(size, size_of[Self.dtype]()), 1, owning
+            ctx._handle,
+            ptr._bytes(),
+            rt.byte_count(size, size_of[Self.dtype]()),
+            1,
+            owning,
         )
         self._buffer = _Buffer(owned=handle)
         self._data = __brio.cast["pointer", __brio.ptr[Scalar[Self.dtype]]](
@@ -470,7 +494,9 @@ struct HostBuffer[dtype: DType](
         _copy(dst, self)
 
     @always_inline
-    def enqueue_copy_to(self, *, dst_ptr: UnsafePointer[Scalar[Self.dtype]]) raises:
+    def enqueue_copy_to(
+        self, *, dst_ptr: UnsafePointer[Scalar[Self.dtype]]
+    ) raises:
         """Copies all elements to host memory, in stream order."""
         _copy_out(dst_ptr, self)
 
@@ -517,11 +543,15 @@ struct _HostMappedBuffer[dtype: DType](Movable):
         )
 
     def __enter__(mut self) raises -> HostBuffer[Self.dtype]:
-        _copy_and_wait(self._host._handle(), self._device._handle(), self._bytes())
+        _copy_and_wait(
+            self._host._handle(), self._device._handle(), self._bytes()
+        )
         return self._host
 
     def __exit__(mut self) raises:
-        _copy_and_wait(self._device._handle(), self._host._handle(), self._bytes())
+        _copy_and_wait(
+            self._device._handle(), self._host._handle(), self._bytes()
+        )
 
     @always_inline
     def _bytes(self) -> Int:
@@ -553,7 +583,10 @@ def _copy[D: AnyType, S: AnyType, //](dst: D, src: S) raises:
             _copy_in(dst, src)
     else:
         comptime if not __brio.conforms[S, _Memory]:
-            comptime assert False, "a copy between host pointers needs a size: 'enqueue_copy(dst_ptr, src_ptr, size)'"
+            comptime assert False, (
+                "a copy between host pointers needs a size:"
+                " 'enqueue_copy(dst_ptr, src_ptr, size)'"
+            )
         elif __brio.conforms[D, Sized]:
             if dst.__len__() < src.__len__():
                 raise Error(
@@ -569,7 +602,9 @@ def _copy[D: AnyType, S: AnyType, //](dst: D, src: S) raises:
 
 @always_inline
 def _copy_between[D: _Memory, S: _Memory, //](dst: D, src: S) raises:
-    comptime assert D.dtype == S.dtype, "cannot copy between buffers of different dtypes"
+    comptime assert (
+        D.dtype == S.dtype
+    ), "cannot copy between buffers of different dtypes"
     var handle = dst._handle()
     rt.copy(
         rt.buffer_context(handle),

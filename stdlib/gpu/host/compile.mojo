@@ -18,6 +18,14 @@ def _get_gpu_target[name: StringLiteral = ""]() -> StringLiteral:
     return get_gpu_target[name]()
 
 
-def _compile_code_asm[func_type: AnyType, //, func: func_type, /, *, emission_kind: StringLiteral = "asm", target: StringLiteral = __brio.accelerator_name]() -> StaticString:
+def _compile_code_asm[
+    func_type: AnyType,
+    //,
+    func: func_type,
+    /,
+    *,
+    emission_kind: StringLiteral = "asm",
+    target: StringLiteral = __brio.accelerator_name,
+]() -> StaticString:
     """The text of a function compiled as a kernel; the name of early 2025."""
     return _compile_code[func, emission_kind=emission_kind, target=target]().asm

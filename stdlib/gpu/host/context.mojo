@@ -275,11 +275,20 @@ struct DeviceContext(
         with probe.map_to_host() as host:
             for i in range(1024):
                 if host[i] != 0xA5C3F017:
-                    raise Error("health check of ", self, ": element ", i, " of the memory reads ", host[i])
+                    raise Error(
+                        "health check of ",
+                        self,
+                        ": element ",
+                        i,
+                        " of the memory reads ",
+                        host[i],
+                    )
 
     def wrap_host_memory[
         dtype: DType, //
-    ](self, ptr: UnsafePointer[Scalar[dtype]], size: Int) raises -> DeviceBuffer[dtype]:
+    ](
+        self, ptr: UnsafePointer[Scalar[dtype]], size: Int
+    ) raises -> DeviceBuffer[dtype]:
         """A buffer over memory of the host, which it does not own: on devices that share the host's memory, others raise.
 
         Args:
@@ -288,7 +297,12 @@ struct DeviceContext(
         """
         if self.api() != "cpu" and not self.is_host_unified():
             raise Error(
-                "wrap_host_memory: ", self, " does not share the host's memory; copy to a buffer of its own"
+                "wrap_host_memory: ",
+                self,
+                (
+                    " does not share the host's memory; copy to a buffer of"
+                    " its own"
+                ),
             )
         return DeviceBuffer[dtype](self, ptr, size, owning=False)
 
@@ -332,9 +346,7 @@ struct DeviceContext(
 
     def stream(self) -> DeviceStream:
         """The context's own stream."""
-        return DeviceStream(
-            self, _borrowed=rt.context_stream(self._handle)
-        )
+        return DeviceStream(self, _borrowed=rt.context_stream(self._handle))
 
     def create_stream(
         self, *, priority: Int = 0, blocking: Bool = True
@@ -355,7 +367,9 @@ struct DeviceContext(
         var range = rt.context_priority_range(self._handle)
         return StreamPriorityRange(range[0], range[1])
 
-    def create_external_stream(self, stream: OpaquePointer) raises -> DeviceStream:
+    def create_external_stream(
+        self, stream: OpaquePointer
+    ) raises -> DeviceStream:
         """A stream over the driver's handle, made elsewhere and never destroyed here."""
         return DeviceStream(
             self,
@@ -437,7 +451,9 @@ struct DeviceContext(
         ```
         """
         return DeviceBuffer[dtype](
-            _owned=rt.buffer_create(self._handle, rt.byte_count(size, size_of[dtype]()), 0),
+            _owned=rt.buffer_create(
+                self._handle, rt.byte_count(size, size_of[dtype]()), 0
+            ),
             _size=size,
         )
 
@@ -491,7 +507,9 @@ struct DeviceContext(
         ```
         """
         return HostBuffer[dtype](
-            _owned=rt.buffer_create(self._handle, rt.byte_count(size, size_of[dtype]()), 1),
+            _owned=rt.buffer_create(
+                self._handle, rt.byte_count(size, size_of[dtype]()), 1
+            ),
             _size=size,
         )
 
@@ -514,7 +532,9 @@ struct DeviceContext(
     # --- copies and fills, in stream order
 
     @always_inline
-    def enqueue_copy[D: AnyType, S: AnyType, //](self, dst_buf: D, src_buf: S) raises:
+    def enqueue_copy[
+        D: AnyType, S: AnyType, //
+    ](self, dst_buf: D, src_buf: S) raises:
         """Copies between buffers, spans and host memory, in stream order.
 
         A buffer as the destination says how many elements are copied, else a buffer or span as the source. A
@@ -544,7 +564,9 @@ struct DeviceContext(
         _copy(dst_buf, src_buf)
 
     @always_inline
-    def enqueue_copy[D: AnyType, S: AnyType, //, dtype: DType](self, dst_buf: D, src_buf: S) raises:
+    def enqueue_copy[
+        D: AnyType, S: AnyType, //, dtype: DType
+    ](self, dst_buf: D, src_buf: S) raises:
         """Copies as above, with the kind of the numbers said.
 
         Parameters:
@@ -559,27 +581,37 @@ struct DeviceContext(
         _copy(dst_buf, src_buf)
 
     @always_inline
-    def enqueue_copy[D: AnyType, S: AnyType, //](self, *, dst: D, src: S) raises:
+    def enqueue_copy[
+        D: AnyType, S: AnyType, //
+    ](self, *, dst: D, src: S) raises:
         """Copies as above."""
         _copy(dst, src)
 
     @always_inline
-    def enqueue_copy[D: AnyType, S: AnyType, //](self, *, dst_buf: D, src_ptr: S) raises:
+    def enqueue_copy[
+        D: AnyType, S: AnyType, //
+    ](self, *, dst_buf: D, src_ptr: S) raises:
         """Copies as above."""
         _copy(dst_buf, src_ptr)
 
     @always_inline
-    def enqueue_copy[D: AnyType, S: AnyType, //](self, *, dst_ptr: D, src_buf: S) raises:
+    def enqueue_copy[
+        D: AnyType, S: AnyType, //
+    ](self, *, dst_ptr: D, src_buf: S) raises:
         """Copies as above."""
         _copy(dst_ptr, src_buf)
 
     @always_inline
-    def enqueue_copy[D: AnyType, S: AnyType, //](self, *, dst_buf: D, src: S) raises:
+    def enqueue_copy[
+        D: AnyType, S: AnyType, //
+    ](self, *, dst_buf: D, src: S) raises:
         """Copies as above."""
         _copy(dst_buf, src)
 
     @always_inline
-    def enqueue_copy[D: AnyType, S: AnyType, //](self, *, dst: D, src_buf: S) raises:
+    def enqueue_copy[
+        D: AnyType, S: AnyType, //
+    ](self, *, dst: D, src_buf: S) raises:
         """Copies as above."""
         _copy(dst, src_buf)
 
@@ -603,9 +635,7 @@ struct DeviceContext(
     @always_inline
     def enqueue_copy_no_cross_stream_sync[
         dtype: DType, //
-    ](
-        self, dst_buf: DeviceBuffer[dtype], src_buf: DeviceBuffer[dtype]
-    ) raises:
+    ](self, dst_buf: DeviceBuffer[dtype], src_buf: DeviceBuffer[dtype]) raises:
         """Copies without waiting for the work of the source's context."""
         if dst_buf.__len__() > src_buf.__len__():
             raise Error(
@@ -653,7 +683,8 @@ struct DeviceContext(
 
     @always_inline
     def compile_function[
-        FuncType: AnyType, //,
+        FuncType: AnyType,
+        //,
         func: FuncType,
         *,
         compile_options: StringLiteral = "",
@@ -680,12 +711,16 @@ struct DeviceContext(
         Args:
             func_attribute: A property of the kernel to set.
         """
-        _dump[func, dump_asm, dump_llvm, _dump_sass, _ptxas_info_verbose](self._handle)
+        _dump[func, dump_asm, dump_llvm, _dump_sass, _ptxas_info_verbose](
+            self._handle
+        )
         return DeviceFunction[func](self, func_attribute)
 
     @always_inline
     def compile_function[
-        FuncType: AnyType, SignatureType: AnyType, //,
+        FuncType: AnyType,
+        SignatureType: AnyType,
+        //,
         func: FuncType,
         signature: SignatureType,
         *,
@@ -700,7 +735,9 @@ struct DeviceContext(
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:
         """Loads a kernel; the second parameter repeats it, as programs of 2025 do."""
-        _dump[func, dump_asm, dump_llvm, _dump_sass, _ptxas_info_verbose](self._handle)
+        _dump[func, dump_asm, dump_llvm, _dump_sass, _ptxas_info_verbose](
+            self._handle
+        )
         return DeviceFunction[func](self, func_attribute)
 
     def load_function(
@@ -794,7 +831,9 @@ struct DeviceContext(
                 func(self)
         return timer.stop()
 
-    def execution_time[F: AnyType, //](self, func: F, num_iters: Int) raises -> Int:
+    def execution_time[
+        F: AnyType, //
+    ](self, func: F, num_iters: Int) raises -> Int:
         """The same for a closure."""
         var timer = _Timer(self)
         for _ in range(num_iters):
@@ -824,7 +863,9 @@ struct DeviceContext(
 
     # --- graphs
 
-    def create_device_graph[F: AnyType, //](self, build: F) raises -> DeviceGraph:
+    def create_device_graph[
+        F: AnyType, //
+    ](self, build: F) raises -> DeviceGraph:
         """The graph of what `build(builder)` records, to be replayed any number of times."""
         return DeviceGraph.create(self, build)
 

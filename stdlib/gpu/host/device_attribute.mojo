@@ -1,7 +1,7 @@
 """`DeviceAttribute`: properties of devices, by CUDA's numbers."""
 
 
-struct DeviceAttribute(TrivialRegisterPassable, Equatable):
+struct DeviceAttribute(Equatable, TrivialRegisterPassable):
     """A property to ask a device for."""
 
     var _value: Int

@@ -12,5 +12,15 @@ from gpu.host.function import (
 )
 from gpu.host.graph import DeviceGraph, DeviceGraphBuilder, DeviceGraphNode
 from gpu.host.launch_attribute import ConstantMemoryMapping, LaunchAttribute
-from gpu.host.several import DeviceContextArray, DeviceContextList, DeviceMulticastBuffer
-from gpu.host.stream import CompletionFlag, DeviceEvent, DeviceStream, EventFlags, StreamPriorityRange
+from gpu.host.several import (
+    DeviceContextArray,
+    DeviceContextList,
+    DeviceMulticastBuffer,
+)
+from gpu.host.stream import (
+    CompletionFlag,
+    DeviceEvent,
+    DeviceStream,
+    EventFlags,
+    StreamPriorityRange,
+)

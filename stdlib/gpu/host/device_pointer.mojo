@@ -6,8 +6,7 @@ from sys.info import size_of
 
 
 struct DevicePointer[dtype: DType](
-    Equatable,
-    DevicePassable, ImplicitlyCopyable, Movable, Writable
+    DevicePassable, Equatable, ImplicitlyCopyable, Movable, Writable
 ):
     """A position in a `DeviceBuffer`, which it keeps alive. Kernels see a pointer.
 
@@ -97,7 +96,8 @@ struct DevicePointer[dtype: DType](
     def _check_order(self, other: Self) raises:
         if Int(self._buffer.unsafe_ptr()) != Int(other._buffer.unsafe_ptr()):
             raise Error(
-                "DevicePointer: comparison not supported when the `DeviceBuffer` does not match"
+                "DevicePointer: comparison not supported when the"
+                " `DeviceBuffer` does not match"
             )
 
     def write_to[W: Writer](self, mut writer: W):

@@ -39,7 +39,9 @@ struct Dim(TrivialRegisterPassable, Writable):
     @implicit
     def __init__[dtype: DType, //](out self, x: Scalar[dtype]):
         """`x` along x, 1 along the others."""
-        comptime assert dtype.is_integral(), "grid and block dimensions must be integers"
+        comptime assert (
+            dtype.is_integral()
+        ), "grid and block dimensions must be integers"
         self = Dim(Int(x))
 
     @always_inline
@@ -61,9 +63,13 @@ struct Dim(TrivialRegisterPassable, Writable):
     def __init__[*Ts: AnyType, //](out self, dims: Tuple[*Ts]):
         """The one to three numbers of a tuple along x, y and z; 1 along those that it lacks."""
         comptime count = __brio.pack_size[Ts]
-        comptime assert count >= 1 and count <= 3, "a 'Dim' takes one to three integers"
+        comptime assert (
+            count >= 1 and count <= 3
+        ), "a 'Dim' takes one to three integers"
         comptime for i in range(count):
-            comptime assert Bool(__brio.conforms[Ts[i], Intable]), "grid and block dimensions must be integers"
+            comptime assert Bool(
+                __brio.conforms[Ts[i], Intable]
+            ), "grid and block dimensions must be integers"
         self._x = _clamped(Int(dims[0]))
         comptime if count > 1:
             self._y = _clamped(Int(dims[1]))
@@ -90,7 +96,9 @@ struct Dim(TrivialRegisterPassable, Writable):
         return __brio.make[Int](__brio.cast["zext", __brio.int[64]](self._z))
 
     @always_inline
-    def __getitem__(self, index: Int, *, _where: StaticString = __brio.call_location) -> Int:
+    def __getitem__(
+        self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> Int:
         """The number along x (0), y (1) or z (2). An index outside ends the program."""
         check_bounds(index, 3, _where)
         if index == 0:

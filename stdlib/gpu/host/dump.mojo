@@ -69,7 +69,10 @@ def _defined[name: StringLiteral](asked: _Dump) -> _Dump:
                     String(value).startswith("/")
                     or String(value).startswith("~")
                     or String(value).startswith("./")
-                ), "a dump's value is a truth value, or a path that starts with '/', '~' or './'"
+                ), (
+                    "a dump's value is a truth value, or a path that starts"
+                    " with '/', '~' or './'"
+                )
                 return value
     return asked
 
@@ -87,7 +90,8 @@ def _write_dump(text: String, path: StaticString, name: StaticString) raises:
 
 @always_inline
 def _dump[
-    FuncType: AnyType, //,
+    FuncType: AnyType,
+    //,
     func: FuncType,
     asked_asm: _Dump,
     asked_llvm: _Dump,
@@ -100,7 +104,9 @@ def _dump[
     comptime dump_sass = _defined["DUMP_GPU_SASS"](asked_sass)
     comptime if dump_asm.on:
         _write_dump(
-            rt.kernel_text(context, __brio.kernel[func, "assembly"](), _ASSEMBLY_TEXT),
+            rt.kernel_text(
+                context, __brio.kernel[func, "assembly"](), _ASSEMBLY_TEXT
+            ),
             dump_asm.path,
             __brio.fn_name[func],
         )

@@ -7,7 +7,7 @@ from gpu.host.launcher import _Launchable
 from internal import brio_rt as rt
 
 
-struct Attribute(TrivialRegisterPassable, Equatable, Writable, Identifiable):
+struct Attribute(Equatable, Identifiable, TrivialRegisterPassable, Writable):
     """A property of a loaded kernel, by CUDA's number."""
 
     var code: Int
@@ -69,7 +69,7 @@ struct Attribute(TrivialRegisterPassable, Equatable, Writable, Identifiable):
         writer.write(self.code)
 
 
-struct FuncAttribute(TrivialRegisterPassable, Equatable):
+struct FuncAttribute(Equatable, TrivialRegisterPassable):
     """A property of a kernel to be set before it is launched."""
 
     var attribute: Attribute
@@ -160,7 +160,9 @@ struct DeviceFunction[FuncType: AnyType, //, func: FuncType](
         )
 
     def __init__(
-        out self, context: DeviceContext, func_attribute: Optional[FuncAttribute]
+        out self,
+        context: DeviceContext,
+        func_attribute: Optional[FuncAttribute],
     ) raises:
         """Loads the kernel and sets one of its properties."""
         self = Self(context)
@@ -176,7 +178,10 @@ struct DeviceFunction[FuncType: AnyType, //, func: FuncType](
         return self._context
 
     def dump_rep[
-        *, dump_asm: _Dump = False, dump_llvm: _Dump = False, _dump_sass: _Dump = False
+        *,
+        dump_asm: _Dump = False,
+        dump_llvm: _Dump = False,
+        _dump_sass: _Dump = False,
     ](self) raises:
         """Dumps the kernel's assembly: `True` prints it, a path writes it there."""
         _dump[Self.func, dump_asm, dump_llvm, _dump_sass](self._context._handle)

@@ -11,7 +11,13 @@ from gpu.host.launch import (
     _Sink,
 )
 from gpu.host.launch_attribute import ConstantMemoryMapping, LaunchAttribute
-from gpu.host.launcher import _Constants, _keep, _Launchable, _place, _set_options
+from gpu.host.launcher import (
+    _Constants,
+    _keep,
+    _Launchable,
+    _place,
+    _set_options,
+)
 from gpu.host.stream import DeviceStream
 from internal import brio_rt as rt, brio_rt_graphs as graphs
 from internal.bytes import _null, _same_address
@@ -43,7 +49,9 @@ struct DeviceGraphNode(Equatable, TrivialRegisterPassable, Writable):
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
-        return self._number == other._number and _same_address(self._graph, other._graph)
+        return self._number == other._number and _same_address(
+            self._graph, other._graph
+        )
 
 
 struct _Dependencies(Movable):
@@ -51,11 +59,17 @@ struct _Dependencies(Movable):
 
     var _numbers: List[UInt32]
 
-    def __init__(out self, nodes: List[DeviceGraphNode], graph: rt.Handle) raises:
+    def __init__(
+        out self, nodes: List[DeviceGraphNode], graph: rt.Handle
+    ) raises:
         self._numbers = List[UInt32]()
         for i in range(len(nodes)):
             if not _same_address(nodes[i]._graph, graph):
-                raise Error("dependencies[", i, "] is a node of another DeviceGraphBuilder")
+                raise Error(
+                    "dependencies[",
+                    i,
+                    "] is a node of another DeviceGraphBuilder",
+                )
             self._numbers.append(nodes[i]._number)
 
     @always_inline
@@ -167,7 +181,11 @@ struct DeviceGraphBuilder(Movable):
 
     @always_inline
     def add_function[
-        FuncType: AnyType, //, func: FuncType, *Ts: AnyType, _location: StringLiteral = __brio.call_location
+        FuncType: AnyType,
+        //,
+        func: FuncType,
+        *Ts: AnyType,
+        _location: StringLiteral = __brio.call_location,
     ](
         self,
         *args: *Ts,
@@ -179,8 +197,7 @@ struct DeviceGraphBuilder(Movable):
         dependencies: List[DeviceGraphNode] = [],
         location: Optional[SourceLocation] = None,
     ) raises -> DeviceGraphNode:
-        """A launch of a kernel; the arguments have the values of now at every replay. The graph keeps buffers among them alive.
-        """
+        """A launch of a kernel; the arguments have the values of now at every replay. The graph keeps buffers among them alive."""
         var config = _LaunchConfig(
             grid_dim, block_dim, cluster_dim, shared_mem_bytes
         )
@@ -207,7 +224,10 @@ struct DeviceGraphBuilder(Movable):
 
     @always_inline
     def add_function[
-        F: AnyType, //, *Ts: AnyType, _location: StringLiteral = __brio.call_location
+        F: AnyType,
+        //,
+        *Ts: AnyType,
+        _location: StringLiteral = __brio.call_location,
     ](
         self,
         f: F,
@@ -359,8 +379,7 @@ struct DeviceGraphBuilder(Movable):
     ](
         self, work: F, *, dependencies: List[DeviceGraphNode] = []
     ) raises -> DeviceGraphNode:
-        """What `work(builder)`, or `work()`, records, as one piece: it comes after `dependencies`, and the node stands for all of it.
-        """
+        """What `work(builder)`, or `work()`, records, as one piece: it comes after `dependencies`, and the node stands for all of it."""
         _ = self.add_empty(dependencies=dependencies)
         comptime if Int(__brio.fn_arg_count[F]) == 0:
             work()

@@ -12,7 +12,9 @@ struct _Task[F: AnyType](Movable):
         self.func = func
 
 
-def _call_once[F: AnyType](data: rt.Handle, index: __brio.int[64]) -> __brio.int[32]:
+def _call_once[
+    F: AnyType
+](data: rt.Handle, index: __brio.int[64]) -> __brio.int[32]:
     try:
         __brio.deref(__brio.cast["pointer", __brio.ptr[_Task[F]]](data)).func()
         return __brio.constant[__brio.int[32], 0]()
@@ -20,7 +22,9 @@ def _call_once[F: AnyType](data: rt.Handle, index: __brio.int[64]) -> __brio.int
         return rt.fail(String(error))
 
 
-def _call_at[F: AnyType](data: rt.Handle, index: __brio.int[64]) -> __brio.int[32]:
+def _call_at[
+    F: AnyType
+](data: rt.Handle, index: __brio.int[64]) -> __brio.int[32]:
     try:
         __brio.deref(__brio.cast["pointer", __brio.ptr[_Task[F]]](data)).func(
             __brio.make[Int](index)

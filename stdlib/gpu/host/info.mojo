@@ -6,7 +6,7 @@ named here. The device itself is asked with `DeviceContext.get_attribute`.
 from std.sys.info import _accelerator_arch
 
 
-struct Vendor(TrivialRegisterPassable, Equatable, Writable):
+struct Vendor(Equatable, TrivialRegisterPassable, Writable):
     """Who makes a GPU."""
 
     var _value: Int
@@ -74,40 +74,70 @@ struct AcceleratorArchitectureFamily(TrivialRegisterPassable):
     """The most threads that a block can have."""
 
 
-comptime NvidiaMaxwellFamily = AcceleratorArchitectureFamily(32, 2048, 98304, 65536, 1024)
+comptime NvidiaMaxwellFamily = AcceleratorArchitectureFamily(
+    32, 2048, 98304, 65536, 1024
+)
 """NVIDIA Maxwell."""
-comptime NvidiaPascalFamily = AcceleratorArchitectureFamily(32, 2048, 98304, 65536, 1024)
+comptime NvidiaPascalFamily = AcceleratorArchitectureFamily(
+    32, 2048, 98304, 65536, 1024
+)
 """NVIDIA Pascal."""
-comptime NvidiaTuringFamily = AcceleratorArchitectureFamily(32, 1024, 65536, 65536, 1024)
+comptime NvidiaTuringFamily = AcceleratorArchitectureFamily(
+    32, 1024, 65536, 65536, 1024
+)
 """NVIDIA Turing."""
-comptime NvidiaAmpereDatacenterFamily = AcceleratorArchitectureFamily(32, 2048, 167936, 65536, 1024)
+comptime NvidiaAmpereDatacenterFamily = AcceleratorArchitectureFamily(
+    32, 2048, 167936, 65536, 1024
+)
 """NVIDIA Ampere of data centers (sm_80)."""
-comptime NvidiaAmpereWorkstationFamily = AcceleratorArchitectureFamily(32, 1536, 102400, 65536, 1024)
+comptime NvidiaAmpereWorkstationFamily = AcceleratorArchitectureFamily(
+    32, 1536, 102400, 65536, 1024
+)
 """NVIDIA Ampere of workstations (sm_86)."""
-comptime NvidiaAmpereEmbeddedFamily = AcceleratorArchitectureFamily(32, 1536, 167936, 65536, 1024)
+comptime NvidiaAmpereEmbeddedFamily = AcceleratorArchitectureFamily(
+    32, 1536, 167936, 65536, 1024
+)
 """NVIDIA Ampere of Jetson (sm_87)."""
-comptime NvidiaAdaFamily = AcceleratorArchitectureFamily(32, 1536, 102400, 65536, 1024)
+comptime NvidiaAdaFamily = AcceleratorArchitectureFamily(
+    32, 1536, 102400, 65536, 1024
+)
 """NVIDIA Ada Lovelace."""
-comptime NvidiaHopperFamily = AcceleratorArchitectureFamily(32, 2048, 233472, 65536, 1024)
+comptime NvidiaHopperFamily = AcceleratorArchitectureFamily(
+    32, 2048, 233472, 65536, 1024
+)
 """NVIDIA Hopper."""
-comptime NvidiaBlackwellFamily = AcceleratorArchitectureFamily(32, 2048, 233472, 65536, 1024)
+comptime NvidiaBlackwellFamily = AcceleratorArchitectureFamily(
+    32, 2048, 233472, 65536, 1024
+)
 """NVIDIA Blackwell of data centers."""
-comptime NvidiaBlackwellConsumerFamily = AcceleratorArchitectureFamily(32, 1536, 102400, 65536, 1024)
+comptime NvidiaBlackwellConsumerFamily = AcceleratorArchitectureFamily(
+    32, 1536, 102400, 65536, 1024
+)
 """NVIDIA Blackwell of desktops."""
-comptime AMDCDNA2Family = AcceleratorArchitectureFamily(64, 2048, 65536, 131072, 1024)
+comptime AMDCDNA2Family = AcceleratorArchitectureFamily(
+    64, 2048, 65536, 131072, 1024
+)
 """AMD CDNA 2."""
-comptime AMDCDNA3Family = AcceleratorArchitectureFamily(64, 2048, 65536, 131072, 1024)
+comptime AMDCDNA3Family = AcceleratorArchitectureFamily(
+    64, 2048, 65536, 131072, 1024
+)
 """AMD CDNA 3."""
-comptime AMDCDNA4Family = AcceleratorArchitectureFamily(64, 2048, 163840, 131072, 1024)
+comptime AMDCDNA4Family = AcceleratorArchitectureFamily(
+    64, 2048, 163840, 131072, 1024
+)
 """AMD CDNA 4."""
-comptime AMDRDNAFamily = AcceleratorArchitectureFamily(32, 1024, 65536, 65536, 1024)
+comptime AMDRDNAFamily = AcceleratorArchitectureFamily(
+    32, 1024, 65536, 65536, 1024
+)
 """AMD RDNA."""
-comptime AppleMetalFamily = AcceleratorArchitectureFamily(32, 1024, 32768, 53248, 1024)
+comptime AppleMetalFamily = AcceleratorArchitectureFamily(
+    32, 1024, 32768, 53248, 1024
+)
 """Apple GPUs."""
 
 
 @fieldwise_init
-struct GPUInfo(ImplicitlyCopyable, Movable, Equatable, Writable):
+struct GPUInfo(Equatable, ImplicitlyCopyable, Movable, Writable):
     """Facts of a kind of GPU.
 
     Examples:
@@ -251,9 +281,15 @@ struct GPUInfo(ImplicitlyCopyable, Movable, Equatable, Writable):
         """The most 32-bit registers that a thread can have."""
         if self.vendor == Vendor.NO_GPU:
             return 0
-        return 255 if self.vendor == Vendor.NVIDIA_GPU else (512 if self.warp_size == 64 else 256)
+        return (
+            255
+            if self.vendor == Vendor.NVIDIA_GPU
+            else (512 if self.warp_size == 64 else 256)
+        )
 
-    def occupancy(self, *, threads_per_block: Int, registers_per_thread: Int) -> Float64:
+    def occupancy(
+        self, *, threads_per_block: Int, registers_per_thread: Int
+    ) -> Float64:
         """The share of a multiprocessor's warps that run together, as blocks of this size and these registers allow.
 
         Args:
@@ -264,12 +300,18 @@ struct GPUInfo(ImplicitlyCopyable, Movable, Equatable, Writable):
             return 0
         var warps = (threads_per_block + self.warp_size - 1) // self.warp_size
         # registers are given to warps in portions of 256
-        var of_warp = (max(registers_per_thread, 1) * self.warp_size + 255) // 256 * 256
+        var of_warp = (
+            (max(registers_per_thread, 1) * self.warp_size + 255) // 256 * 256
+        )
         var blocks = self.warps_per_multiprocessor() // warps
         if self.max_registers_per_block > 0:
-            blocks = min(blocks, self.max_registers_per_block // of_warp // warps)
+            blocks = min(
+                blocks, self.max_registers_per_block // of_warp // warps
+            )
         blocks = min(blocks, self.max_blocks_per_multiprocessor())
-        return Float64(blocks * warps) / Float64(self.warps_per_multiprocessor())
+        return Float64(blocks * warps) / Float64(
+            self.warps_per_multiprocessor()
+        )
 
     def __eq__(self, other: Self) -> Bool:
         """Whether both are of one architecture and name."""
@@ -337,163 +379,563 @@ comptime _CPU = GPUInfo(
     "cpu", Vendor.NO_GPU, "cpu", "cpu", 0.0, 1, 32, 1024, 232448, 0, 1024
 )
 comptime GTX970 = GPUInfo(
-    "GTX970", Vendor.NVIDIA_GPU, "cuda", "sm_52", 5.2, 13, 32, 2048, 98304, 65536, 1024
+    "GTX970",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_52",
+    5.2,
+    13,
+    32,
+    2048,
+    98304,
+    65536,
+    1024,
 )
 """NVIDIA GeForce GTX 970 (sm_52)."""
 comptime TeslaP100 = GPUInfo(
-    "Tesla P100", Vendor.NVIDIA_GPU, "cuda", "sm_60", 6.0, 56, 32, 2048, 65536, 65536, 1024
+    "Tesla P100",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_60",
+    6.0,
+    56,
+    32,
+    2048,
+    65536,
+    65536,
+    1024,
 )
 """NVIDIA Tesla P100 (sm_60)."""
 comptime GTX1060 = GPUInfo(
-    "NVIDIA GeForce GTX 1060", Vendor.NVIDIA_GPU, "cuda", "sm_61", 6.1, 10, 32, 2048, 98304, 65536, 1024
+    "NVIDIA GeForce GTX 1060",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_61",
+    6.1,
+    10,
+    32,
+    2048,
+    98304,
+    65536,
+    1024,
 )
 """NVIDIA GeForce GTX 1060 (sm_61)."""
 comptime GTX1080Ti = GPUInfo(
-    "NVIDIA GeForce GTX 1080 Ti", Vendor.NVIDIA_GPU, "cuda", "sm_61", 6.1, 28, 32, 2048, 98304, 65536, 1024
+    "NVIDIA GeForce GTX 1080 Ti",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_61",
+    6.1,
+    28,
+    32,
+    2048,
+    98304,
+    65536,
+    1024,
 )
 """NVIDIA GeForce GTX 1080 Ti (sm_61)."""
 comptime V100 = GPUInfo(
-    "NVIDIA Tesla V100", Vendor.NVIDIA_GPU, "cuda", "sm_70", 7.0, 80, 32, 2048, 98304, 65536, 1024
+    "NVIDIA Tesla V100",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_70",
+    7.0,
+    80,
+    32,
+    2048,
+    98304,
+    65536,
+    1024,
 )
 """NVIDIA Tesla V100 (sm_70)."""
 comptime RTX2060 = GPUInfo(
-    "NVIDIA GeForce RTX 2060", Vendor.NVIDIA_GPU, "cuda", "sm_75", 7.5, 30, 32, 1024, 65536, 65536, 1024
+    "NVIDIA GeForce RTX 2060",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_75",
+    7.5,
+    30,
+    32,
+    1024,
+    65536,
+    65536,
+    1024,
 )
 """NVIDIA GeForce RTX 2060 (sm_75)."""
 comptime T4 = GPUInfo(
-    "NVIDIA T4", Vendor.NVIDIA_GPU, "cuda", "sm_75", 7.5, 40, 32, 1024, 65536, 65536, 1024
+    "NVIDIA T4",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_75",
+    7.5,
+    40,
+    32,
+    1024,
+    65536,
+    65536,
+    1024,
 )
 """NVIDIA T4 (sm_75)."""
 comptime A100 = GPUInfo(
-    "A100", Vendor.NVIDIA_GPU, "cuda", "sm_80", 8.0, 108, 32, 2048, 167936, 65536, 1024
+    "A100",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_80",
+    8.0,
+    108,
+    32,
+    2048,
+    167936,
+    65536,
+    1024,
 )
 """NVIDIA A100 (sm_80)."""
 comptime A10 = GPUInfo(
-    "A10", Vendor.NVIDIA_GPU, "cuda", "sm_86", 8.6, 72, 32, 1536, 102400, 65536, 1024
+    "A10",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_86",
+    8.6,
+    72,
+    32,
+    1536,
+    102400,
+    65536,
+    1024,
 )
 """NVIDIA A10 (sm_86)."""
 comptime RTX3090 = GPUInfo(
-    "NVIDIA GeForce RTX 3090", Vendor.NVIDIA_GPU, "cuda", "sm_86", 8.6, 82, 32, 1536, 102400, 65536, 1024
+    "NVIDIA GeForce RTX 3090",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_86",
+    8.6,
+    82,
+    32,
+    1536,
+    102400,
+    65536,
+    1024,
 )
 """NVIDIA GeForce RTX 3090 (sm_86)."""
 comptime OrinNano = GPUInfo(
-    "Orin Nano", Vendor.NVIDIA_GPU, "cuda", "sm_87", 8.7, 8, 32, 1536, 167936, 65536, 1024
+    "Orin Nano",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_87",
+    8.7,
+    8,
+    32,
+    1536,
+    167936,
+    65536,
+    1024,
 )
 """NVIDIA Jetson Orin Nano (sm_87)."""
 comptime L4 = GPUInfo(
-    "L4", Vendor.NVIDIA_GPU, "cuda", "sm_89", 8.9, 58, 32, 1536, 102400, 65536, 1024
+    "L4",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_89",
+    8.9,
+    58,
+    32,
+    1536,
+    102400,
+    65536,
+    1024,
 )
 """NVIDIA L4 (sm_89)."""
 comptime RTX4090m = GPUInfo(
-    "NVIDIA GeForce RTX 4090 Laptop GPU", Vendor.NVIDIA_GPU, "cuda", "sm_89", 8.9, 76, 32, 1536, 102400, 65536, 1024
+    "NVIDIA GeForce RTX 4090 Laptop GPU",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_89",
+    8.9,
+    76,
+    32,
+    1536,
+    102400,
+    65536,
+    1024,
 )
 """NVIDIA GeForce RTX 4090 of laptops (sm_89)."""
 comptime RTX4090 = GPUInfo(
-    "NVIDIA GeForce RTX 4090", Vendor.NVIDIA_GPU, "cuda", "sm_89", 8.9, 128, 32, 1536, 102400, 65536, 1024
+    "NVIDIA GeForce RTX 4090",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_89",
+    8.9,
+    128,
+    32,
+    1536,
+    102400,
+    65536,
+    1024,
 )
 """NVIDIA GeForce RTX 4090 (sm_89)."""
 comptime H100 = GPUInfo(
-    "H100", Vendor.NVIDIA_GPU, "cuda", "sm_90a", 9.0, 132, 32, 2048, 233472, 65536, 1024
+    "H100",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_90a",
+    9.0,
+    132,
+    32,
+    2048,
+    233472,
+    65536,
+    1024,
 )
 """NVIDIA H100 and H200 with SXM (sm_90)."""
 comptime B100 = GPUInfo(
-    "B100", Vendor.NVIDIA_GPU, "cuda", "sm_100a", 10.0, 132, 32, 2048, 233472, 65536, 1024
+    "B100",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_100a",
+    10.0,
+    132,
+    32,
+    2048,
+    233472,
+    65536,
+    1024,
 )
 """NVIDIA B100 (sm_100)."""
 comptime B200 = GPUInfo(
-    "B200", Vendor.NVIDIA_GPU, "cuda", "sm_100a", 10.0, 148, 32, 2048, 233472, 65536, 1024
+    "B200",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_100a",
+    10.0,
+    148,
+    32,
+    2048,
+    233472,
+    65536,
+    1024,
 )
 """NVIDIA B200 (sm_100)."""
 comptime B300 = GPUInfo(
-    "B300", Vendor.NVIDIA_GPU, "cuda", "sm_103a", 10.3, 148, 32, 2048, 233472, 65536, 1024
+    "B300",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_103a",
+    10.3,
+    148,
+    32,
+    2048,
+    233472,
+    65536,
+    1024,
 )
 """NVIDIA B300."""
 comptime JetsonThor = GPUInfo(
-    "Jetson Thor", Vendor.NVIDIA_GPU, "cuda", "sm_110a", 11.0, 20, 32, 1536, 233472, 65536, 1024
+    "Jetson Thor",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_110a",
+    11.0,
+    20,
+    32,
+    1536,
+    233472,
+    65536,
+    1024,
 )
 """NVIDIA Jetson Thor."""
 comptime RTX5090 = GPUInfo(
-    "NVIDIA GeForce RTX 5090", Vendor.NVIDIA_GPU, "cuda", "sm_120a", 12.0, 170, 32, 1536, 102400, 65536, 1024
+    "NVIDIA GeForce RTX 5090",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_120a",
+    12.0,
+    170,
+    32,
+    1536,
+    102400,
+    65536,
+    1024,
 )
 """NVIDIA GeForce RTX 5090 (sm_120)."""
 comptime DGXSpark = GPUInfo(
-    "DGX Spark", Vendor.NVIDIA_GPU, "cuda", "sm_121a", 12.1, 48, 32, 1536, 102400, 65536, 1024
+    "DGX Spark",
+    Vendor.NVIDIA_GPU,
+    "cuda",
+    "sm_121a",
+    12.1,
+    48,
+    32,
+    1536,
+    102400,
+    65536,
+    1024,
 )
 """NVIDIA DGX Spark."""
 comptime MI250X = GPUInfo(
-    "MI250X", Vendor.AMD_GPU, "hip", "gfx90a", 9.0, 110, 64, 2048, 65536, 131072, 1024
+    "MI250X",
+    Vendor.AMD_GPU,
+    "hip",
+    "gfx90a",
+    9.0,
+    110,
+    64,
+    2048,
+    65536,
+    131072,
+    1024,
 )
 """AMD Instinct MI250X (gfx90a)."""
 comptime MI300A = GPUInfo(
-    "MI300A", Vendor.AMD_GPU, "hip", "gfx942", 9.4, 228, 64, 2048, 65536, 131072, 1024
+    "MI300A",
+    Vendor.AMD_GPU,
+    "hip",
+    "gfx942",
+    9.4,
+    228,
+    64,
+    2048,
+    65536,
+    131072,
+    1024,
 )
 """AMD Instinct MI300A (gfx942)."""
 comptime MI300X = GPUInfo(
-    "MI300X", Vendor.AMD_GPU, "hip", "gfx942", 9.4, 304, 64, 2048, 65536, 131072, 1024
+    "MI300X",
+    Vendor.AMD_GPU,
+    "hip",
+    "gfx942",
+    9.4,
+    304,
+    64,
+    2048,
+    65536,
+    131072,
+    1024,
 )
 """AMD Instinct MI300X (gfx942)."""
 comptime MI355X = GPUInfo(
-    "MI355X", Vendor.AMD_GPU, "hip", "gfx950", 9.5, 256, 64, 2048, 163840, 131072, 1024
+    "MI355X",
+    Vendor.AMD_GPU,
+    "hip",
+    "gfx950",
+    9.5,
+    256,
+    64,
+    2048,
+    163840,
+    131072,
+    1024,
 )
 """AMD Instinct MI355X (gfx950)."""
 comptime Radeon6900 = GPUInfo(
-    "Radeon 6900", Vendor.AMD_GPU, "hip", "gfx1030", 10.3, 80, 32, 1024, 65536, 65536, 1024
+    "Radeon 6900",
+    Vendor.AMD_GPU,
+    "hip",
+    "gfx1030",
+    10.3,
+    80,
+    32,
+    1024,
+    65536,
+    65536,
+    1024,
 )
 """AMD Radeon RX 6900 XT."""
 comptime Radeon7900 = GPUInfo(
-    "Radeon 7900", Vendor.AMD_GPU, "hip", "gfx1100", 11.0, 96, 32, 1024, 65536, 98304, 1024
+    "Radeon 7900",
+    Vendor.AMD_GPU,
+    "hip",
+    "gfx1100",
+    11.0,
+    96,
+    32,
+    1024,
+    65536,
+    98304,
+    1024,
 )
 """AMD Radeon RX 7900 XTX (gfx1100)."""
 comptime Radeon7800 = GPUInfo(
-    "Radeon 7800/7700", Vendor.AMD_GPU, "hip", "gfx1101", 11.0, 60, 32, 1024, 65536, 98304, 1024
+    "Radeon 7800/7700",
+    Vendor.AMD_GPU,
+    "hip",
+    "gfx1101",
+    11.0,
+    60,
+    32,
+    1024,
+    65536,
+    98304,
+    1024,
 )
 """AMD Radeon RX 7800 XT."""
 comptime Radeon7600 = GPUInfo(
-    "Radeon 7600", Vendor.AMD_GPU, "hip", "gfx1102", 11.0, 32, 32, 1024, 65536, 65536, 1024
+    "Radeon 7600",
+    Vendor.AMD_GPU,
+    "hip",
+    "gfx1102",
+    11.0,
+    32,
+    32,
+    1024,
+    65536,
+    65536,
+    1024,
 )
 """AMD Radeon RX 7600."""
 comptime Radeon780m = GPUInfo(
-    "Radeon 780M", Vendor.AMD_GPU, "hip", "gfx1103", 11.0, 12, 32, 1024, 65536, 65536, 1024
+    "Radeon 780M",
+    Vendor.AMD_GPU,
+    "hip",
+    "gfx1103",
+    11.0,
+    12,
+    32,
+    1024,
+    65536,
+    65536,
+    1024,
 )
 """AMD Radeon 780M."""
 comptime Radeon880m = GPUInfo(
-    "Radeon 880M", Vendor.AMD_GPU, "hip", "gfx1150", 11.5, 12, 32, 1024, 65536, 65536, 1024
+    "Radeon 880M",
+    Vendor.AMD_GPU,
+    "hip",
+    "gfx1150",
+    11.5,
+    12,
+    32,
+    1024,
+    65536,
+    65536,
+    1024,
 )
 """AMD Radeon 880M."""
 comptime Radeon8060s = GPUInfo(
-    "Radeon 8060S", Vendor.AMD_GPU, "hip", "gfx1151", 11.5, 40, 32, 1024, 65536, 98304, 1024
+    "Radeon 8060S",
+    Vendor.AMD_GPU,
+    "hip",
+    "gfx1151",
+    11.5,
+    40,
+    32,
+    1024,
+    65536,
+    98304,
+    1024,
 )
 """AMD Radeon 8060S."""
 comptime Radeon860m = GPUInfo(
-    "Radeon 860M", Vendor.AMD_GPU, "hip", "gfx1152", 11.5, 8, 32, 1024, 65536, 65536, 1024
+    "Radeon 860M",
+    Vendor.AMD_GPU,
+    "hip",
+    "gfx1152",
+    11.5,
+    8,
+    32,
+    1024,
+    65536,
+    65536,
+    1024,
 )
 """AMD Radeon 860M."""
 comptime Radeon9060 = GPUInfo(
-    "Radeon 9060", Vendor.AMD_GPU, "hip", "gfx1200", 12.0, 32, 32, 1024, 65536, 98304, 1024
+    "Radeon 9060",
+    Vendor.AMD_GPU,
+    "hip",
+    "gfx1200",
+    12.0,
+    32,
+    32,
+    1024,
+    65536,
+    98304,
+    1024,
 )
 """AMD Radeon RX 9060 XT."""
 comptime Radeon9070 = GPUInfo(
-    "Radeon 9070", Vendor.AMD_GPU, "hip", "gfx1201", 12.0, 64, 32, 1024, 65536, 98304, 1024
+    "Radeon 9070",
+    Vendor.AMD_GPU,
+    "hip",
+    "gfx1201",
+    12.0,
+    64,
+    32,
+    1024,
+    65536,
+    98304,
+    1024,
 )
 """AMD Radeon RX 9070 XT (gfx1201)."""
 comptime MetalM1 = GPUInfo(
-    "M1", Vendor.APPLE_GPU, "metal", "apple-m1", 1.0, 8, 32, 1024, 32768, 53248, 1024
+    "M1",
+    Vendor.APPLE_GPU,
+    "metal",
+    "apple-m1",
+    1.0,
+    8,
+    32,
+    1024,
+    32768,
+    53248,
+    1024,
 )
 """Apple M1."""
 comptime MetalM2 = GPUInfo(
-    "M2", Vendor.APPLE_GPU, "metal", "apple-m2", 2.0, 10, 32, 1024, 32768, 53248, 1024
+    "M2",
+    Vendor.APPLE_GPU,
+    "metal",
+    "apple-m2",
+    2.0,
+    10,
+    32,
+    1024,
+    32768,
+    53248,
+    1024,
 )
 """Apple M2."""
 comptime MetalM3 = GPUInfo(
-    "M3", Vendor.APPLE_GPU, "metal", "apple-m3", 3.0, 10, 32, 1024, 32768, 53248, 1024
+    "M3",
+    Vendor.APPLE_GPU,
+    "metal",
+    "apple-m3",
+    3.0,
+    10,
+    32,
+    1024,
+    32768,
+    53248,
+    1024,
 )
 """Apple M3."""
 comptime MetalM4 = GPUInfo(
-    "M4", Vendor.APPLE_GPU, "metal", "apple-m4", 4.0, 10, 32, 1024, 32768, 53248, 1024
+    "M4",
+    Vendor.APPLE_GPU,
+    "metal",
+    "apple-m4",
+    4.0,
+    10,
+    32,
+    1024,
+    32768,
+    53248,
+    1024,
 )
 """Apple M4."""
 comptime MetalM5 = GPUInfo(
-    "M5", Vendor.APPLE_GPU, "metal", "apple-m5", 5.0, 10, 32, 1024, 32768, 53248, 1024
+    "M5",
+    Vendor.APPLE_GPU,
+    "metal",
+    "apple-m5",
+    5.0,
+    10,
+    32,
+    1024,
+    32768,
+    53248,
+    1024,
 )
 """Apple M5."""
 comptime MetalM1Metal4 = MetalM1
@@ -606,7 +1048,13 @@ def _find(name: StringLiteral) -> GPUInfo:
         return DGXSpark
     if text == "mi250x" or text == "gfx90a":
         return MI250X
-    if text == "mi300x" or text == "mi325x" or text == "mi325" or text == "mi300" or text == "gfx942":
+    if (
+        text == "mi300x"
+        or text == "mi325x"
+        or text == "mi325"
+        or text == "mi300"
+        or text == "gfx942"
+    ):
         return MI300X
     if text == "mi355x" or text == "mi355" or text == "gfx950":
         return MI355X

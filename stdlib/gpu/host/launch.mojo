@@ -59,7 +59,11 @@ struct _LaunchConfig:
 
     @always_inline
     def __init__(
-        out self, grid: Dim, block: Dim, cluster: _ClusterDim, shared: Optional[Int]
+        out self,
+        grid: Dim,
+        block: Dim,
+        cluster: _ClusterDim,
+        shared: Optional[Int],
     ):
         self.struct_size = UInt32(Int(__brio.size_of[_LaunchConfig]))
         self.grid = grid
@@ -67,7 +71,9 @@ struct _LaunchConfig:
         self.cluster = cluster.dim
         var bytes = shared.value() if shared else 0
         # what does not fit becomes a size that no device accepts
-        self.shared_bytes = UInt32(min(max(bytes, 0), 4294967295)) if bytes >= 0 else UInt32.MAX
+        self.shared_bytes = (
+            UInt32(min(max(bytes, 0), 4294967295)) if bytes >= 0 else UInt32.MAX
+        )
         self.num_attributes = 0
         self.num_constants = 0
         self.reserved = 0
@@ -135,7 +141,13 @@ def _encode[
     comptime Wanted = __brio.fn_arg_type[func, index]
     comptime if __brio.conforms[Given, DevicePassable]:
         comptime if __brio.same_type[Given.device_type, Wanted]:
-            _encode_by(DefaultDeviceTypeEncoder(), value, OpaquePointer(__brio.cast["pointer", __brio.ptr[NoneType]](slot)))
+            _encode_by(
+                DefaultDeviceTypeEncoder(),
+                value,
+                OpaquePointer(
+                    __brio.cast["pointer", __brio.ptr[NoneType]](slot)
+                ),
+            )
         elif __brio.conforms[Given, Numeric] and __brio.conforms[
             Wanted, Numeric
         ]:
@@ -171,9 +183,7 @@ struct _Arguments[slots: Int, count: Int]:
     @always_inline
     def first(mut self) -> rt.Handle:
         """The first slot."""
-        return __brio.cast["pointer", rt.Handle](
-            __brio.address_of(self.values)
-        )
+        return __brio.cast["pointer", rt.Handle](__brio.address_of(self.values))
 
     @always_inline
     def list(mut self) -> __brio.ptr[rt.Handle]:
@@ -217,7 +227,11 @@ trait _Sink:
     """Where packed arguments go: a launch, or a node of a graph."""
 
     def _take(
-        self, function: rt.Handle, kernel: rt.Handle, arguments: __brio.ptr[rt.Handle], count: Int
+        self,
+        function: rt.Handle,
+        kernel: rt.Handle,
+        arguments: __brio.ptr[rt.Handle],
+        count: Int,
     ) raises:
         """`function`: loaded, or null to load `kernel`."""
         ...
@@ -231,16 +245,30 @@ struct _Launch(_Sink):
     var config: rt.Handle
 
     @always_inline
-    def __init__(out self, context: rt.Handle, stream: rt.Handle, config: rt.Handle):
+    def __init__(
+        out self, context: rt.Handle, stream: rt.Handle, config: rt.Handle
+    ):
         self.context = context
         self.stream = stream
         self.config = config
 
     @always_inline
     def _take(
-        self, function: rt.Handle, kernel: rt.Handle, arguments: __brio.ptr[rt.Handle], count: Int
+        self,
+        function: rt.Handle,
+        kernel: rt.Handle,
+        arguments: __brio.ptr[rt.Handle],
+        count: Int,
     ) raises:
-        _start(self.context, self.stream, function, kernel, self.config, arguments, count)
+        _start(
+            self.context,
+            self.stream,
+            function,
+            kernel,
+            self.config,
+            arguments,
+            count,
+        )
 
 
 @always_inline
@@ -265,7 +293,9 @@ def _pack[
             comptime size = _slots_of[Wanted]() * 64
             slot = __brio.offset(slot, __brio.constant[__brio.int[64], size]())
         comptime for i in range(Int(__brio.fn_capture_count[func])):
-            comptime if Int(__brio.size_of[__brio.fn_capture_type[func, i]]) > 0:
+            comptime if Int(
+                __brio.size_of[__brio.fn_capture_type[func, i]]
+            ) > 0:
                 _append(
                     address,
                     __brio.cast["pointer", rt.Handle](
@@ -287,7 +317,11 @@ def _slots_given[*Ts: AnyType]() -> Int:
 def _encode_as_it_is[Given: AnyType, //](value: Given, slot: rt.Handle):
     """Writes an argument to `slot` in its device form, if it has one, else its bytes."""
     comptime if __brio.conforms[Given, DevicePassable]:
-        _encode_by(DefaultDeviceTypeEncoder(), value, OpaquePointer(__brio.cast["pointer", __brio.ptr[NoneType]](slot)))
+        _encode_by(
+            DefaultDeviceTypeEncoder(),
+            value,
+            OpaquePointer(__brio.cast["pointer", __brio.ptr[NoneType]](slot)),
+        )
     else:
         comptime assert __brio.is_trivial[
             Given
@@ -314,16 +348,22 @@ def _pack_as_they_are[
 
 
 @always_inline
-def _pack_closure[S: _Sink, Closure: AnyType, //](sink: S, closure: Closure) raises:
+def _pack_closure[
+    S: _Sink, Closure: AnyType, //
+](sink: S, closure: Closure) raises:
     """Hands on the variables that a closure captured; it takes no arguments."""
     comptime if Int(__brio.fn_arg_count[Closure]) != 0:
-        comptime assert False, "a launched closure takes no arguments; capture what it needs"
+        comptime assert (
+            False
+        ), "a launched closure takes no arguments; capture what it needs"
     else:
         _pack_captures(sink, closure)
 
 
 @always_inline
-def _pack_captures[S: _Sink, Closure: AnyType, //](sink: S, closure: Closure) raises:
+def _pack_captures[
+    S: _Sink, Closure: AnyType, //
+](sink: S, closure: Closure) raises:
     comptime given = _closure_addresses[Closure]()
     var arguments = _Arguments[1, max(given, 1)]()
     var address = arguments.list()
@@ -343,5 +383,3 @@ def _pack_captures[S: _Sink, Closure: AnyType, //](sink: S, closure: Closure) ra
 def _keep(arguments: _Arguments):
     """The arguments live up to here."""
     pass
-
-

@@ -3,7 +3,9 @@
 from gpu.host.dim import Dim
 
 
-struct LaunchAttributeID(TrivialRegisterPassable, Equatable, Writable, Identifiable):
+struct LaunchAttributeID(
+    Equatable, Identifiable, TrivialRegisterPassable, Writable
+):
     """Which property a `LaunchAttribute` sets."""
 
     var _value: Int
@@ -56,7 +58,9 @@ struct LaunchAttributeID(TrivialRegisterPassable, Equatable, Writable, Identifia
         writer.write(self._value)
 
 
-struct AccessProperty(TrivialRegisterPassable, Equatable, Writable, Identifiable):
+struct AccessProperty(
+    Equatable, Identifiable, TrivialRegisterPassable, Writable
+):
     """How the second-level cache treats accesses to a window of memory."""
 
     var _value: Int
@@ -92,7 +96,7 @@ struct AccessProperty(TrivialRegisterPassable, Equatable, Writable, Identifiable
             writer.write_string("PERSISTING")
 
 
-struct AccessPolicyWindow(ImplicitlyCopyable, Movable, Writable, Defaultable):
+struct AccessPolicyWindow(Defaultable, ImplicitlyCopyable, Movable, Writable):
     """A window of device memory that the second-level cache is asked to treat in a certain way."""
 
     var base_ptr: OpaquePointer
@@ -150,7 +154,7 @@ struct AccessPolicyWindow(ImplicitlyCopyable, Movable, Writable, Defaultable):
         )
 
 
-struct LaunchAttributeValue(ImplicitlyCopyable, Movable, Defaultable):
+struct LaunchAttributeValue(Defaultable, ImplicitlyCopyable, Movable):
     """The value of a launch property: 64 bytes."""
 
     var _words: __brio.array[UInt64, 8]
@@ -207,7 +211,7 @@ struct LaunchAttributeValue(ImplicitlyCopyable, Movable, Defaultable):
         )
 
 
-struct LaunchAttribute(ImplicitlyCopyable, Movable, Defaultable):
+struct LaunchAttribute(Defaultable, ImplicitlyCopyable, Movable):
     """A property of a launch and its value, laid out as the driver has it."""
 
     var _id: UInt32

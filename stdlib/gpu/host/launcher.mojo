@@ -65,7 +65,8 @@ trait _Launcher:
 
     @always_inline
     def enqueue_function[
-        FuncType: AnyType, //,
+        FuncType: AnyType,
+        //,
         func: FuncType,
         *,
         dump_asm: _Dump = False,
@@ -127,7 +128,9 @@ trait _Launcher:
             print(host[7])  # -> 42
         ```
         """
-        _dump[func, dump_asm, dump_llvm, _dump_sass, _ptxas_info_verbose](self._launch_context())
+        _dump[func, dump_asm, dump_llvm, _dump_sass, _ptxas_info_verbose](
+            self._launch_context()
+        )
         var config = _LaunchConfig(
             grid_dim, block_dim, cluster_dim, shared_mem_bytes
         )
@@ -151,7 +154,10 @@ trait _Launcher:
 
     @always_inline
     def enqueue_function[
-        F: AnyType, //, *Ts: AnyType, _location: StringLiteral = __brio.call_location
+        F: AnyType,
+        //,
+        *Ts: AnyType,
+        _location: StringLiteral = __brio.call_location,
     ](
         self,
         f: F,
@@ -190,14 +196,20 @@ trait _Launcher:
             f._hand_to(sink, *args)
         else:
             comptime if args.__len__() != 0:
-                comptime assert False, "pass the kernel in brackets: 'enqueue_function[kernel](arguments...)'; only a loaded function or a closure goes in parentheses"
+                comptime assert False, (
+                    "pass the kernel in brackets:"
+                    " 'enqueue_function[kernel](arguments...)'; only a loaded"
+                    " function or a closure goes in parentheses"
+                )
             else:
                 _pack_closure(sink, f)
         _keep(config, attributes, constants)
 
     @always_inline
     def enqueue_function[
-        FuncType: AnyType, SignatureType: AnyType, //,
+        FuncType: AnyType,
+        SignatureType: AnyType,
+        //,
         func: FuncType,
         signature: SignatureType,
         *,
@@ -244,7 +256,8 @@ trait _Launcher:
 
     @always_inline
     def enqueue_function_checked[
-        FuncType: AnyType, //,
+        FuncType: AnyType,
+        //,
         func: FuncType,
         *,
         dump_asm: _Dump = False,
@@ -290,7 +303,9 @@ trait _Launcher:
 
     @always_inline
     def enqueue_function_checked[
-        FuncType: AnyType, SignatureType: AnyType, //,
+        FuncType: AnyType,
+        SignatureType: AnyType,
+        //,
         func: FuncType,
         signature: SignatureType,
         *,
@@ -337,7 +352,10 @@ trait _Launcher:
 
     @always_inline
     def enqueue_function_checked[
-        F: AnyType, //, *Ts: AnyType, _location: StringLiteral = __brio.call_location
+        F: AnyType,
+        //,
+        *Ts: AnyType,
+        _location: StringLiteral = __brio.call_location,
     ](
         self,
         f: F,
@@ -365,7 +383,8 @@ trait _Launcher:
 
     @always_inline
     def enqueue_function_unchecked[
-        FuncType: AnyType, //,
+        FuncType: AnyType,
+        //,
         func: FuncType,
         *,
         dump_asm: _Dump = False,
@@ -411,7 +430,9 @@ trait _Launcher:
 
     @always_inline
     def enqueue_function_unchecked[
-        FuncType: AnyType, SignatureType: AnyType, //,
+        FuncType: AnyType,
+        SignatureType: AnyType,
+        //,
         func: FuncType,
         signature: SignatureType,
         *,
@@ -458,7 +479,10 @@ trait _Launcher:
 
     @always_inline
     def enqueue_function_unchecked[
-        F: AnyType, //, *Ts: AnyType, _location: StringLiteral = __brio.call_location
+        F: AnyType,
+        //,
+        *Ts: AnyType,
+        _location: StringLiteral = __brio.call_location,
     ](
         self,
         f: F,
@@ -486,7 +510,8 @@ trait _Launcher:
 
     @always_inline
     def enqueue_function_experimental[
-        FuncType: AnyType, //,
+        FuncType: AnyType,
+        //,
         func: FuncType,
         *,
         dump_asm: _Dump = False,
@@ -532,7 +557,9 @@ trait _Launcher:
 
     @always_inline
     def enqueue_function_experimental[
-        FuncType: AnyType, SignatureType: AnyType, //,
+        FuncType: AnyType,
+        SignatureType: AnyType,
+        //,
         func: FuncType,
         signature: SignatureType,
         *,
@@ -579,7 +606,10 @@ trait _Launcher:
 
     @always_inline
     def enqueue_function_experimental[
-        F: AnyType, //, *Ts: AnyType, _location: StringLiteral = __brio.call_location
+        F: AnyType,
+        //,
+        *Ts: AnyType,
+        _location: StringLiteral = __brio.call_location,
     ](
         self,
         f: F,
@@ -614,11 +644,15 @@ def _c_text[text: StringLiteral]() -> rt.Handle:
 
 
 @always_inline
-def _place[text: StringLiteral](location: Optional[SourceLocation]) -> rt.Handle:
+def _place[
+    text: StringLiteral
+](location: Optional[SourceLocation]) -> rt.Handle:
     """What the runtime is told of the place of a launch: `location`, or `text` without one."""
     if location:
         var place = location.value()
-        return rt.intern_location(place.file_name(), place.line(), place.column())
+        return rt.intern_location(
+            place.file_name(), place.line(), place.column()
+        )
     return _c_text[text]()
 
 

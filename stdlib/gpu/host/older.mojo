@@ -119,9 +119,7 @@ trait _OlderContext:
     @always_inline
     def enqueue_copy_device_to_device[
         dtype: DType, //
-    ](
-        self, dst_buf: DeviceBuffer[dtype], src_buf: DeviceBuffer[dtype]
-    ) raises:
+    ](self, dst_buf: DeviceBuffer[dtype], src_buf: DeviceBuffer[dtype]) raises:
         """Older spelling of `enqueue_copy`."""
         _copy_between(dst_buf, src_buf)
 
@@ -152,9 +150,7 @@ trait _OlderContext:
     @always_inline
     def copy_device_to_device_sync[
         dtype: DType, //
-    ](
-        self, dst_buf: DeviceBuffer[dtype], src_buf: DeviceBuffer[dtype]
-    ) raises:
+    ](self, dst_buf: DeviceBuffer[dtype], src_buf: DeviceBuffer[dtype]) raises:
         """Copies between buffers and waits."""
         _copy_between(dst_buf, src_buf)
         self.synchronize()
@@ -193,7 +189,6 @@ trait _OlderContext:
         _fill(dst, val)
         self.synchronize()
 
-
     def malloc_host[
         type: AnyType
     ](self, size: Int) raises -> UnsafePointer[type, MutAnyOrigin]:
@@ -201,7 +196,9 @@ trait _OlderContext:
         return UnsafePointer[type, MutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[type]](
                 rt.take_new_buffer(
-                    self._handle, rt.byte_count(size, Int(__brio.size_of[type])), 1
+                    self._handle,
+                    rt.byte_count(size, Int(__brio.size_of[type])),
+                    1,
                 )
             )
         )
@@ -212,7 +209,8 @@ trait _OlderContext:
 
     @always_inline
     def compile_function_checked[
-        FuncType: AnyType, //,
+        FuncType: AnyType,
+        //,
         func: FuncType,
         *,
         dump_asm: _Dump = False,
@@ -236,7 +234,9 @@ trait _OlderContext:
 
     @always_inline
     def compile_function_checked[
-        FuncType: AnyType, SignatureType: AnyType, //,
+        FuncType: AnyType,
+        SignatureType: AnyType,
+        //,
         func: FuncType,
         signature: SignatureType,
         *,
@@ -261,7 +261,8 @@ trait _OlderContext:
 
     @always_inline
     def compile_function_unchecked[
-        FuncType: AnyType, //,
+        FuncType: AnyType,
+        //,
         func: FuncType,
         *,
         dump_asm: _Dump = False,
@@ -285,7 +286,9 @@ trait _OlderContext:
 
     @always_inline
     def compile_function_unchecked[
-        FuncType: AnyType, SignatureType: AnyType, //,
+        FuncType: AnyType,
+        SignatureType: AnyType,
+        //,
         func: FuncType,
         signature: SignatureType,
         *,
@@ -310,7 +313,8 @@ trait _OlderContext:
 
     @always_inline
     def compile_function_experimental[
-        FuncType: AnyType, //,
+        FuncType: AnyType,
+        //,
         func: FuncType,
         *,
         dump_asm: _Dump = False,
@@ -334,7 +338,9 @@ trait _OlderContext:
 
     @always_inline
     def compile_function_experimental[
-        FuncType: AnyType, SignatureType: AnyType, //,
+        FuncType: AnyType,
+        SignatureType: AnyType,
+        //,
         func: FuncType,
         signature: SignatureType,
         *,

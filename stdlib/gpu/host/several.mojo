@@ -4,7 +4,9 @@ from gpu.host.buffer import DeviceBuffer
 from gpu.host.context import DeviceContext
 
 
-struct DeviceContextList[size: Int](ImplicitlyCopyable, Copyable, Movable, Sized):
+struct DeviceContextList[size: Int](
+    Copyable, ImplicitlyCopyable, Movable, Sized
+):
     """A fixed number of contexts, one for each device that takes part in something.
 
     Parameters:
@@ -35,7 +37,10 @@ struct DeviceContextList[size: Int](ImplicitlyCopyable, Copyable, Movable, Sized
     def _check(self) raises:
         if len(self._contexts) != Self.size:
             raise Error(
-                "Invalid number of device contexts: ", len(self._contexts), " given, the list has ", Self.size
+                "Invalid number of device contexts: ",
+                len(self._contexts),
+                " given, the list has ",
+                Self.size,
             )
 
     @always_inline
@@ -45,21 +50,31 @@ struct DeviceContextList[size: Int](ImplicitlyCopyable, Copyable, Movable, Sized
 
     def __getitem_param__[index: Int](self) -> DeviceContext:
         """The context at `index`, known at compile time."""
-        comptime assert index >= 0 and index < Self.size, "there is no context of this number"
+        comptime assert (
+            index >= 0 and index < Self.size
+        ), "there is no context of this number"
         return self._contexts[index]
 
     def __getitem__(self, index: Int) -> DeviceContext:
         """The context at `index`."""
         return self._contexts[index]
 
-    def filter_gpu_contexts[count: Int](self) raises -> DeviceContextList[count]:
+    def filter_gpu_contexts[
+        count: Int
+    ](self) raises -> DeviceContextList[count]:
         """Those that are of GPUs; raises when they are not `count`."""
         var found = List[DeviceContext]()
         for i in range(Self.size):
             if self._contexts[i].api() != "cpu":
                 found.append(self._contexts[i])
         if len(found) != count:
-            raise Error("Invalid number of GPU device contexts: ", len(found), " found, ", count, " wanted")
+            raise Error(
+                "Invalid number of GPU device contexts: ",
+                len(found),
+                " found, ",
+                count,
+                " wanted",
+            )
         return DeviceContextList[count](found)
 
 
@@ -79,7 +94,10 @@ struct DeviceMulticastBuffer[dtype: DType](Movable):
         """Always raises: see `DeviceContext.supports_multicast`."""
         self._pieces = List[DeviceBuffer[Self.dtype]]()
         raise Error(
-            "DeviceMulticastBuffer: multicast memory is not supported by this runtime (supports_multicast() is False); use a ",
+            (
+                "DeviceMulticastBuffer: multicast memory is not supported by"
+                " this runtime (supports_multicast() is False); use a "
+            ),
             "DeviceBuffer on each of the ",
             len(contexts),
             " devices and enable_peer_access",

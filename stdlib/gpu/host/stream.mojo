@@ -8,7 +8,7 @@ from internal import brio_rt as rt
 from internal.bytes import _same_address
 
 
-struct EventFlags(TrivialRegisterPassable, Equatable):
+struct EventFlags(Equatable, TrivialRegisterPassable):
     """How an event is made; flags are combined with `|`."""
 
     var _value: Int
@@ -65,7 +65,11 @@ struct StreamPriorityRange(TrivialRegisterPassable, Writable):
     def write_to[W: Writer](self, mut writer: W):
         """Writes both."""
         writer.write(
-            "StreamPriorityRange(least=", self.least, ", greatest=", self.greatest, ")"
+            "StreamPriorityRange(least=",
+            self.least,
+            ", greatest=",
+            self.greatest,
+            ")",
         )
 
 

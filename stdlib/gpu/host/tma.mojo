@@ -10,7 +10,7 @@ from utils.index import IndexList
 from utils.static_tuple import StaticTuple
 
 
-struct TensorMapDataType(TrivialRegisterPassable, Equatable, Intable):
+struct TensorMapDataType(Equatable, Intable, TrivialRegisterPassable):
     """The kind of a tensor's elements, by the driver's numbers."""
 
     var _value: Int32
@@ -69,7 +69,9 @@ struct TensorMapDataType(TrivialRegisterPassable, Equatable, Intable):
         elif dtype.size_of() == 1:
             return Self.UINT8
         else:
-            comptime assert dtype.size_of() == 2, "a tensor map takes elements of 8 to 64 bits"
+            comptime assert (
+                dtype.size_of() == 2
+            ), "a tensor map takes elements of 8 to 64 bits"
             return Self.UINT16
 
     @always_inline
@@ -85,7 +87,7 @@ struct TensorMapDataType(TrivialRegisterPassable, Equatable, Intable):
         return self._value != other._value
 
 
-struct TensorMapInterleave(TrivialRegisterPassable, Equatable, Intable):
+struct TensorMapInterleave(Equatable, Intable, TrivialRegisterPassable):
     """How channels are interleaved in memory."""
 
     var _value: Int32
@@ -115,7 +117,9 @@ struct TensorMapInterleave(TrivialRegisterPassable, Equatable, Intable):
         return self._value != other._value
 
 
-struct TensorMapSwizzle(TrivialRegisterPassable, Equatable, Hashable, Intable, Writable):
+struct TensorMapSwizzle(
+    Equatable, Hashable, Intable, TrivialRegisterPassable, Writable
+):
     """In which order the rows of a tile keep their pieces of 16 bytes in shared memory, so that columns meet different banks.
 
     Examples:
@@ -173,7 +177,7 @@ struct TensorMapSwizzle(TrivialRegisterPassable, Equatable, Hashable, Intable, W
             writer.write("SWIZZLE_", self.bytes(), "B")
 
 
-struct TensorMapL2Promotion(TrivialRegisterPassable, Equatable, Intable):
+struct TensorMapL2Promotion(Equatable, Intable, TrivialRegisterPassable):
     """How much the second-level cache fetches at a time; a hint."""
 
     var _value: Int32
@@ -205,7 +209,7 @@ struct TensorMapL2Promotion(TrivialRegisterPassable, Equatable, Intable):
         return self._value != other._value
 
 
-struct TensorMapFloatOOBFill(TrivialRegisterPassable, Equatable, Intable):
+struct TensorMapFloatOOBFill(Equatable, Intable, TrivialRegisterPassable):
     """What a tile holds outside the tensor."""
 
     var _value: Int32
@@ -270,7 +274,9 @@ struct _TensorMap:
     var box: StaticTuple[UInt32, 5]
     var element_strides: StaticTuple[UInt32, 5]
 
-    def __init__(out self, rank: Int, data_type: TensorMapDataType, address: rt.Handle):
+    def __init__(
+        out self, rank: Int, data_type: TensorMapDataType, address: rt.Handle
+    ):
         self.struct_size = UInt32(Int(__brio.size_of[_TensorMap]))
         self.data_type = UInt32(Int(data_type))
         self.rank = UInt32(rank)
@@ -312,7 +318,9 @@ def _create[
     global_strides: IndexList[rank],
     shared_mem_shape: IndexList[rank],
 ) raises -> TMADescriptor:
-    comptime assert rank >= 1 and rank <= 5, "TMA takes tensors of 1 to 5 dimensions"
+    comptime assert (
+        rank >= 1 and rank <= 5
+    ), "TMA takes tensors of 1 to 5 dimensions"
     var map = _TensorMap(rank, TensorMapDataType.from_dtype[dtype](), address)
     map.interleave = UInt32(Int(interleave))
     map.swizzle = UInt32(Int(swizzle_mode))
@@ -398,6 +406,6 @@ def prefetch_tma_descriptor[
         desc_ptr: Its address, that of a kernel's argument for instance.
     """
     comptime if _has_nvidia[90]():
-        __brio.assembly["prefetch.tensormap [$0];", __brio.none, True, "l,~{memory}"](
-            __brio.cast["addrspace", __brio.ptr[T]](desc_ptr.address)
-        )
+        __brio.assembly[
+            "prefetch.tensormap [$0];", __brio.none, True, "l,~{memory}"
+        ](__brio.cast["addrspace", __brio.ptr[T]](desc_ptr.address))

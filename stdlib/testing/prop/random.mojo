@@ -23,11 +23,15 @@ struct Rng(Movable):
             self._left = 2
         self._left -= 1
         var at = self._left * 2
-        return (self._words[at].cast[DType.uint64]() << 32) | self._words[at + 1].cast[DType.uint64]()
+        return (self._words[at].cast[DType.uint64]() << 32) | self._words[
+            at + 1
+        ].cast[DType.uint64]()
 
     def rand_bool(mut self, *, true_probability: Float64 = 0.5) -> Bool:
         """True as often as told."""
-        return (self._word() >> 11).cast[DType.float64]() * 1.1102230246251565e-16 < true_probability
+        return (self._word() >> 11).cast[
+            DType.float64
+        ]() * 1.1102230246251565e-16 < true_probability
 
     def rand_scalar[
         dtype: DType
@@ -52,20 +56,34 @@ struct Rng(Movable):
         if max < min:
             raise Error("rand_scalar: min must not be larger than max")
         comptime if dtype.is_floating_point():
-            var part = (self._word() >> 11).cast[DType.float64]() * 1.1102230246251565e-16
+            var part = (self._word() >> 11).cast[
+                DType.float64
+            ]() * 1.1102230246251565e-16
             # In halves, so that a range as wide as the type does not overflow.
             var low = min.cast[DType.float64]()
             var high = max.cast[DType.float64]()
-            return (low * (1 - part) + high * part).cast[dtype]().clamp(min, max)
+            return (
+                (low * (1 - part) + high * part).cast[dtype]().clamp(min, max)
+            )
         else:
-            var count = (max.cast[DType.int128]() - min.cast[DType.int128]()) + 1
+            var count = (
+                max.cast[DType.int128]() - min.cast[DType.int128]()
+            ) + 1
             var word = self._word().cast[DType.int128]()
             return (min.cast[DType.int128]() + word % count).cast[dtype]()
 
-    def rand_int(mut self, *, min: Int = Int.MIN, max: Int = Int.MAX) raises -> Int:
+    def rand_int(
+        mut self, *, min: Int = Int.MIN, max: Int = Int.MAX
+    ) raises -> Int:
         """An integer from `min` up to and including `max`; raises when there is none."""
-        return Int(self.rand_scalar[DType.int64](min=Int64(min), max=Int64(max)))
+        return Int(
+            self.rand_scalar[DType.int64](min=Int64(min), max=Int64(max))
+        )
 
-    def rand_uint(mut self, *, min: UInt = UInt(0), max: UInt = UInt.MAX) raises -> UInt:
+    def rand_uint(
+        mut self, *, min: UInt = UInt(0), max: UInt = UInt.MAX
+    ) raises -> UInt:
         """An unsigned integer from `min` up to and including `max`; raises when there is none."""
-        return UInt(self.rand_scalar[DType.uint64](min=UInt64(min), max=UInt64(max)))
+        return UInt(
+            self.rand_scalar[DType.uint64](min=UInt64(min), max=UInt64(max))
+        )

@@ -17,7 +17,9 @@ struct PropTestConfig(Copyable, Movable):
     def __init__(out self, *, runs: Int = 100, seed: Optional[Int] = None):
         """So many values, from a seed; from the clock without one."""
         self.runs = runs
-        self.seed = seed.value() if seed else Int(perf_counter_ns() & 0xFFFFFFFF)
+        self.seed = (
+            seed.value() if seed else Int(perf_counter_ns() & 0xFFFFFFFF)
+        )
 
 
 struct PropTest(Movable):
@@ -53,4 +55,11 @@ struct PropTest(Movable):
             try:
                 f(value^)
             except error:
-                raise Error("Property test failed in run ", run, " (seed ", self._config.seed, "): ", error)
+                raise Error(
+                    "Property test failed in run ",
+                    run,
+                    " (seed ",
+                    self._config.seed,
+                    "): ",
+                    error,
+                )

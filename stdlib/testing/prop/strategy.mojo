@@ -32,7 +32,9 @@ struct _SIMDStrategy[dtype: DType, width: Int](Copyable, Movable, Strategy):
     def value(mut self, mut rng: Rng) raises -> SIMD[Self.dtype, Self.width]:
         var result = SIMD[Self.dtype, Self.width](0)
         for i in range(Self.width):
-            result[i] = rng.rand_scalar[Self.dtype](min=self._min, max=self._max)
+            result[i] = rng.rand_scalar[Self.dtype](
+                min=self._min, max=self._max
+            )
         return result
 
 
@@ -66,7 +68,11 @@ struct _ListStrategy[S: Strategy](Movable, Strategy):
 
 __extension List:
     @staticmethod
-    def strategy[S: Strategy, //](var elements: S, *, min_len: Int = 0, max_len: Int = 100) -> _ListStrategy[S]:
+    def strategy[
+        S: Strategy, //
+    ](
+        var elements: S, *, min_len: Int = 0, max_len: Int = 100
+    ) -> _ListStrategy[S]:
         """Lists of `min_len` to `max_len` values that `elements` makes."""
         return _ListStrategy[S](elements^, min_len, max_len)
 
@@ -86,7 +92,11 @@ struct _StringStrategy(Copyable, Movable, Strategy):
         var result = String()
         for _ in range(rng.rand_int(min=self._min, max=self._max)):
             if self._only_ascii or rng.rand_bool():
-                result += chr(rng.rand_int(min=32, max=126) if self._only_printable else rng.rand_int(min=0, max=127))
+                result += chr(
+                    rng.rand_int(min=32, max=126)
+                    if self._only_printable
+                    else rng.rand_int(min=0, max=127)
+                )
             elif rng.rand_bool():
                 result += chr(rng.rand_int(min=0xA0, max=0xD7FF))
             else:
@@ -112,7 +122,11 @@ struct _CodepointStrategy(Copyable, Movable, Strategy):
 
 __extension Codepoint:
     @staticmethod
-    def strategy(*, min: Codepoint = Codepoint(unsafe_unchecked_codepoint=0), max: Codepoint = Codepoint(unsafe_unchecked_codepoint=0x10FFFF)) -> _CodepointStrategy:
+    def strategy(
+        *,
+        min: Codepoint = Codepoint(unsafe_unchecked_codepoint=0),
+        max: Codepoint = Codepoint(unsafe_unchecked_codepoint=0x10FFFF),
+    ) -> _CodepointStrategy:
         """Characters from `min` up to and including `max`."""
         return _CodepointStrategy(Int(min), Int(max))
 
@@ -124,11 +138,15 @@ __extension String:
         return _StringStrategy(min_len, max_len, False, False)
 
     @staticmethod
-    def ascii_strategy(*, only_printable: Bool = False, min_len: Int = 0, max_len: Int = 100) -> _StringStrategy:
+    def ascii_strategy(
+        *, only_printable: Bool = False, min_len: Int = 0, max_len: Int = 100
+    ) -> _StringStrategy:
         """Texts of `min_len` to `max_len` ASCII characters."""
         return _StringStrategy(min_len, max_len, only_printable, True)
 
     @staticmethod
-    def utf8_strategy(*, min_len: Int = 0, max_len: Int = 100) -> _StringStrategy:
+    def utf8_strategy(
+        *, min_len: Int = 0, max_len: Int = 100
+    ) -> _StringStrategy:
         """Texts of `min_len` to `max_len` characters of any kind."""
         return _StringStrategy(min_len, max_len, False, False)
