@@ -6,7 +6,7 @@ and on the CPU device.
 
 from kernels.attention import attention
 from kernels.convolution import conv2d
-from kernels.matmul import batched_matmul, matmul
+from kernels.matmul import batched_matmul, grouped_matmul, matmul
 from kernels.monoid import Max, Min, Monoid, Product, Sum
 from kernels.normalization import layer_norm, rms_norm
 from kernels.radix_sort import radix_sort, radix_sort_pairs

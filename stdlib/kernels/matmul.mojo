@@ -233,3 +233,51 @@ def batched_matmul[
         z.shape[0],
         ctx,
     )
+
+
+def grouped_matmul[
+    C: AnyType, A: AnyType, B: AnyType, //, *, transpose_b: Bool = False, allow_tf32: Bool = False
+](c: C, a: A, b: B, offsets: List[Int], ctx: DeviceContext) raises:
+    """Groups of rows, each times a matrix of its own, as mixtures of experts need them: rows `offsets[i]` up to `offsets[i + 1]` of `a` times `b[i]`.
+    A launch for each group that has rows. See `matmul`.
+
+    Parameters:
+        C: A `LayoutTensor` or a `TileTensor` of rows x N, of any strides.
+        A: The same of rows x K.
+        B: The same of groups x K x N; with `transpose_b` of groups x N x K.
+        transpose_b: Whether the second matrices are given transposed.
+        allow_tf32: As in `matmul`.
+
+    Args:
+        c: Where the products go, in the device's memory.
+        a: The rows of all groups.
+        b: The matrices.
+        offsets: Where each group begins, and the last one ends: one more than there are groups, ascending.
+        ctx: The device.
+
+    Raises:
+        Where extents or offsets do not fit, or a launch fails.
+    """
+    comptime assert A.rank == 2 and B.rank == 3 and C.rank == 2, "'grouped_matmul' takes matrices, and matrices by group"
+    var x = _view(a)
+    var y = _view(b)
+    var z = _view(c)
+    comptime bn = 1 if transpose_b else 2
+    _operands_fit["grouped_matmul"](x.shape[0], y.shape[bn], x.shape[1], z.shape[0], z.shape[1], y.shape[3 - bn])
+    if len(offsets) != y.shape[0] + 1:
+        raise Error("grouped_matmul: ", len(offsets), " offsets for ", y.shape[0], " groups; one more than groups is needed")
+    for i in range(y.shape[0]):
+        if offsets[i] < 0 or offsets[i] > offsets[i + 1] or offsets[i + 1] > x.shape[0]:
+            raise Error("grouped_matmul: group ", i, " has rows ", offsets[i], " to ", offsets[i + 1], " of ", x.shape[0])
+    for i in range(y.shape[0]):
+        _multiply[False, allow_tf32](
+            _Operand[A.dtype](x.ptr + offsets[i] * x.strides[0], x.strides[0], x.strides[1], 0),
+            _Operand[B.dtype](y.ptr + i * y.strides[0], y.strides[bn], y.strides[3 - bn], 0),
+            0,
+            _Result[C.dtype](z.ptr + offsets[i] * z.strides[0], z.strides[0], z.strides[1], 0),
+            offsets[i + 1] - offsets[i],
+            z.shape[1],
+            x.shape[1],
+            1,
+            ctx,
+        )

@@ -7,12 +7,14 @@
 # CHECK: nothing deep: 0 wrong
 # CHECK: epilogue: 0 wrong
 # CHECK: batches: 0 wrong
+# CHECK: groups: 0 wrong
+# CHECK: grouped_matmul: group 1 has rows 9 to 5 of 12
 # CHECK: matmul: the first matrix is 3 deep, the second 4
 # CHECK: matmul: the product is 2 x 3, but the result has room for 3 x 2
 from std.gpu.host import DeviceBuffer, DeviceContext
 from std.random import random_si64, seed
 from std.utils import Index, IndexList
-from kernels.matmul import batched_matmul, matmul
+from kernels.matmul import batched_matmul, grouped_matmul, matmul
 from layout import IntTuple, Layout, LayoutTensor, RuntimeLayout
 
 comptime strided = Layout(IntTuple(-1, -1), IntTuple(-1, -1))
@@ -125,6 +127,29 @@ def main() raises:
                     sum += p[i * k + l] * q[l * n + j]
                 wrong += Int(r[i * n + j] != sum)
     print("batches: ", wrong, " wrong", sep="")
+
+    # Groups of 4, 0 and 8 rows.
+    var f = drawn[DType.float32](ctx, 3 * 7 * 5)
+    comptime rows = LayoutTensor[DType.float32, Layout.row_major(12, 7)]
+    comptime products = LayoutTensor[DType.float32, Layout.row_major(12, 5)]
+    comptime experts = LayoutTensor[DType.float32, Layout.row_major(3, 7, 5)]
+    var g = drawn[DType.float32](ctx, 12 * 7)
+    var h = ctx.enqueue_create_buffer[DType.float32](60)
+    grouped_matmul(products(h), rows(g), experts(f), [0, 4, 4, 12], ctx)
+    wrong = 0
+    with g.map_to_host() as p, f.map_to_host() as q, h.map_to_host() as r:
+        for i in range(12):
+            var expert = 0 if i < 4 else 2
+            for j in range(5):
+                var sum = Float32(0)
+                for l in range(7):
+                    sum += p[i * 7 + l] * q[(expert * 7 + l) * 5 + j]
+                wrong += Int(r[i * 5 + j] != sum)
+    print("groups: ", wrong, " wrong", sep="")
+    try:
+        grouped_matmul(products(h), rows(g), experts(f), [0, 9, 5, 12], ctx)
+    except err:
+        print(err)
 
     comptime two_by_three = LayoutTensor[DType.float32, Layout.row_major(2, 3)]
     try:
