@@ -47,10 +47,10 @@ def through_barriers(result: UnsafePointer[Int64, MutAnyOrigin]):
     # each thread keeps its memory from one side of a barrier to the other
     var text = String("block ") + String(block_idx.x)
     barrier()
-    var own = alloc[Int64](4, alignment=64)
+    var own = alloc[Int64](4, alignment=16)
     own[3] = Int64(text.byte_length() + thread_idx.x)
     barrier()
-    result[global_idx.x] = own[3] + Int64(Int(own) % 64)
+    result[global_idx.x] = own[3] + Int64(Int(own) % 16)
     own.free()
 
 
