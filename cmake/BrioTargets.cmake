@@ -9,7 +9,7 @@ endfunction()
 
 # Flags of every folder added after this: no exceptions, no RTTI, the compiler's and LLVM's headers.
 macro(brio_compiler_flags)
-  add_compile_options(-Wall -Wextra -Wno-unused-parameter -Wno-missing-field-initializers
+  add_compile_options(-Wall -Wextra -Werror=switch -Wno-unused-parameter -Wno-missing-field-initializers
     -ffunction-sections -fdata-sections
     $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions> $<$<COMPILE_LANGUAGE:CXX>:-fno-rtti>)
   include_directories(${BRIO_COMPILER_DIR})
