@@ -10,7 +10,7 @@ def a(p: UnsafePointer[Float32, MutAnyOrigin]):
     p[0] = 1
 
 
-# CHECK: :[[#@LINE+1]]:22: error: 'q' is no argument of 'b'
+# CHECK: :[[#@LINE+1]]:22: error: 'b' has no argument 'q'
 @__llvm_arg_metadata(q, `nvvm.grid_constant`)
 def b(p: UnsafePointer[Float32, MutAnyOrigin]):
     p[0] = 1
@@ -22,7 +22,7 @@ def c(p: UnsafePointer[Float32, MutAnyOrigin]):
     p[0] = 1
 
 
-# CHECK: :[[#@LINE+1]]:9: error: the name of a kernel has to be a text that is known at compile time
+# CHECK: :[[#@LINE+1]]:9: error: the name of a kernel must be a string known at compile time
 @__name(7)
 def d(p: UnsafePointer[Float32, MutAnyOrigin]):
     p[0] = 1

@@ -10,7 +10,7 @@ from std.utils import StaticTuple
 
 
 def unbounded(p: UnsafePointer[Float32, MutAnyOrigin]):
-    # CHECK: :[[#@LINE+2]]:{{[0-9]+}}: warning: 'setmaxnreg' has no effect: kernel 'unbounded' does not say how many threads its blocks have at most
+    # CHECK: :[[#@LINE+2]]:{{[0-9]+}}: warning: 'setmaxnreg' has no effect: kernel 'unbounded' does not declare a maximum block size
     # CHECK: note: add '@__llvm_metadata(MAX_THREADS_PER_BLOCK_METADATA=StaticTuple[Int32, 1](...))' to it
     warpgroup_reg_dealloc[24]()
     p[0] = 1

@@ -20,7 +20,7 @@ def values(flag: Bool) raises:
     def uses_k(x: Int) {var k} -> Int:
         return x + k
 
-    # CHECK: :[[#@LINE+3]]:21: error: invalid call to 'thin_only': argument 'f' is 'thin' and takes no function that captures variables
+    # CHECK: :[[#@LINE+3]]:21: error: invalid call to 'thin_only': argument 'f' is 'thin': it cannot take a function that captures variables
     # CHECK: {{^ +\^\~\~\~\~\~$}}
     # CHECK: note: 'thin_only' is declared here
     print(thin_only(uses_k))

@@ -23,23 +23,23 @@ struct Written:
 
 def kept() -> Named:
     var text = String("abc")
-    # CHECK: :[[@LINE+1]]:18: error: cannot give a reference to 'text' as argument 'name': its declared origin is static
+    # CHECK: :[[@LINE+1]]:18: error: cannot pass a reference to 'text' as argument 'name': its declared origin is static
     return Named(text, 1)
 
 
 def kept_part() -> Labelled[Int]:
     var text = String("abc")
-    # CHECK: :[[@LINE+1]]:26: error: cannot give a reference to 'text' as argument 'label': its declared origin is static
+    # CHECK: :[[@LINE+1]]:26: error: cannot pass a reference to 'text' as argument 'label': its declared origin is static
     return Labelled[Int](text.strip(), 2)
 
 
 def kept_argument(text: String) -> Named:
-    # CHECK: :[[@LINE+1]]:18: warning: cannot give a reference to 'text' as argument 'name': its declared origin is static
+    # CHECK: :[[@LINE+1]]:18: warning: cannot pass a reference to 'text' as argument 'name': its declared origin is static
     return Named(StringSlice(text), 1)
 
 
 def kept_by_constructor(text: String):
-    # CHECK: :[[@LINE+1]]:17: warning: cannot give a reference to 'text' as argument 'name': its declared origin is static
+    # CHECK: :[[@LINE+1]]:17: warning: cannot pass a reference to 'text' as argument 'name': its declared origin is static
     _ = Written(text)
 
 
@@ -49,7 +49,7 @@ def show(text: StaticString, times: Int):
 
 def shown():
     var text = String("abc")
-    # CHECK: :[[@LINE+1]]:10: warning: cannot give a reference to 'text' as argument 'text': its declared origin is static
+    # CHECK: :[[@LINE+1]]:10: warning: cannot pass a reference to 'text' as argument 'text': its declared origin is static
     show(text, 2)
 
 

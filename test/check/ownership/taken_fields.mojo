@@ -18,7 +18,7 @@ struct Noisy(Movable):
         return self.name^
 
     def stolen(var self) -> String:
-        # CHECK: :[[@LINE+1]]:16: error: 'self.name' is moved out of 'self', which has a destructor: give it a new value before 'self' ends
+        # CHECK: :[[@LINE+1]]:16: error: 'self.name' is moved out of 'self', which has a destructor; assign it a new value before 'self' ends
         return self.name^
 
 
@@ -64,19 +64,19 @@ def take(var text: String):
 
 def taken():
     var value = Noisy()
-    # CHECK: :[[@LINE+1]]:5: error: 'value.name' is moved out of 'value', which has a destructor: give it a new value before 'value' ends
+    # CHECK: :[[@LINE+1]]:5: error: 'value.name' is moved out of 'value', which has a destructor; assign it a new value before 'value' ends
     take(value.name^)
 
 
 def only_field():
     var value = Single("x")
-    # CHECK: :[[@LINE+1]]:5: error: 'value.name' is moved out of 'value', which has a destructor: give it a new value before 'value' ends
+    # CHECK: :[[@LINE+1]]:5: error: 'value.name' is moved out of 'value', which has a destructor; assign it a new value before 'value' ends
     take(value.name^)
 
 
 def on_one_path(flag: Bool):
     var value = Noisy()
-    # CHECK: :[[@LINE+1]]:5: error: 'value.name' is moved out of 'value', which has a destructor: give it a new value before 'value' ends
+    # CHECK: :[[@LINE+1]]:5: error: 'value.name' is moved out of 'value', which has a destructor; assign it a new value before 'value' ends
     take(value.name^)
     if flag:
         value.name = "back"
@@ -84,7 +84,7 @@ def on_one_path(flag: Bool):
 
 def replaced():
     var value = Noisy()
-    # CHECK: :[[@LINE+1]]:5: error: 'value.other' is moved out of 'value', which has a destructor: give it a new value before 'value' ends
+    # CHECK: :[[@LINE+1]]:5: error: 'value.other' is moved out of 'value', which has a destructor; assign it a new value before 'value' ends
     take(value.other^)
     value = Noisy()
 
