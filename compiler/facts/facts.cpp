@@ -1,9 +1,15 @@
 #include "facts/facts.h"
 
+#include <algorithm>
 #include <set>
+#include <string>
 #include <utility>
 
 namespace brio::facts {
+
+namespace {
+constexpr size_t kChainEnd = 4;  // notes of a chain at each of its ends
+}  // namespace
 
 unsigned Facts::failures() const {
   return innermost_ ? innermost_->failures() : diags_.errors() + root_failures_;
@@ -17,6 +23,36 @@ void Facts::Need(Fact& fact) {
   }
   innermost_->failed_needs_ += fact.has_failed;
   innermost_->findings_.needs.push_back(&fact);
+}
+
+std::vector<DiagNote> Facts::NotesOf(size_t first, const Request* last) const {
+  std::vector<DiagNote> notes;
+  const size_t count = requests_.size() + (last ? 1 : 0);
+  for (size_t i = first; i + 1 < count; ++i) {
+    if (i >= first + kChainEnd && i + 1 + kChainEnd < count) continue;
+    const Request& needed = i + 1 < requests_.size() ? requests_[i + 1] : *last;
+    if (!needed.at.valid() || (!notes.empty() && notes.back().range.begin.offset == needed.at.begin.offset)) continue;
+    const std::string user(requests_[i].name);
+    notes.push_back({needed.at, "'" + user + "' needs '" + std::string(needed.name) + "' here"});
+  }
+  return notes;
+}
+
+bool Facts::IsAsked(const void* what) const {
+  return std::ranges::find(requests_, what, &Request::what) != requests_.end();
+}
+
+std::vector<DiagNote> Facts::Cycle(const void* what, SourceRange again) const {
+  for (size_t i = requests_.size(); i > 0; --i) {
+    if (requests_[i - 1].what != what) continue;
+    const Request last{what, requests_[i - 1].name, again};
+    return NotesOf(i - 1, &last);
+  }
+  return {};
+}
+
+std::vector<DiagNote> Facts::Innermost() const {
+  return NotesOf(requests_.size() > kChainEnd ? requests_.size() - kChainEnd - 1 : 0, nullptr);
 }
 
 void Facts::Add(Findings findings) {

@@ -2,6 +2,7 @@
 // told when the program is known to need it, so nothing has to be forgotten, kept or repeated.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "diag/diag.h"
@@ -42,13 +43,44 @@ class Facts {
   /// Errors reported and failed facts needed so far by what is being found out: has it failed between two calls?
   unsigned failures() const;
 
+  /// Whether `what` is being found out.
+  bool IsAsked(const void* what) const;
+  /// Of what is asked for while it is being found out: who needs whom, and last, at `again`, itself. Of a long chain
+  /// the two ends.
+  std::vector<DiagNote> Cycle(const void* what, SourceRange again) const;
+  /// Who needs whom, of the innermost things that are being found out.
+  std::vector<DiagNote> Innermost() const;
+
  private:
   friend class Scope;
+  friend class Asking;
+  /// Something that is being found out: its name, and where it is asked for.
+  struct Request {
+    const void* what;
+    std::string_view name;
+    SourceRange at;
+  };
   void Tell(Fact& fact);
+  std::vector<DiagNote> NotesOf(size_t first, const Request* last) const;
 
   DiagnosticEngine& diags_;
   class Scope* innermost_ = nullptr;  // null: the program itself
   unsigned root_failures_ = 0;
+  std::vector<Request> requests_;
+};
+
+/// Lives while `what`, an entity or the like, is being found out because somebody asks for it at a place.
+class [[nodiscard]] Asking {
+ public:
+  Asking(Facts& facts, const void* what, std::string_view name, SourceRange at) : facts_(facts) {
+    facts_.requests_.push_back({what, name, at});
+  }
+  ~Asking() { facts_.requests_.pop_back(); }
+  Asking(const Asking&) = delete;
+  Asking& operator=(const Asking&) = delete;
+
+ private:
+  Facts& facts_;
 };
 
 /// Collects findings while it lives.

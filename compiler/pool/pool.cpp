@@ -178,7 +178,7 @@ TypeRef Pool::Tuple(std::vector<TypeRef> elements) {
   return FindType(key, TypeKind::Tuple, [&](Type& type) { type.elements = std::move(elements); });
 }
 
-TypeRef Pool::Meta(MetaKind kind, const void* decl) {
+TypeRef Pool::Meta(MetaKind kind, void* decl) {
   std::string key = "m";
   Put(key, kind);
   Put(key, decl);
@@ -188,7 +188,17 @@ TypeRef Pool::Meta(MetaKind kind, const void* decl) {
   });
 }
 
-TypeRef Pool::Struct(const void* decl, const ArgList& args, const std::string& name) {
+TypeRef Pool::MetaOf(MetaKind kind, ConstRef literal) {
+  std::string key = "m";
+  Put(key, kind);
+  Put(key, literal);
+  return FindType(key, TypeKind::Meta, [&](Type& type) {
+    type.meta = kind;
+    type.literal = literal;
+  });
+}
+
+TypeRef Pool::Struct(void* decl, const ArgList& args, const std::string& name) {
   std::string key = "s";
   Put(key, decl);
   PutArgs(key, args);
@@ -290,7 +300,7 @@ ConstRef Pool::BlobWithRelocs(std::string bytes, std::vector<Reloc> relocs, uint
   return Intern(std::move(blob));
 }
 
-ConstRef Pool::FunctionBlob(const void* function, std::string name) {
+ConstRef Pool::FunctionBlob(void* function, std::string name) {
   Const blob{.kind = ConstKind::Blob};
   blob.bytes = std::move(name);
   blob.decl = function;
@@ -298,7 +308,7 @@ ConstRef Pool::FunctionBlob(const void* function, std::string name) {
   return Intern(std::move(blob));
 }
 
-ConstRef Pool::FunctionConst(const void* decl, const ArgList& args, ConstRef self) {
+ConstRef Pool::FunctionConst(void* decl, const ArgList& args, ConstRef self) {
   Const function{.kind = ConstKind::Function};
   function.decl = decl;
   function.args = args;
@@ -306,13 +316,13 @@ ConstRef Pool::FunctionConst(const void* decl, const ArgList& args, ConstRef sel
   return Intern(std::move(function));
 }
 
-ConstRef Pool::ModuleConst(const void* decl) {
+ConstRef Pool::ModuleConst(void* decl) {
   Const module{.kind = ConstKind::Module};
   module.decl = decl;
   return Intern(std::move(module));
 }
 
-ConstRef Pool::TraitConst(const void* decl) {
+ConstRef Pool::TraitConst(void* decl) {
   Const trait{.kind = ConstKind::Trait};
   trait.decl = decl;
   return Intern(std::move(trait));

@@ -74,8 +74,8 @@ struct FieldInfo {
 /// What is known of a nominal type. Created opaque when the type is first named, completed on demand by sema (or by the
 /// IR parser) through `Pool::info`.
 struct StructInfo {
-  std::string name;            // source form with arguments: `List[Int]`; unique
-  const void* decl = nullptr;  // sema's entity
+  std::string name;      // source form with arguments: `List[Int]`; unique
+  void* decl = nullptr;  // sema's entity
   ArgList args;
   enum class State : uint8_t { Opaque, InProgress, Complete, Failed } state = State::Opaque;
   std::vector<FieldInfo> fields;
@@ -103,7 +103,8 @@ struct Type {
   TypeRef element = nullptr;            // Vector, Pointer, Array
   std::vector<TypeRef> elements;        // Tuple
   StructInfo* info = nullptr;           // Struct
-  const void* decl = nullptr;           // Meta Trait: sema's entity
+  void* decl = nullptr;                 // Meta Function, Trait: sema's entity
+  ConstRef literal = nullptr;           // Meta of a literal that stays what it is: that one
   mutable ConstRef constant = nullptr;  // the type as a value, once somebody has asked for it
 
   bool is(TypeKind k) const { return kind == k; }
@@ -175,7 +176,7 @@ struct Const {
   std::string bytes;  // Data, Blob; of a literal beyond 128 bits its two's complement in kLiteralBits, else nothing
   std::vector<Reloc> relocs;
   uint32_t align = 1;  // Blob
-  const void* decl = nullptr;
+  void* decl = nullptr;
   ArgList args;
   ConstRef self = nullptr;  // Function: the type it is a member of
   uint32_t id = 0;          // creation order: deterministic
@@ -204,9 +205,11 @@ class Pool {
   TypeRef Pointer(TypeRef element, uint32_t address_space = kGeneric);
   TypeRef Array(TypeRef element, uint64_t count);
   TypeRef Tuple(std::vector<TypeRef> elements);
-  TypeRef Meta(MetaKind kind, const void* decl = nullptr);
+  TypeRef Meta(MetaKind kind, void* decl = nullptr);
+  /// The type that `literal` alone has.
+  TypeRef MetaOf(MetaKind kind, ConstRef literal);
   /// The nominal type of (decl, args); `name` is used when it is new.
-  TypeRef Struct(const void* decl, const ArgList& args, const std::string& name);
+  TypeRef Struct(void* decl, const ArgList& args, const std::string& name);
 
   ConstRef ErrorConst() const { return error_const_; }
   ConstRef TypeConst(TypeRef type);
@@ -219,10 +222,10 @@ class Pool {
   ConstRef Blob(std::string bytes, uint32_t align = 1);
   ConstRef BlobWithRelocs(std::string bytes, std::vector<Reloc> relocs, uint32_t align);
   /// What an address of a function in `Data` leads to: a blob of the function's name whose `decl` is the function.
-  ConstRef FunctionBlob(const void* function, std::string name);
-  ConstRef FunctionConst(const void* decl, const ArgList& args, ConstRef self);
-  ConstRef ModuleConst(const void* decl);
-  ConstRef TraitConst(const void* decl);
+  ConstRef FunctionBlob(void* function, std::string name);
+  ConstRef FunctionConst(void* decl, const ArgList& args, ConstRef self);
+  ConstRef ModuleConst(void* decl);
+  ConstRef TraitConst(void* decl);
   ConstRef Pack(const ArgList& items);
   ConstRef Origin(bool is_mutable);
   ConstRef Unbound();

@@ -48,7 +48,7 @@ bool Sema::AnyTrait(ConstRef bound, const std::function<Asked(StructEntity&)>& a
       if (other(one)) return true;
       continue;
     }
-    auto* trait = static_cast<StructEntity*>(const_cast<void*>(one->decl));
+    auto* trait = static_cast<StructEntity*>(one->decl);
     if (!seen.insert(trait).second) continue;
     const Asked answer = ask(*trait);
     if (answer == Asked::Yes) return true;

@@ -107,7 +107,7 @@ Value Body::Lookup(const ast::Expr* expr) {
   for (const Env* env = env_; env; env = env->parent) {
     // In a closure `Self` is what it is around it.
     if (!self && env->self && !(env->self->is_struct() && s.EntityOf(env->self)->is_closure)) self = env->self;
-    if (Binding* binding = const_cast<Env*>(env)->Find(name)) {
+    if (const Binding* binding = env->Find(name)) {
       if (!binding->value) return Fail(Diag::NotCompileTime, expr->range, {name});
       return MakeConst(binding->value);
     }
@@ -293,9 +293,8 @@ void Body::BindArguments() {
       Declare(arg.name, MakeConst(s.pool.FunctionConst(arg.type->decl, {}, nullptr)), range);
       continue;
     }
-    if (arg.type->is(TypeKind::Meta) &&
-        (arg.type->meta == MetaKind::IntLiteral || arg.type->meta == MetaKind::FloatLiteral) && arg.type->decl) {
-      Declare(arg.name, MakeConst(static_cast<ConstRef>(arg.type->decl)), range);
+    if (arg.type->literal) {
+      Declare(arg.name, MakeConst(arg.type->literal), range);
       continue;
     }
     if (arg.type->is(TypeKind::Meta)) {

@@ -119,7 +119,7 @@ class Body {
   void CheckBlock(const ast::Block& block, bool new_scope = true);
   /// Warns of the first of the statements behind `before`, which ended control, if it does so in every instance.
   void ReportUnreachable(std::span<ast::Stmt* const> rest, const ast::Stmt* before);
-  void CheckStmt(const ast::Stmt* stmt);
+  void CheckStmt(ast::Stmt* stmt);
   /// An expression as a statement: warns if nothing comes of it.
   void CheckUnused(const ast::Expr* expr);
   /// A number is no range of numbers.
@@ -202,13 +202,13 @@ class Body {
   /// Reports a compile-time assertion that does not hold: of the library its text alone, which is written for the
   /// caller.
   Value FailAssert(SourceRange range, std::string text);
-  void CheckNestedFunction(const ast::FunctionDecl* decl);
+  void CheckNestedFunction(ast::FunctionDecl* decl);
   // --- function_types.cpp
   /// A function or closure as a value of the function type `to`, which `BecomesFunctionValue` has allowed.
   Value FunctionValue(Value value, TypeRef to, SourceRange range);
   // --- closures.cpp
   /// `owning`: a run-time value that has a copy of all it uses, whatever its declaration says.
-  Value MakeClosure(const ast::FunctionDecl* decl, bool owning = false);
+  Value MakeClosure(ast::FunctionDecl* decl, bool owning = false);
   /// What the declaration of a nested function says of the variables that it uses, and one of these.
   struct CaptureRules;
   struct Captured;
@@ -225,7 +225,7 @@ class Body {
   ir::Inst* MakeRecord(StructEntity& closure, TypeRef type, const ast::FunctionDecl* decl,
                        std::span<Captured> captured);
   /// A function from the declaration of a closure, in a set of its own.
-  FunctionEntity* ClosureFunction(const ast::FunctionDecl* decl, StructEntity* parent, Env* env);
+  FunctionEntity* ClosureFunction(ast::FunctionDecl* decl, StructEntity* parent, Env* env);
   Value CheckLambda(const ast::Expr* expr, TypeRef expected);
   void BindCaptures(StructEntity* closure, ir::Value* record);
   ir::Value* ClosureRecord(StructEntity* closure, SourceRange range);

@@ -350,7 +350,7 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
     if (const BoundFunction* function = s.AsFunction(callee.constant)) return CallFunction(*function, args, range);
     if (callee.constant->kind == ConstKind::Type) return Construct(callee.constant->type, args, range);
     if (callee.constant->kind == ConstKind::Module) {
-      auto* entity = static_cast<EntityBase*>(const_cast<void*>(callee.constant->decl));
+      auto* entity = static_cast<EntityBase*>(callee.constant->decl);
       if (entity->kind == EntityKind::ParametricAlias) {
         // Parameters that the call decides: look through to the type behind the alias.
         auto* alias = static_cast<AliasEntity*>(entity);

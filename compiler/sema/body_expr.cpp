@@ -312,7 +312,7 @@ Value Body::MemberOfModule(Module* module, std::string_view name, SourceRange ra
 
 Value Body::MemberOfType(TypeRef type, std::string_view name, SourceRange range, SourceRange name_range) {
   if (s.IsPartial(type)) {  // inside a signature whose parameters are being inferred
-    for (Env* env = env_; env; env = const_cast<Env*>(env->parent)) {
+    for (Env* env = env_; env; env = env->parent) {
       Binding* binding = env->self == type ? env->Find(name) : nullptr;
       if (binding && binding->value) return MakeConst(binding->value);
     }
@@ -408,7 +408,7 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
     if (base.is_error()) return base;
     ConstRef constant = base.constant;
     if (constant->kind == ConstKind::Module) {
-      auto* entity = static_cast<EntityBase*>(const_cast<void*>(constant->decl));
+      auto* entity = static_cast<EntityBase*>(constant->decl);
       if (entity->kind == EntityKind::Module)
         return MemberOfModule(static_cast<Module*>(entity), name, range, name_range);
     }

@@ -182,7 +182,7 @@ void Body::CheckUnused(const ast::Expr* expr) {
   }
 }
 
-void Body::CheckStmt(const ast::Stmt* stmt) {
+void Body::CheckStmt(ast::Stmt* stmt) {
   b.set_loc(stmt->range.begin);
   if (module_ && !module_->is_library) s.at_statement_ = stmt->range;
   switch (stmt->kind) {
@@ -253,7 +253,7 @@ void Body::CheckStmt(const ast::Stmt* stmt) {
            {"del", "; a value is destroyed after its last use, or here with '_ = x^'"});
       break;
     case ast::StmtKind::Function:
-      CheckNestedFunction(static_cast<const ast::FunctionDecl*>(stmt));
+      CheckNestedFunction(static_cast<ast::FunctionDecl*>(stmt));
       break;
     case ast::StmtKind::Struct:
     case ast::StmtKind::Trait:

@@ -62,7 +62,7 @@ TypeRef Body::TypeOfParameter(ConstRef base, size_t index, std::string_view name
   }
   if (base->kind == ConstKind::Module &&
       static_cast<const EntityBase*>(base->decl)->kind == EntityKind::ParametricAlias) {
-    auto* alias = static_cast<AliasEntity*>(const_cast<void*>(base->decl));
+    auto* alias = static_cast<AliasEntity*>(base->decl);
     return type_among(alias->decl->params, alias->env);
   }
   return nullptr;

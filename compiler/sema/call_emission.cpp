@@ -172,6 +172,12 @@ ConstRef Body::CallEmitter::DefaultOf(size_t k, TypeRef type) {
   const size_t slot = 2 * k + (s.IsOlder(body_.At(range_)) ? 1 : 0);
   if (known.size() <= slot) known.resize(2 * decl_->args.size());
   if (known[slot]) return known[slot];
+  if (s.facts.IsAsked(&known[slot])) {
+    const ast::Param& formal = decl_->args[k];
+    s.Report(Diag::DefaultCycle, {formal.range, nullptr}, {formal.name}).notes = s.facts.Cycle(&known[slot], range_);
+    return s.pool.ErrorConst();
+  }
+  const facts::Asking asking(s.facts, &known[slot], decl_->name, range_);
   facts::Speculation evaluation(s.facts);
   const unsigned asked = s.call_places;
   const SourceLoc outer = std::exchange(s.default_for, range_.begin);

@@ -389,16 +389,16 @@ ir::Inst* Body::MakeRecord(StructEntity& closure, TypeRef type, const ast::Funct
   return record;
 }
 
-FunctionEntity* Body::ClosureFunction(const ast::FunctionDecl* decl, StructEntity* parent, Env* env) {
+FunctionEntity* Body::ClosureFunction(ast::FunctionDecl* decl, StructEntity* parent, Env* env) {
   FunctionSet& set = s.sets_.emplace_back();
   set.name = decl->name;
-  FunctionEntity* function = s.MakeFunction(module_, const_cast<ast::FunctionDecl*>(decl), parent, env);
+  FunctionEntity* function = s.MakeFunction(module_, decl, parent, env);
   function->set = &set;
   set.functions.push_back(function);
   return function;
 }
 
-Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
+Value Body::MakeClosure(ast::FunctionDecl* decl, bool owning) {
   const CaptureRules rules = RulesOf(decl, owning);
   Env* env = s.NewEnv(env_, module_);
   std::vector<StructEntity::PackCapture> packs;
@@ -444,8 +444,8 @@ Value Body::MakeClosure(const ast::FunctionDecl* decl, bool owning) {
   return MakePlace(record, type, true);
 }
 
-void Body::CheckNestedFunction(const ast::FunctionDecl* decl) {
-  if (!module_->is_library) s.CheckHeader(*const_cast<ast::FunctionDecl*>(decl), nullptr);
+void Body::CheckNestedFunction(ast::FunctionDecl* decl) {
+  if (!module_->is_library) s.CheckHeader(*decl, nullptr);
   Declare(decl->name, MakeClosure(decl), decl->name_range);
 }
 

@@ -334,8 +334,15 @@ ConstRef Sema::Probe(const ast::Expr* expr, Env* env, Site site) {
 ConstRef Sema::Eval(const ast::Expr* expr, Env* env, Site site, Body* outer, TypeRef expected) {
   if (++eval_depth > kMaxEvalDepth) {
     --eval_depth;
-    Report(Diag::InstantiationDepth, {expr->range, site.instance},
-           {std::to_string(kMaxEvalDepth), "compile-time expression"});
+    // What asks for one more level each time comes here once for each way that it has.
+    if (too_deep_.has_failed) {
+      facts.Need(too_deep_);
+      return pool.ErrorConst();
+    }
+    const facts::Computing computing(facts, too_deep_);
+    std::vector<DiagNote> chain = facts.Innermost();
+    Diagnostic& made = Report(Diag::EvaluationDepth, {expr->range, site.instance}, {std::to_string(kMaxEvalDepth)});
+    made.notes.insert(made.notes.end(), chain.begin(), chain.end());
     return pool.ErrorConst();
   }
   ConstRef result = expected ? nullptr : Fold(expr, env, site, outer);
@@ -384,11 +391,13 @@ TypeRef Sema::EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer) 
       Env* bindings = NewEnv(*EnvOf(type));
       std::string reason;
       StructEntity* entity = EntityOf(type);
+      const unsigned failures = facts.failures();
       if (FinishParams(entity, bindings, site, reason)) {
         ArgList args;
         for (const Binding& binding : bindings->bindings) args.push_back(binding.value);
         return MakeStructType(entity, args);
       }
+      if (facts.failures() != failures) return pool.Error();  // a default failed, and it was told why
     }
     return type;
   }
@@ -405,14 +414,14 @@ ConstRef Sema::EvalAlias(AliasEntity* alias, SourceRange range) {
   }
   if (alias->state == FactState::InProgress) {
     const facts::Computing cycle(facts, alias->fact);
-    Report(Diag::AliasCycle, {alias->decl->name_range, nullptr}, {alias->decl->name})
-        .notes.push_back({range, "needed here"});
+    Report(Diag::AliasCycle, {alias->decl->name_range, nullptr}, {alias->decl->name}).notes = facts.Cycle(alias, range);
     alias->state = FactState::Failed;
     return pool.ErrorConst();
   }
   if (!alias->decl->value) return nullptr;
   alias->state = FactState::InProgress;
   const facts::Computing computing(facts, alias->fact);
+  const facts::Asking asking(facts, alias, alias->decl->name, range);
   TypeRef expected = nullptr;
   ConstRef value = nullptr;
   if (alias->decl->type) {
@@ -444,7 +453,7 @@ ConstRef Sema::Whole(ConstRef value, Site site) {
   if (value->kind != ConstKind::Module ||
       static_cast<const EntityBase*>(value->decl)->kind != EntityKind::ParametricAlias)
     return value;
-  auto* alias = static_cast<AliasEntity*>(const_cast<void*>(value->decl));
+  auto* alias = static_cast<AliasEntity*>(value->decl);
   const bool has_defaults = std::all_of(
       alias->decl->params.begin(), alias->decl->params.end(),
       [](const ast::Param& param) { return param.default_value || param.kind == ast::ParamKind::Variadic; });
@@ -455,8 +464,7 @@ ConstRef Sema::WholeOrOpen(ConstRef value, Site site) {
   if (value->kind != ConstKind::Module ||
       static_cast<const EntityBase*>(value->decl)->kind != EntityKind::ParametricAlias)
     return value;
-  ConstRef open =
-      InstantiateAlias(static_cast<AliasEntity*>(const_cast<void*>(value->decl)), {{"...", pool.Unbound()}}, site);
+  ConstRef open = InstantiateAlias(static_cast<AliasEntity*>(value->decl), {{"...", pool.Unbound()}}, site);
   return open->kind == ConstKind::Type || open->kind == ConstKind::Error ? open : value;
 }
 
@@ -502,7 +510,15 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
   if (!alias->decl->value) return pool.ErrorConst();  // reported where it stands
   if (named) return Eval(alias->decl->value, env, site);
   AliasInstance& kept = alias_instances_[{alias, std::move(key)}];
+  if (kept.is_asked) {
+    const facts::Computing cycle(facts, kept.fact);
+    Report(Diag::AliasCycle, {alias->decl->name_range, nullptr}, {alias->decl->name}).notes =
+        facts.Cycle(&kept, site.range);
+    return pool.ErrorConst();
+  }
+  kept.is_asked = true;
   const facts::Computing computing(facts, kept.fact);
+  const facts::Asking asking(facts, &kept, alias->decl->name, site.range);
   return kept.value = Eval(alias->decl->value, env, site);
 }
 
@@ -604,7 +620,7 @@ ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Si
       return FunctionValue(function->set, self, std::move(all));
     }
     case ConstKind::Module: {
-      auto* entity = static_cast<EntityBase*>(const_cast<void*>(base->decl));
+      auto* entity = static_cast<EntityBase*>(base->decl);
       if (entity->kind == EntityKind::ParametricAlias)
         return InstantiateAlias(static_cast<AliasEntity*>(entity), args, site);
       return nullptr;

@@ -35,7 +35,7 @@ struct Binding {
 /// A compile-time environment: where names of a declaration are looked up, innermost first. Lives as long as the
 /// checker.
 struct Env {
-  const Env* parent = nullptr;
+  Env* parent = nullptr;
   Module* module = nullptr;
   TypeRef self = nullptr;  // what `Self` is
   const TargetSpec* target = nullptr;
@@ -48,6 +48,10 @@ struct Env {
       if (binding.name == name) return &binding;
     }
     return nullptr;
+  }
+  const Binding* Find(std::string_view name) const {
+    const auto found = std::ranges::find(bindings, name, &Binding::name);
+    return found == bindings.end() ? nullptr : &*found;
   }
 };
 
@@ -100,6 +104,7 @@ struct Module : EntityBase {
   parse::ParsedFile* parsed = nullptr;
   std::unordered_map<std::string_view, Decl> decls;
   std::vector<std::string_view> order;  // names as declared
+  std::vector<Decl> hidden_imports;     // that another import or a declaration of the same name replaces
   std::vector<const ast::FromImportStmt*> star_imports;
   Env* env = nullptr;
 };

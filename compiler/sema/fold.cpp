@@ -31,7 +31,7 @@ ConstRef Sema::FoldName(const ast::Expr* expr, Env* env, Site site, Body* outer)
   };
   for (const Env* at = env; at; at = at->parent) {
     if (!self && at->self && !(at->self->is_struct() && EntityOf(at->self)->is_closure)) self = at->self;
-    if (const Binding* binding = const_cast<Env*>(at)->Find(name)) return plain(binding->value);
+    if (const Binding* binding = at->Find(name)) return plain(binding->value);
     for (const auto& [arg, type] : at->arg_types) {
       if (arg == name) return nullptr;
     }
@@ -54,7 +54,7 @@ ConstRef Sema::FoldMember(const ast::Expr* expr, Env* env, Site site, Body* oute
   const ConstRef base = FoldName(expr->a, env, {expr->a->range, site.instance}, outer);
   if (!base || base->kind != ConstKind::Type || !base->type->is_struct()) return nullptr;
   if (IsPartial(base->type)) {  // inside a signature whose parameters are being inferred
-    for (Env* at = env; at; at = const_cast<Env*>(at->parent)) {
+    for (Env* at = env; at; at = at->parent) {
       const Binding* binding = at->self == base->type ? at->Find(expr->text) : nullptr;
       if (binding && binding->value) return binding->value;
     }

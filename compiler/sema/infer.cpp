@@ -92,8 +92,8 @@ int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Sit
   }
   if (from.type == to) return 0;
   // A literal that its argument keeps: what was inferred is the literal.
-  if (to->is(TypeKind::Meta) && IsLiteralType(to) && to->decl)
-    return !from.is_const() ? -1 : from.constant == to->decl ? 0 : from.constant->kind == ConstKind::Int ? 1 : -1;
+  if (to->literal)
+    return !from.is_const() ? -1 : from.constant == to->literal ? 0 : from.constant->kind == ConstKind::Int ? 1 : -1;
   if (from.is_const() && (from.constant->kind == ConstKind::Int || from.constant->kind == ConstKind::Float)) {
     if (LiteralAs(from.constant, to)) return Materialized(from.type) == to ? 1 : 2;
     if (from.constant->kind == ConstKind::Int && to->is_struct() && EntityOf(to)->literal_int)
@@ -117,7 +117,7 @@ int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Sit
 TypeRef Sema::FormalType(const FunctionEntity* function, const BoundFunction& callee, const ast::Param& formal,
                          Site site) {
   if (!formal.type) return nullptr;
-  const Env* parent = function->env;
+  Env* parent = function->env;
   if (function->parent) {
     if (!callee.self || EntityOf(callee.self) != function->parent) return nullptr;
     parent = IsPartial(callee.self) ? NewEnv(*EnvOf(callee.self)) : EnvOf(callee.self);
@@ -270,7 +270,8 @@ void Sema::ReportRejected(const BoundFunction& callee, Candidates tried, Site si
   // What failed inside the only one that could be meant is the mistake itself: the default of a parameter, say.
   if (callee.set->functions.size() == 1) {
     const bool is_failure = bad[0].findings.reports.errors() > 0;
-    const bool is_told = is_failure || (bad[0].reason.empty() && !bad[0].findings.empty());
+    const bool needs_failed = std::ranges::any_of(bad[0].findings.needs, &facts::Fact::has_failed);
+    const bool is_told = is_failure || needs_failed || (bad[0].reason.empty() && !bad[0].findings.empty());
     if (is_failure)
       bad[0].findings.reports.NoteLast(
           {site.range, "required by this call to '" + std::string(callee.set->name) + "'"});

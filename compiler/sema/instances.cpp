@@ -142,13 +142,15 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
       return slot;
     }
     const facts::Computing cycle(facts, slot->signature);  // its own signature asks for it
-    Report(Diag::SignatureCycle, {entity->decl->name_range, nullptr}, {entity->decl->name});
+    Report(Diag::SignatureCycle, {entity->decl->name_range, nullptr}, {entity->decl->name}).notes =
+        facts.Cycle(slot, site.range);
     slot->result = pool.Error();
     return slot;
   }
   Instance* instance = NewInstance();
   slot = instance;
   const facts::Computing computing(facts, instance->signature);
+  const facts::Asking asking(facts, instance, entity->decl->name, site.range);
   instance->function = entity;
   instance->self = match.self;
   instance->requested_by = site.instance;
@@ -289,7 +291,7 @@ Instance* Sema::InstanceOf(ConstRef value, const TargetSpec* target, Site site, 
     Match match;
     match.function = function;
     match.self = bound->self;
-    const Env* parent = bound->self && EntityOf(bound->self) == function->parent ? EnvOf(bound->self) : function->env;
+    Env* parent = bound->self && EntityOf(bound->self) == function->parent ? EnvOf(bound->self) : function->env;
     match.env = NewEnv(parent, function->module);
     match.env->target = target;
     for (const ast::Param& param : function->decl->params) match.env->bindings.push_back({param.name, nullptr});

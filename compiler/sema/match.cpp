@@ -307,7 +307,7 @@ bool Sema::Matcher::PlaceNamed(const CallArg& arg, int index) {
 // ---- What the parameters are ----
 
 void Sema::Matcher::MakeEnvironments() {
-  const Env* parent = function_->env;
+  Env* parent = function_->env;
   if (function_->parent) {
     if (match_.self && s.EntityOf(match_.self) == function_->parent) {
       struct_env_ = s.IsPartial(match_.self) ? s.NewEnv(*s.EnvOf(match_.self)) : s.EnvOf(match_.self);
@@ -574,6 +574,7 @@ bool Sema::Matcher::FailBound(const ast::Param& param, size_t index, ConstRef ty
 }
 
 bool Sema::Matcher::Holds() {
+  const facts::Asking asking(s.facts, function_, decl_->name, site_.range);
   ConstRef value = s.Eval(decl_->where, env_, site_);
   match_.is_unknown = value->kind == ConstKind::Error && site_.instance && site_.instance->is_archetype;
   return s.AsBool(value).value_or(false);
@@ -666,10 +667,12 @@ TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
   if (function_->signature_depth >= kMaxSignatureDepth) {
     function_->signature_depth = 2 * kCyclic;
     const facts::Computing cycle(s.facts, function_->signature_cycle);
-    s.Report(Diag::SignatureCycle, {decl_->name_range, nullptr}, {decl_->name});
+    s.Report(Diag::SignatureCycle, {decl_->name_range, nullptr}, {decl_->name}).notes =
+        s.facts.Cycle(function_, site_.range);
     return s.pool.Error();
   }
   facts::Speculation trial(s.facts);
+  const facts::Asking asking(s.facts, function_, decl_->name, site_.range);
   struct Leave {
     unsigned& depth;
     ~Leave() { --depth; }
@@ -725,14 +728,14 @@ TypeRef Sema::Matcher::KeptType(size_t k, TypeRef type) {
                      : formal.default_value ? s.Eval(formal.default_value, env_, site_, nullptr, type)
                                             : nullptr;
   ConstRef kept = literal ? s.KeptLiteral(literal, type) : nullptr;
-  return kept ? s.pool.Meta(s.TypeOf(kept)->meta, kept) : type;
+  return kept ? s.pool.MetaOf(s.TypeOf(kept)->meta, kept) : type;
 }
 
 /// Any function or closure that can be called so.
 TypeRef Sema::Matcher::TypeOfFunction(const ast::Param& formal, const CallArg& given) {
   if (formal.type->kind != ast::ExprKind::FunctionType) return given.value.type;
   if (formal.type->function->thin && Captures(given.value)) {
-    Fail("argument '" + std::string(formal.name) + "' is 'thin' and takes no function that captures variables",
+    Fail("argument '" + std::string(formal.name) + "' is 'thin': it cannot take a function that captures variables",
          given.range);
     return nullptr;
   }

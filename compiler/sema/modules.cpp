@@ -72,7 +72,7 @@ std::string Suggest(std::string_view name, const std::vector<std::string_view>& 
   return best.empty() ? "" : "; did you mean '" + std::string(best) + "'?";
 }
 
-Env* Sema::NewEnv(const Env* parent, Module* module) {
+Env* Sema::NewEnv(Env* parent, Module* module) {
   Env& env = envs_.emplace_back();
   env.parent = parent;
   env.module = module;
@@ -178,6 +178,7 @@ bool Sema::IndexModule(Module* module) {
       }
       if (both_functions) return &decl;
       if (kind == DeclKind::Import && decl.kind != DeclKind::Import) return nullptr;
+      if (decl.kind == DeclKind::Import) module->hidden_imports.push_back(decl);
       decl = Decl{};
     }
     decl.kind = kind;
@@ -249,9 +250,14 @@ bool Sema::IndexModule(Module* module) {
         newer |= from->dots == 0 && (from->module == "std" || from->module.starts_with("std."));
         if (from->is_star) module->star_imports.push_back(from);
         for (const ast::ImportName& name : from->names) {
-          if (Decl* decl = add(name.alias.empty() ? name.name : name.alias, name.range, DeclKind::Import)) {
+          const std::string_view local = name.alias.empty() ? name.name : name.alias;
+          if (Decl* decl = add(local, name.range, DeclKind::Import)) {
             decl->import = stmt;
             decl->import_name = &name;
+          } else {
+            Decl& hidden = module->hidden_imports.emplace_back(DeclKind::Import, local, name.range);
+            hidden.import = stmt;
+            hidden.import_name = &name;
           }
         }
         break;

@@ -81,7 +81,7 @@ const ast::Expr* Sema::OnlyReads(const ast::Expr* type, Env* env, const ast::Exp
   auto evaluate = [&](const ast::Expr* expr) { return Probe(expr, env, site); };
   ConstRef base = evaluate(type->a);
   if (base->kind == ConstKind::Module) {  // an alias with parameters
-    auto* made = static_cast<EntityBase*>(const_cast<void*>(base->decl));
+    auto* made = static_cast<EntityBase*>(base->decl);
     if (made->kind != EntityKind::ParametricAlias) return nullptr;
     auto* alias = static_cast<AliasEntity*>(made);
     std::vector<NamedConst> args;

@@ -10,8 +10,8 @@
 namespace brio::sema {
 
 Binding* FindBinding(Env* env, std::string_view name) {
-  for (const Env* at = env; at; at = at->parent) {
-    if (Binding* found = const_cast<Env*>(at)->Find(name)) return found;
+  for (Env* at = env; at; at = at->parent) {
+    if (Binding* found = at->Find(name)) return found;
   }
   return nullptr;
 }
@@ -316,6 +316,13 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
       }
     }
     reason = "cannot infer parameter '" + std::string(param.name) + "'";
+    // A default may use what precedes it.
+    for (size_t k = i; param.default_value && k < params.size(); ++k) {
+      if (env->bindings[k].value || !Mentions(param.default_value, params[k].name)) continue;
+      const std::string later = k == i ? "itself" : "'" + std::string(params[k].name) + "', which comes after it";
+      reason = "the default of parameter '" + std::string(param.name) + "' uses " + later;
+      break;
+    }
     return false;
   }
   // `origin: ImmutOrigin`: what may be written counts as what may only be read.
@@ -478,7 +485,7 @@ bool Sema::UnifyBracket(const ast::Expr* pattern, Env* env, ConstRef actual) {
   if (base->kind == ConstKind::Error) return false;
   trial.Commit();
   if (base->kind == ConstKind::Module) {
-    auto* entity = static_cast<EntityBase*>(const_cast<void*>(base->decl));
+    auto* entity = static_cast<EntityBase*>(base->decl);
     return entity->kind != EntityKind::ParametricAlias ||
            UnifyAlias(static_cast<AliasEntity*>(entity), pattern, env, actual);
   }

@@ -133,7 +133,24 @@ void Sema::CheckImports(Module* which) {
   }
 }
 
+void Sema::CheckHiddenImports(Module* which) {
+  const auto imported = [&](const Decl& decl) -> ConstRef {
+    if (decl.kind != DeclKind::Import || decl.import->kind != ast::StmtKind::FromImport) return nullptr;
+    auto* from = static_cast<const ast::FromImportStmt*>(decl.import);
+    Module* target = FindModule(which, from->dots, from->module, from->module_range, false);
+    return target ? FindImported(which, *from, target, decl.import_name->name, decl.range) : nullptr;
+  };
+  for (const Decl& hidden : which->hidden_imports) {
+    const ConstRef first = imported(hidden);
+    if (!first || FindInModule(which, hidden.name, hidden.range, false) == first) continue;
+    Report(Diag::HiddenImport, {hidden.range, nullptr}, {hidden.name})
+        .notes.push_back(
+            {which->decls.at(hidden.name).range, "this '" + std::string(hidden.name) + "' is used instead"});
+  }
+}
+
 void Sema::CheckImportedNames(Module* which) {
+  CheckHiddenImports(which);
   for (std::string_view name : which->order) {
     Decl& decl = which->decls.at(name);
     if (decl.kind != DeclKind::Import || decl.known || decl.import->kind != ast::StmtKind::FromImport) continue;

@@ -191,7 +191,7 @@ class Sema : public comptime::BodyProvider {
     return type->is_struct() ? static_cast<const StructEntity*>(type->info->decl) : nullptr;
   }
   StructEntity* EntityOf(TypeRef type) {
-    return type->is_struct() ? static_cast<StructEntity*>(const_cast<void*>(type->info->decl)) : nullptr;
+    return type->is_struct() ? static_cast<StructEntity*>(type->info->decl) : nullptr;
   }
   /// The environment of the members of a struct type.
   Env* EnvOf(TypeRef type);
@@ -438,6 +438,8 @@ class Sema : public comptime::BodyProvider {
   bool CheckUse(std::span<const ast::Decorator> decorators, std::string_view name, SourceRange declared, Site site);
   /// The same of the use of what `module` calls `name`.
   bool CheckUseOf(ConstRef found, const Module* module, std::string_view name, Site site);
+  /// Imports that another import or a declaration of the same name replaces.
+  void CheckHiddenImports(Module* which);
   /// Names that are imported and that no expression has looked up.
   void CheckImportedNames(Module* which);
   /// What a variable made from a value of this type has: the type of `@nonmaterializable`, else the type itself.
@@ -622,7 +624,7 @@ class Sema : public comptime::BodyProvider {
   SourceLoc default_for;
   unsigned call_places = 0;  // how often a program's place was asked for, which a default may do
 
-  Env* NewEnv(const Env* parent, Module* module);
+  Env* NewEnv(Env* parent, Module* module);
   Env* NewEnv(const Env& copy);
   Instance* NewInstance();
 
@@ -669,6 +671,7 @@ class Sema : public comptime::BodyProvider {
   std::set<std::pair<uint32_t, std::string_view>> uses_reported_;    // by CheckUse: where, and of what
   struct AliasInstance {
     ConstRef value = nullptr;
+    bool is_asked = false;
     facts::Fact fact;
   };
   std::map<std::pair<const void*, std::vector<ConstRef>>, AliasInstance> alias_instances_;
@@ -700,6 +703,7 @@ class Sema : public comptime::BodyProvider {
   // variables of open types that a nested function of a generic one uses
   std::unordered_map<const FunctionEntity*, std::vector<std::pair<std::string_view, Value>>> open_captures_;
   unsigned complete_depth_ = 0;
+  facts::Fact too_deep_;          // an evaluation that asked for another one again and again
   SourceRange at_statement_;      // the statement of the program that was checked last
   Site completing_;               // where a program asked for the type being completed
   unsigned body_depth_ = 0;       // of the instance whose body is being checked

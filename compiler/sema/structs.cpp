@@ -492,17 +492,21 @@ const std::vector<StructEntity*>& Sema::TraitsOf(TypeRef type) {
   traits_[type];  // a name that is nowhere else is looked for among the members of traits, these among them
   SourceRange written;
   std::vector<const StructEntity*> open;  // whose parents are being added
-  std::function<void(ConstRef)> add = [&](ConstRef value) {
+  // `at`: where the trait is named
+  std::function<void(ConstRef, SourceRange)> add = [&](ConstRef value, SourceRange at) {
     if (value->kind == ConstKind::Pack) {
-      for (ConstRef item : value->args) add(item);
+      for (ConstRef item : value->args) add(item, at);
     } else if (value->kind == ConstKind::Trait) {
-      auto* trait = static_cast<StructEntity*>(const_cast<void*>(value->decl));
+      auto* trait = static_cast<StructEntity*>(value->decl);
       if (std::find(open.begin(), open.end(), trait) != open.end())
-        Report(Diag::TraitCycle, {trait->decl->name_range, nullptr}, {trait->decl->name});
+        Report(Diag::TraitCycle, {trait->decl->name_range, nullptr}, {trait->decl->name}).notes =
+            facts.Cycle(trait, at);
       if (std::find(traits.begin(), traits.end(), trait) != traits.end()) return;
       traits.push_back(trait);
+      const facts::Asking asking(facts, trait, trait->decl->name, at);
       open.push_back(trait);
-      for (const ast::Expr* parent : trait->decl->traits) add(Eval(parent, trait->env, {parent->range, nullptr}));
+      for (const ast::Expr* parent : trait->decl->traits)
+        add(Eval(parent, trait->env, {parent->range, nullptr}), parent->range);
       open.pop_back();
     } else if (value->kind == ConstKind::Type && (IsFunctionType(value->type) || value->type->is(TypeKind::Meta))) {
       // `struct Doubled(def(Int) -> Int)`: what can be called so
@@ -522,7 +526,7 @@ const std::vector<StructEntity*>& Sema::TraitsOf(TypeRef type) {
       expr = expr->a;
     }
     written = expr->range;
-    add(Eval(expr, env, {expr->range, nullptr}));
+    add(Eval(expr, env, {expr->range, nullptr}), expr->range);
   };
   for (const ast::Expr* expr : entity->decl->traits) add_written(expr, EnvOf(type));
   for (const auto& [expr, module] : entity->added_traits) add_written(expr, NewEnv(EnvOf(type), module));
@@ -541,7 +545,7 @@ bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
   for (const ast::Expr* parent : trait->decl->traits) {
     ConstRef value = Eval(parent, trait->env, site);
     if (value->kind == ConstKind::Trait && value->decl != trait) {
-      auto* up = static_cast<StructEntity*>(const_cast<void*>(value->decl));
+      auto* up = static_cast<StructEntity*>(value->decl);
       marker = marker && (up->decl->members.empty() || up->aliases.empty());
     }
   }
@@ -625,7 +629,7 @@ bool Sema::ConformsTo(ConstRef value, ConstRef bound, Site site) {
     return is_function || (value->kind == ConstKind::Type && FindMethods(value->type, "__call__"));
   }
   if (bound->kind != ConstKind::Trait) return false;
-  auto* trait = static_cast<StructEntity*>(const_cast<void*>(bound->decl));
+  auto* trait = static_cast<StructEntity*>(bound->decl);
   if (value->kind != ConstKind::Type) return trait->decl->members.empty();  // a function's type is an AnyType
   return Conforms(value->type, trait, site);
 }
@@ -797,12 +801,14 @@ bool Sema::Complete(TypeRef type, Site site) {
   StructEntity* entity = EntityOf(type);
   if (info.state == StructInfo::State::InProgress) {
     const facts::Computing cycle(facts, layouts_[&info]);
-    Report(Diag::FieldCycle, {entity->decl->name_range, nullptr}, {entity->decl->name});
+    Report(Diag::FieldCycle, {entity->decl->name_range, nullptr}, {entity->decl->name}).notes =
+        facts.Cycle(&info, site.range);
     info.state = StructInfo::State::Failed;
     return false;
   }
   if (IsPartial(type)) return false;
   facts::Computing layout(facts, layouts_[&info]);
+  const facts::Asking asking(facts, &info, entity->decl->name, site.range);
   if (complete_depth_ >= kMaxTypeDepth) {
     Report(Diag::InstantiationDepth, site, {std::to_string(kMaxTypeDepth), ToString(type)});
     info.state = StructInfo::State::Failed;

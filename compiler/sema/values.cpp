@@ -143,7 +143,7 @@ ir::Inst* Body::FunctionsInFrame(ConstRef constant) {
     for (const Reloc& reloc : one->relocs) {
       ir::Value* target = nullptr;
       if (reloc.target->decl) {
-        auto* callee = static_cast<ir::Function*>(const_cast<void*>(reloc.target->decl));
+        auto* callee = static_cast<ir::Function*>(reloc.target->decl);
         if (callee->target != function_->target && !eval_) {
           const FunctionEntity* user = instance_ ? instance_->function : nullptr;
           Fail(Diag::FunctionOfOtherTarget, user ? user->decl->name_range : SourceRange{}, {function_->display_name});

@@ -54,15 +54,17 @@ def keyword_defaults(a: Int = 1, *, b: Int):
     pass
 
 
-# CHECK: :[[#@LINE+2]]:8: error: struct 'Loop' contains itself
+# CHECK: :[[#@LINE+3]]:8: error: struct 'Loop' contains itself
 # CHECK: {{^ +\^~~~$}}
+# CHECK: :[[#@LINE+2]]:5: note: 'Loop' needs 'Loop' here
 struct Loop:
     var inner: Loop
 
 
-# CHECK: :[[#@LINE+3]]:10: error: the value of 'A' depends on itself
+# CHECK: :[[#@LINE+4]]:10: error: the value of 'A' depends on itself
 # CHECK: {{^ +\^$}}
-# CHECK: :[[#@LINE+2]]:14: note: needed here
+# CHECK: :[[#@LINE+2]]:14: note: 'A' needs 'B' here
+# CHECK: :[[#@LINE+2]]:14: note: 'B' needs 'A' here
 comptime A = B
 comptime B = A
 

@@ -20,7 +20,7 @@ TEST(Pool, InternsTypesByAddress) {
 
 TEST(Pool, StructIdentityIsDeclAndArgs) {
   Pool pool;
-  const int decl = 0;
+  int decl = 0;
   const TypeRef a = pool.Struct(&decl, {pool.IntLiteral(1)}, "S[1]");
   EXPECT_EQ(a, pool.Struct(&decl, {pool.IntLiteral(1)}, "other"));
   EXPECT_NE(a, pool.Struct(&decl, {pool.IntLiteral(2)}, "S[2]"));
@@ -39,7 +39,7 @@ TEST(Pool, InternsConstantsExactly) {
   const TypeRef pointer = pool.Pointer(pool.Int(8));
   EXPECT_NE(pool.Data(pointer, ""), pool.Data(pointer, "", {{0, blob, 0}}));
   EXPECT_NE(pool.Data(pointer, "", {{0, blob, 1}}), pool.Data(pointer, "", {{0, blob, 0}}));
-  const int decl = 0;
+  int decl = 0;
   EXPECT_NE(pool.FunctionConst(&decl, {}, nullptr), pool.FunctionConst(&decl, {pool.Unbound()}, nullptr));
   EXPECT_NE(pool.FunctionConst(&decl, {}, nullptr), pool.FunctionConst(&decl, {}, pool.TypeConst(pool.Int(1))));
   EXPECT_EQ(pool.FloatLiteral(llvm::APFloat(0.5)), pool.FloatLiteral(llvm::APFloat(0.5f)));
@@ -67,7 +67,7 @@ TEST(Layout, SizesAndAlignments) {
 
 TEST(Layout, StructsComplete) {
   Pool pool;
-  const int decl = 0;
+  int decl = 0;
   StructInfo& info = *pool.Struct(&decl, {}, "S")->info;
   info.fields = {{"a", pool.Int(8)}, {"b", pool.Float(FloatKind::F32)}, {"c", pool.Int(16)}};
   CompleteLayout(info);
@@ -79,7 +79,7 @@ TEST(Layout, StructsComplete) {
 
 TEST(Text, ConstantsReadLikeSource) {
   Pool pool;
-  const int decl = 0;
+  int decl = 0;
   const TypeRef wrapped = pool.Struct(&decl, {}, "Int");
   wrapped->info->fields = {{"value", pool.Int(64)}};
   CompleteLayout(*wrapped->info);
