@@ -1,0 +1,317 @@
+// Conformance: the traits of a type, and whether it is what they ask for.
+#include <algorithm>
+
+#include "sema/parameters.h"
+#include "sema/sema.h"
+
+namespace brio::sema {
+
+/// Members the compiler makes when a struct does not write them.
+static bool IsSynthesised(std::string_view name) {
+  return name == "__init__" || name == "__copyinit__" || name == "__moveinit__" || name == "__del__" ||
+         name == "__deinit__" || name == "copy" || name == "__eq__" || name == "__ne__" || name == "__hash__";
+}
+
+const std::vector<StructEntity*>& Sema::TraitsOf(TypeRef type) {
+  static const std::vector<StructEntity*> kNone;
+  std::vector<StructEntity*> traits;
+  StructEntity* entity = EntityOf(type);
+  if (!pending_extensions_.empty()) AdoptExtensions();
+  if (!entity || (entity->decl->traits.empty() && entity->added_traits.empty())) return kNone;
+  if (auto it = traits_.find(type); it != traits_.end()) return it->second;
+  traits_[type];  // a name that is nowhere else is looked for among the members of traits, these among them
+  SourceRange written;
+  std::vector<const StructEntity*> open;  // whose parents are being added
+  // `at`: where the trait is named
+  std::function<void(ConstRef, SourceRange)> add = [&](ConstRef value, SourceRange at) {
+    if (value->kind == ConstKind::Pack) {
+      for (ConstRef item : value->args) add(item, at);
+    } else if (value->kind == ConstKind::Trait) {
+      auto* trait = static_cast<StructEntity*>(value->decl);
+      if (std::find(open.begin(), open.end(), trait) != open.end())
+        Report(Diag::TraitCycle, {trait->decl->name_range, nullptr}, {trait->decl->name}).notes =
+            facts.Cycle(trait, at);
+      if (std::find(traits.begin(), traits.end(), trait) != traits.end()) return;
+      traits.push_back(trait);
+      const facts::Asking asking(facts, trait, trait->decl->name, at);
+      open.push_back(trait);
+      for (const ast::Expr* parent : trait->decl->traits)
+        add(Eval(parent, trait->env, {parent->range, nullptr}), parent->range);
+      open.pop_back();
+    } else if (value->kind == ConstKind::Type && (IsFunctionType(value->type) || value->type->is(TypeKind::Meta))) {
+      // `struct Doubled(def(Int) -> Int)`: what can be called so
+    } else if (value->kind != ConstKind::Error && value->kind != ConstKind::Unbound) {
+      Report(Diag::NotATrait, {written, nullptr},
+             {Print(value), value->kind == ConstKind::Type       ? "a type"
+                            : value->kind == ConstKind::Function ? "a function"
+                                                                 : "a value"});
+    }
+  };
+  auto add_written = [&](const ast::Expr* expr, Env* env) {
+    if (expr->kind == ast::ExprKind::Where) {
+      const Site site{expr->range, nullptr};
+      // What a type without its parameters has, only they can tell.
+      const ConstRef holds = IsPartial(type) ? Probe(expr->b, env, site) : Eval(expr->b, env, site);
+      if (!AsBool(holds).value_or(false)) return;
+      expr = expr->a;
+    }
+    written = expr->range;
+    add(Eval(expr, env, {expr->range, nullptr}), expr->range);
+  };
+  for (const ast::Expr* expr : entity->decl->traits) add_written(expr, EnvOf(type));
+  for (const auto& [expr, module] : entity->added_traits) add_written(expr, NewEnv(EnvOf(type), module));
+  return traits_[type] = std::move(traits);
+}
+
+bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
+  if (type->is(TypeKind::Error)) return true;
+  if (!pending_extensions_.empty()) AdoptExtensions();
+  auto key = std::make_pair(type, static_cast<const void*>(trait));
+  if (auto it = conformance_.find(key); it != conformance_.end()) return it->second;
+  bool ok = false;
+  bool marker = std::none_of(trait->decl->members.begin(), trait->decl->members.end(), [](const ast::Stmt* member) {
+    return member->kind == ast::StmtKind::Function || member->kind == ast::StmtKind::Alias;
+  });
+  for (const ast::Expr* parent : trait->decl->traits) {
+    ConstRef value = Eval(parent, trait->env, site);
+    if (value->kind == ConstKind::Trait && value->decl != trait) {
+      auto* up = static_cast<StructEntity*>(value->decl);
+      marker = marker && (up->decl->members.empty() || up->aliases.empty());
+    }
+  }
+  // Functions and closures have no declaration that could name a trait.
+  const bool is_function = type->is_struct() ? EntityOf(type)->is_closure || EntityOf(type)->is_function
+                                             : type->is(TypeKind::Meta) && type->meta == MetaKind::Function;
+  const bool is_copy = trait == WellKnownTrait("Copyable") || trait == WellKnownTrait("ImplicitlyCopyable");
+  if (is_function && (is_copy || trait == WellKnownTrait("Movable"))) {
+    ok = !is_copy || !type->is_struct() || HasCopy(type);
+  } else if (trait->marks_trivial) {
+    ok = type->is_struct() ? IsTrivial(type) : true;
+  } else if (marker && trait->decl->traits.empty()) {
+    ok = trait->module->is_library &&
+         !(type->is_struct() && !EntityOf(type)->module->is_library &&
+           OptsOut(type, trait));  // `AnyType` and its kind; a program's own trait is named by what conforms to it
+  }
+  if (!ok && type->is_struct()) {
+    std::vector<StructEntity*> declared = TraitsOf(type);
+    ok = std::find(declared.begin(), declared.end(), trait) != declared.end();
+    // `@register_passable("trivial")` is what the trait of that name was before it was a trait.
+    for (WellKnownName name :
+         {WellKnownName("Copyable"), WellKnownName("ImplicitlyCopyable"), WellKnownName("Movable")})
+      ok = ok || (EntityOf(type)->is_trivial && trait == WellKnownTrait(name));
+    // So is `@value`, or what has the constructor, where traits are conformed to by what a struct has.
+    const bool is_older = EntityOf(type)->module->is_legacy && !EntityOf(type)->module->is_library;
+    if (!ok && is_older && (is_copy || trait == WellKnownTrait("Movable"))) {
+      ok = EntityOf(type)->value_decorator ? !is_copy || HasCopy(type)
+                                           : (is_copy ? FindCopy(type) : FindMove(type)) != nullptr;
+    }
+  }
+  if (!ok && marker && !trait->decl->traits.empty() && (trait->module->is_library || trait->module->is_legacy)) {
+    ok = true;
+    for (const ast::Expr* parent : trait->decl->traits)
+      ok = ok && ConformsTo(pool.TypeConst(type), Eval(parent, trait->env, site), site);
+  }
+  if (!ok && type->is_struct()) ok = HasRequirements(type, trait, site);
+  conformance_[key] = ok;
+  return ok;
+}
+
+bool Sema::HasRequirements(TypeRef type, StructEntity* trait, Site site) {
+  StructEntity* entity = EntityOf(type);
+  if (!entity || !entity->module) return false;
+  // Of a type of the library it is the trait that tells the release.
+  const Module* told_by = entity->module->is_library ? trait->module : entity->module;
+  if (!told_by->is_legacy || told_by->is_library) return false;
+  size_t required = 0;
+  for (const auto& [name, set] : trait->methods) {
+    bool has_default =
+        std::any_of(set->functions.begin(), set->functions.end(), [](FunctionEntity* f) { return f->decl->has_body; });
+    if (has_default) continue;
+    auto own = entity->methods.find(name);
+    if (own == entity->methods.end()) return false;
+    // One that may raise is none of a trait whose method does not.
+    auto raises = [](const FunctionEntity* f) { return f->decl->raises; };
+    const auto& theirs = set->functions;
+    const auto& ours = own->second->functions;
+    if (std::none_of(theirs.begin(), theirs.end(), raises) && std::all_of(ours.begin(), ours.end(), raises))
+      return false;
+    ++required;
+  }
+  for (const auto& [name, alias] : trait->aliases) {
+    if (!alias->value && !entity->aliases.count(name)) return false;
+  }
+  if (required == 0) return false;
+  for (const ast::Expr* parent : trait->decl->traits) {
+    if (!ConformsTo(pool.TypeConst(type), Eval(parent, trait->env, site), site)) return false;
+  }
+  return true;
+}
+
+bool Sema::ConformsTo(ConstRef value, ConstRef bound, Site site) {
+  if (bound->kind == ConstKind::Pack) {
+    return std::all_of(bound->args.begin(), bound->args.end(),
+                       [&](ConstRef item) { return ConformsTo(value, item, site); });
+  }
+  if (bound->kind == ConstKind::Type && (IsFunctionType(bound->type) || bound->type->is(TypeKind::Meta))) {
+    // Of a composition: it can be called.
+    const bool is_function =
+        value->kind == ConstKind::Function || (value->kind == ConstKind::Type && value->type->is(TypeKind::Meta));
+    return is_function || (value->kind == ConstKind::Type && FindMethods(value->type, "__call__"));
+  }
+  if (bound->kind != ConstKind::Trait) return false;
+  auto* trait = static_cast<StructEntity*>(bound->decl);
+  if (value->kind != ConstKind::Type) return trait->decl->members.empty();  // a function's type is an AnyType
+  return Conforms(value->type, trait, site);
+}
+
+bool Sema::Refines(StructEntity* trait, const StructEntity* other) {
+  return AnyTrait(
+      pool.TraitConst(trait),
+      [&](const StructEntity& one) { return &one == other && other != trait ? Asked::Yes : Asked::Parents; },
+      [](ConstRef) { return false; });
+}
+
+bool Sema::IsClosedType(ConstRef value) {
+  return value->kind == ConstKind::Type && !value->type->is(TypeKind::Error) && !value->type->is(TypeKind::Meta) &&
+         !IsPartial(value->type);
+}
+
+std::string Sema::DiffersFrom(const FunctionEntity* own, const FunctionEntity* required, TypeRef type) {
+  const ast::FunctionDecl* ours = own->decl;
+  const ast::FunctionDecl* theirs = required->decl;
+  if (own->is_static != required->is_static)
+    return own->is_static ? "is static, but the trait's is not" : "is not static, but the trait's is";
+  const bool is_open =
+      std::ranges::any_of(
+          ours->args, [](const ast::Param& arg) { return arg.kind != ast::ParamKind::Normal || arg.default_value; }) ||
+      std::ranges::any_of(
+          theirs->args, [](const ast::Param& arg) { return arg.kind != ast::ParamKind::Normal || arg.default_value; });
+  if (!is_open && ours->args.size() != theirs->args.size()) {
+    const size_t self = own->is_static ? 0 : 1;
+    return "takes " + Counted(ours->args.size() - std::min(self, ours->args.size())) + ", but the trait's takes " +
+           std::to_string(theirs->args.size() - std::min(self, theirs->args.size()));
+  }
+  for (size_t i = 0; !is_open && i < ours->args.size(); ++i) {
+    const ast::Convention own_convention = ours->args[i].convention, asked = theirs->args[i].convention;
+    const bool reads = asked == ast::Convention::Default || asked == ast::Convention::Read;
+    const std::string what =
+        i == 0 && !own->is_static ? "'self'" : "argument '" + std::string(ours->args[i].name) + "'";
+    if (own_convention == ast::Convention::Mut && reads) return "modifies " + what + ", but the trait's does not";
+    if (own_convention == ast::Convention::Deinit && asked != ast::Convention::Deinit && asked != ast::Convention::Var)
+      return "consumes " + what + ", but the trait's does not";
+    // Types that are written without parameters of the method.
+    const ast::Expr *own_type = ours->args[i].type, *asked_type = theirs->args[i].type;
+    if (!own_type || !asked_type || !ours->params.empty() || !theirs->params.empty() || IsArchetype(type)) continue;
+    Env* env = NewEnv(required->env, required->module);
+    env->self = type;
+    ConstRef given = Probe(own_type, EnvOf(type), {own_type->range, nullptr});
+    ConstRef wanted = Probe(asked_type, env, {asked_type->range, nullptr});
+    if (IsClosedType(given) && IsClosedType(wanted) && given != wanted)
+      return "takes '" + Print(given) + "' as '" + std::string(ours->args[i].name) + "', but the trait's takes '" +
+             Print(wanted) + "'";
+  }
+  if (ours->raises && !theirs->raises && !required->raises) return "may raise, but the trait's does not";
+  // Results that are written without parameters of the method.
+  if (!ours->params.empty() || !theirs->params.empty() || ours->result_convention != theirs->result_convention ||
+      !ours->result || !theirs->result)
+    return "";
+  Env* env = NewEnv(required->env, required->module);
+  env->self = type;
+  ConstRef given = Probe(ours->result, EnvOf(type), {ours->result->range, nullptr});
+  ConstRef wanted = Probe(theirs->result, env, {theirs->result->range, nullptr});
+  return IsClosedType(given) && IsClosedType(wanted) && given != wanted
+             ? "returns '" + Print(given) + "', but the trait's returns '" + Print(wanted) + "'"
+             : "";
+}
+
+void Sema::CheckMembers(TypeRef type, StructEntity* trait) {
+  StructEntity* entity = EntityOf(type);
+  for (const auto& [name, set] : trait->methods) {
+    auto own = entity->methods.find(name);
+    if (own == entity->methods.end() || set->functions.size() != 1 || set->functions[0]->decl->has_body ||
+        name.starts_with("__"))
+      continue;
+    std::string why;
+    const FunctionEntity* which = nullptr;
+    for (const FunctionEntity* function : own->second->functions) {
+      why = DiffersFrom(function, set->functions[0], type);
+      which = function;
+      if (why.empty()) break;
+    }
+    if (why.empty()) continue;
+    Report(Diag::RequirementDiffers, {which->decl->name_range, nullptr},
+           {entity->decl->name, trait->decl->name, name, why})
+        .notes.push_back({set->functions[0]->decl->name_range, "required here"});
+  }
+  for (const auto& [name, alias] : trait->aliases) {
+    auto own = entity->aliases.find(name);
+    if (alias->value || !alias->type || own == entity->aliases.end() || !own->second->value ||
+        !own->second->params.empty() || !alias->params.empty())
+      continue;
+    Env* env = NewEnv(trait->env, trait->module);
+    env->self = type;
+    facts::Speculation trial(facts);
+    ConstRef bound = Eval(alias->type, env, {alias->range, nullptr});
+    ConstRef value = FindTypeMember(type, name, {own->second->range, nullptr});
+    const bool is_bound = bound->kind == ConstKind::Trait || bound->kind == ConstKind::Pack;
+    const bool fits = !is_bound || !value || value->kind != ConstKind::Type || value->type->is(TypeKind::Error) ||
+                      IsPartial(value->type) || ConformsTo(value, bound, {own->second->range, nullptr});
+    trial.Drop();
+    if (fits) continue;
+    Report(Diag::MemberBound, {own->second->name_range, nullptr},
+           {entity->decl->name, trait->decl->name, name, Print(value), Print(bound)})
+        .notes.push_back({alias->name_range, "required here"});
+  }
+}
+
+void Sema::CheckConformances(TypeRef type) {
+  StructEntity* entity = EntityOf(type);
+  if (!entity || entity->checked) return;
+  entity->checked = true;
+  for (const ast::Expr* expr : entity->decl->traits) {
+    if (expr->kind == ast::ExprKind::FunctionType && !FindMethods(type, "__call__"))
+      Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr},
+             {entity->decl->name, TextOf(expr->range), "__call__"});
+  }
+  const std::vector<StructEntity*>& traits = TraitsOf(type);
+  const bool is_users = entity->module && !entity->module->is_library && !IsArchetype(type);
+  for (StructEntity* trait : traits) {
+    if (is_users && !trait->module->is_library) CheckMembers(type, trait);
+    for (const auto& [name, set] : trait->methods) {
+      // Two traits of which neither builds on the other, each with a default.
+      const bool is_open = is_users && !trait->module->is_library && set->functions.size() == 1 &&
+                           set->functions[0]->decl->has_body && !entity->methods.count(name);
+      for (StructEntity* other : traits) {
+        if (!is_open || other == trait || other->module->is_library || trait->decl->name > other->decl->name) continue;
+        auto theirs = other->methods.find(name);
+        if (theirs == other->methods.end() || theirs->second->functions.size() != 1 ||
+            !theirs->second->functions[0]->decl->has_body)
+          continue;
+        if (Refines(trait, other) || Refines(other, trait)) continue;
+        Diagnostic& made = Report(Diag::TwoDefaults, {entity->decl->name_range, nullptr},
+                                  {entity->decl->name, name, trait->decl->name, other->decl->name});
+        made.notes.push_back({set->functions[0]->decl->name_range, "one default is here"});
+        made.notes.push_back({theirs->second->functions[0]->decl->name_range, "the other default is here"});
+      }
+      bool has_default = std::any_of(set->functions.begin(), set->functions.end(),
+                                     [](FunctionEntity* f) { return f->decl->has_body; });
+      if (has_default || IsSynthesised(name) || entity->methods.count(name) || FindMethods(type, name)) continue;
+      entity->lacking.insert(name);
+      Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr},
+             {entity->decl->name, trait->decl->name, name})
+          .notes.push_back({set->functions[0]->decl->name_range, "required here"});
+    }
+    for (const auto& [name, alias] : trait->aliases) {
+      if (alias->value || entity->aliases.count(name) || FindField(type, name) >= 0) continue;
+      bool is_param = std::any_of(entity->decl->params.begin(), entity->decl->params.end(),
+                                  [&, n = name](const ast::Param& p) { return p.name == n; });
+      if (is_param) continue;
+      entity->lacking.insert(name);
+      Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr},
+             {entity->decl->name, trait->decl->name, name})
+          .notes.push_back({alias->name_range, "required here"});
+    }
+  }
+}
+
+}  // namespace brio::sema

@@ -1,0 +1,97 @@
+// Lifecycle: how values of a type are copied, moved and destroyed, and whether they can be.
+#include <algorithm>
+
+#include "sema/sema.h"
+
+namespace brio::sema {
+
+namespace {
+FunctionEntity* FindUnder(StructEntity* entity, std::string_view name) {
+  auto it = entity->methods.find(name);
+  return it == entity->methods.end() ? nullptr : it->second->functions[0];
+}
+/// `__init__(out self, *, NAME: Self)`
+FunctionEntity* FindInitNamed(StructEntity* entity, std::initializer_list<std::string_view> names) {
+  auto it = entity->methods.find("__init__");
+  if (it == entity->methods.end()) return nullptr;
+  for (FunctionEntity* function : it->second->functions) {
+    if (function->decl->args.size() != 2 || !function->decl->args[1].keyword_only) continue;
+    for (std::string_view name : names) {
+      if (function->decl->args[1].name == name) return function;
+    }
+  }
+  return nullptr;
+}
+}  // namespace
+
+FunctionEntity* Sema::FindCopy(TypeRef type) {
+  StructEntity* entity = EntityOf(type);
+  if (!entity) return nullptr;
+  if (FunctionEntity* found = FindUnder(entity, "__copyinit__")) return found;
+  return FindInitNamed(entity, {"copy"});
+}
+
+FunctionEntity* Sema::FindMove(TypeRef type) {
+  StructEntity* entity = EntityOf(type);
+  if (!entity) return nullptr;
+  if (FunctionEntity* found = FindUnder(entity, "__moveinit__")) return found;
+  return FindInitNamed(entity, {"move", "take"});
+}
+
+FunctionEntity* Sema::FindDestructor(TypeRef type) {
+  StructEntity* entity = EntityOf(type);
+  if (!entity) return nullptr;
+  if (FunctionEntity* found = FindUnder(entity, "__del__")) return found;
+  return FindUnder(entity, "__deinit__");
+}
+
+bool Sema::HasMove(TypeRef type) {
+  if (!type->is_struct() || IsTrivial(type)) return true;
+  const StructEntity* entity = EntityOf(type);
+  if (entity->module->is_library || entity->is_closure || entity->is_function || entity->value_decorator ||
+      FindMove(type) || FindCopy(type))
+    return true;
+  // What says nothing can be moved: releases before 1.0 wanted `Movable` for that, since then `Movable where False`
+  // says no.
+  ConstRef movable = entity->decl->traits.empty() ? nullptr : WellKnown("Movable");
+  return !movable || movable->kind != ConstKind::Trait ||
+         !OptsOut(type, static_cast<const StructEntity*>(movable->decl));
+}
+
+bool Sema::OptsOut(TypeRef type, const StructEntity* trait) {
+  for (const ast::Expr* expr : EntityOf(type)->decl->traits) {
+    if (expr->kind != ast::ExprKind::Where) continue;
+    ConstRef named = Eval(expr->a, EnvOf(type), {expr->range, nullptr});
+    if (named->kind == ConstKind::Trait && named->decl == trait)
+      return !AsBool(Eval(expr->b, EnvOf(type), {expr->range, nullptr})).value_or(false);
+  }
+  return false;
+}
+
+bool Sema::SaysCopyable(TypeRef type) {
+  if (EntityOf(type)->value_decorator) return true;
+  const std::vector<StructEntity*>& traits = TraitsOf(type);
+  return std::ranges::find(traits, WellKnownTrait("Copyable")) != traits.end() &&
+         !OptsOut(type, WellKnownTrait("Copyable"));
+}
+
+bool Sema::HasCopy(TypeRef type) {
+  if (type->is(TypeKind::Error) || IsTrivial(type)) return true;
+  if (type->is(TypeKind::Array)) return HasCopy(type->element);
+  if (type->is(TypeKind::Tuple))
+    return std::all_of(type->elements.begin(), type->elements.end(), [&](TypeRef t) { return HasCopy(t); });
+  if (!type->is_struct()) return true;
+  if (FindCopy(type)) return true;
+  if ((FindMove(type) || FindDestructor(type)) && !SaysCopyable(type)) return false;
+  return std::all_of(type->info->fields.begin(), type->info->fields.end(),
+                     [&](const FieldInfo& f) { return HasCopy(f.type); });
+}
+
+Instance* Sema::DestroyInstance(TypeRef type, Site site) {
+  return SynthInstance(Instance::Synth::Destroy, type, site);
+}
+Instance* Sema::CopyInstance(TypeRef type, Site site) {
+  return SynthInstance(Instance::Synth::Copy, type, site);
+}
+
+}  // namespace brio::sema

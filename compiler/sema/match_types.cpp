@@ -1,0 +1,301 @@
+// Matching one function against the arguments of a call: which types the arguments have, and what they are converted
+// to.
+#include <algorithm>
+#include <utility>
+
+#include "sema/matcher.h"
+
+namespace brio::sema {
+
+namespace {
+
+/// A function known at compile time, or a closure.
+bool Callable(TypeRef type) {
+  if (!type) return false;
+  if (type->is(TypeKind::Meta)) return type->meta == MetaKind::Function;
+  return type->is_struct() && static_cast<const StructEntity*>(type->info->decl)->methods.count("__call__");
+}
+
+/// A closure that has, or refers to, variables of the function it stands in.
+bool Captures(const Value& value) {
+  if (!value.type) return false;
+  if (value.type->is(TypeKind::Meta)) {
+    const BoundFunction* function =
+        value.type->meta == MetaKind::Function ? static_cast<const BoundFunction*>(value.type->decl) : nullptr;
+    return function && std::any_of(function->set->functions.begin(), function->set->functions.end(),
+                                   [](const FunctionEntity* f) { return f->closure != nullptr; });
+  }
+  const auto* entity = value.type->is_struct() ? static_cast<const StructEntity*>(value.type->info->decl) : nullptr;
+  return entity && (entity->plain || (entity->is_closure && !entity->captures.empty()));
+}
+
+/// How often the types of a function's arguments may ask for a call of the function itself.
+constexpr unsigned kMaxSignatureDepth = 32;
+/// The depth of one for which that never ends.
+constexpr unsigned kCyclic = 1u << 20;
+
+}  // namespace
+
+bool Sema::Matcher::ConvertArguments() {
+  match_.formal_types.resize(decl_->args.size());
+  for (size_t k = 0; k < decl_->args.size(); ++k) {
+    const ast::Param& formal = decl_->args[k];
+    if (k < first_) {
+      match_.formal_types[k] = match_.self;
+      continue;
+    }
+    match_.variadics += formal.kind == ast::ParamKind::Variadic;
+    if (IsTypePack(formal)) {
+      if (!ConvertPack(k)) return false;
+      match_.converted += match_.sources[k].size();
+      env_->arg_types.push_back({formal.name, s.pool.Error()});
+      continue;
+    }
+    TypeRef type = TypeOfFormal(k);
+    if (!type) return false;
+    type = KeptType(k, type);
+    match_.formal_types[k] = type;
+    env_->arg_types.push_back({formal.name, type});
+    for (int source : match_.sources[k]) {
+      if (!ConvertTo(k, type, ArgAt(source))) return false;
+      ++match_.converted;
+    }
+  }
+  return true;
+}
+
+bool Sema::Matcher::ConvertPack(size_t k) {
+  const ast::Param& formal = decl_->args[k];
+  const std::vector<int>& sources = match_.sources[k];
+  std::vector<TypeRef>& types = match_.pack_types[k];
+  for (int source : sources) {  // a literal becomes a value here as it does where an argument is declared
+    const TypeRef given = ArgAt(source).value.type;
+    match_.conversions += given && IsLiteralType(given);
+  }
+  // Explicit types of the pack decide.
+  ConstRef pack = s.Eval(formal.type->a, env_, site_);
+  const bool is_bound = pack->kind == ConstKind::Trait || (pack->kind == ConstKind::Pack && !pack->args.empty() &&
+                                                           pack->args[0]->kind == ConstKind::Trait);
+  if (is_bound) {  // `*args: *SomeTypeList[Writable]`
+    for (size_t i = 0; i < types.size(); ++i) {
+      if (s.ConformsTo(s.pool.TypeConst(types[i]), pack, site_)) continue;
+      return Fail("argument of type '" + ToString(types[i]) + "' does not conform to '" + s.Print(pack) + "'",
+                  ArgAt(sources[i]).range);
+    }
+    return true;
+  }
+  if (pack->kind != ConstKind::Pack) return true;
+  if (pack->args.size() != types.size()) {
+    match_.stage = 0;  // as for any other number of arguments
+    return Fail("'*" + std::string(formal.name) + "' takes " + Counted(pack->args.size()) + ", got " +
+                std::to_string(types.size()));
+  }
+  for (size_t i = 0; i < pack->args.size(); ++i) {
+    if (pack->args[i]->kind != ConstKind::Type)
+      return Fail("the types of '*" + std::string(formal.name) + "' do not match", site_.range);
+    types[i] = pack->args[i]->type;
+    const CallArg& arg = ArgAt(sources[i]);
+    if (s.ConversionRank(arg.value, types[i], false, site_) < 0) {
+      return Fail(
+          "argument of type '" + ToString(arg.value.type) + "' cannot be converted to '" + ToString(types[i]) + "'",
+          arg.range);
+    }
+  }
+  return true;
+}
+
+TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
+  const ast::Param& formal = decl_->args[k];
+  const CallArg* given = GivenTo(k);
+  if (!formal.type) {
+    TypeRef type = k == 0 && function_->parent && !function_->is_static ? match_.self : nullptr;
+    if (!type && !function_->module->is_library && s.IsUntyped(formal)) {
+      match_.is_unknown = true;  // reported at its declaration
+      return nullptr;
+    }
+    if (!type && given && given->value.type) type = s.Materialized(given->value.type);
+    if (!type) Fail("argument '" + std::string(formal.name) + "' has no type");
+    return type;
+  }
+  if (IsEmptyTuple(formal.type)) return s.EmptyTupleType();
+  if (function_->signature_depth >= kMaxSignatureDepth) {
+    function_->signature_depth = 2 * kCyclic;
+    const facts::Computing cycle(s.facts, function_->signature_cycle);
+    s.Report(Diag::SignatureCycle, {decl_->name_range, nullptr}, {decl_->name}).notes =
+        s.facts.Cycle(function_, site_.range);
+    return s.pool.Error();
+  }
+  facts::Speculation trial(s.facts);
+  const facts::Asking asking(s.facts, function_, decl_->name, site_.range);
+  struct Leave {
+    unsigned& depth;
+    ~Leave() { --depth; }
+  } leave{++function_->signature_depth};
+  ConstRef declared = formal.type->kind == ast::ExprKind::None ? s.pool.TypeConst(s.WellKnownType("NoneType"))
+                                                               : s.WholeOrOpen(s.Eval(formal.type, env_, site_), site_);
+  if (function_->signature_depth >= kCyclic) {
+    trial.Drop();
+    s.facts.Need(function_->signature_cycle);
+    return s.pool.Error();
+  }
+  const bool takes_function = declared->kind == ConstKind::Type &&
+                              (s.IsFunctionType(declared->type) || formal.type->kind == ast::ExprKind::FunctionType);
+  // Values of a variadic argument share one type, that of the declaration.
+  const bool is_called =
+      takes_function && formal.kind != ast::ParamKind::Variadic && given && Callable(given->value.type);
+  if (!is_called && declared->kind == ConstKind::Type && s.IsPartial(declared->type)) {
+    TypeRef whole = WholeType(formal, declared->type, given);
+    if (whole) trial.Commit();
+    return whole;
+  }
+  trial.Commit();
+  // What owns its captures is told apart from what the frame lends: the function may keep it.
+  const bool is_owned = is_called && s.IsFunctionType(declared->type) && s.EntityOf(declared->type)->plain;
+  if (is_owned && given->value.is_const() && Captures(given->value) &&
+      s.BecomesFunctionValue(given->value, declared->type, site_))
+    return declared->type;
+  if (is_called) return TypeOfFunction(formal, *given);
+  switch (declared->kind) {
+    case ConstKind::Type:
+      return declared->type;
+    case ConstKind::Trait:
+    case ConstKind::Pack:
+      return TypeOfBound(formal, declared, given);
+    case ConstKind::Error:
+      return s.pool.Error();
+    default:
+      // `f[g](x)`, where what was given for the parameter is no type.
+      if (formal.type->kind == ast::ExprKind::Name && FindBinding(env_, formal.type->text)) {
+        Fail("parameter '" + std::string(formal.type->text) + "' expects a type, got '" + s.Print(declared) + "'");
+        return nullptr;
+      }
+      s.ReportNotAType(declared, formal.type, site_);
+      return s.pool.Error();
+  }
+}
+
+TypeRef Sema::Matcher::KeptType(size_t k, TypeRef type) {
+  const ast::Param& formal = decl_->args[k];
+  if (formal.kind != ast::ParamKind::Normal || !s.HoldsLiterals(type)) return type;
+  const CallArg* given = GivenTo(k);
+  ConstRef literal = given                  ? given->value.constant
+                     : formal.default_value ? s.Eval(formal.default_value, env_, site_, nullptr, type)
+                                            : nullptr;
+  ConstRef kept = literal ? s.KeptLiteral(literal, type) : nullptr;
+  return kept ? s.pool.MetaOf(s.TypeOf(kept)->meta, kept) : type;
+}
+
+/// Any function or closure that can be called so.
+TypeRef Sema::Matcher::TypeOfFunction(const ast::Param& formal, const CallArg& given) {
+  if (formal.type->kind != ast::ExprKind::FunctionType) return given.value.type;
+  if (formal.type->function->thin && Captures(given.value)) {
+    Fail("argument '" + std::string(formal.name) + "' is 'thin': it cannot take a function that captures variables",
+         given.range);
+    return nullptr;
+  }
+  const int distance = s.SignatureDistance(formal.type->function, env_, given.value, site_);
+  if (distance < 0) {
+    Fail("argument '" + std::string(formal.name) + "' is called with " + Counted(formal.type->function->args.size()) +
+             ", which this function does not take",
+         given.range);
+    return nullptr;
+  }
+  match_.conversions += 3 * static_cast<unsigned>(distance);
+  return given.value.type;
+}
+
+/// The type that `open`, whose parameters are not all given, stands for here.
+TypeRef Sema::Matcher::WholeType(const ast::Param& formal, TypeRef open, const CallArg* given) {
+  TypeRef actual = given ? given->value.type : nullptr;
+  if (actual && s.FitsPartial(open, actual)) return actual;
+  // A literal as its default type, and what counts as another type as that: `1` for `x: Scalar`.
+  TypeRef stored = actual ? s.Materialized(actual) : nullptr;
+  if (stored && stored != actual && s.FitsPartial(open, stored)) return stored;
+  if (stored && stored->is_struct() && s.EntityOf(stored)->aliases.contains("__inferred_as__")) {
+    ConstRef other = s.FindTypeMember(stored, "__inferred_as__", site_);
+    if (other && other->kind == ConstKind::Type && s.FitsPartial(open, other->type)) return other->type;
+  }
+  TypeRef whole = s.EvalType(formal.type, env_, site_);
+  if (!s.IsPartial(whole)) return whole;
+  Fail("argument '" + std::string(formal.name) + "'" + (actual ? " of type '" + ToString(actual) + "'" : "") +
+           " cannot be converted to '" + ToString(open) + "'",
+       given ? given->range : SourceRange{});
+  return nullptr;
+}
+
+TypeRef Sema::Matcher::TypeOfBound(const ast::Param& formal, ConstRef bound, const CallArg* given) {
+  if (!given) {
+    Fail("cannot infer the type of '" + std::string(formal.name) + "'");
+    return nullptr;
+  }
+  if (!given->value.type) {
+    Fail("the type of argument '" + std::string(formal.name) + "' cannot be inferred", given->range);
+    return nullptr;
+  }
+  TypeRef type = s.Materialized(given->value.type);
+  if (s.ConformsTo(s.pool.TypeConst(type), bound, site_)) return type;
+  Fail("argument '" + std::string(formal.name) + "' of type '" + ToString(type) + "' does not conform to '" +
+           s.Print(bound) + "'",
+       given->range);
+  return nullptr;
+}
+
+bool Sema::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
+  const ast::Param& formal = decl_->args[k];
+  const bool needs_mutable = formal.convention == ast::Convention::Mut;
+  if (arg.value.kind == Value::Kind::None)
+    return Fail("argument '" + std::string(formal.name) + "' has no value", arg.range);
+  if (arg.name == "**") {  // all named arguments of the caller, passed on
+    ConstRef dict = s.BindParams(s.WellKnown("OwnedKwargsDict"), {{"", s.pool.TypeConst(type)}}, site_);
+    if (dict && dict->kind == ConstKind::Type && arg.value.type == dict->type) return true;
+    return Fail("'**" + std::string(formal.name) + "' takes named arguments of type '" + ToString(type) + "'",
+                arg.range);
+  }
+  const int rank = s.ConversionRank(arg.value, type, needs_mutable, site_);
+  if (rank < 0) return FailConversion(k, type, arg, needs_mutable);
+  match_.conversions += static_cast<unsigned>(rank);
+  const bool is_stored_as_another = rank > 0 && arg.value.is_const() && arg.value.type->is_struct() &&
+                                    s.EntityOf(arg.value.type)->materialize && !s.BecomesWhenStored(arg.value, type);
+  match_.unstored += is_stored_as_another;
+  if (const std::optional<bool> asked =
+          function_->module->is_library ? std::nullopt : s.AskedMutability(formal.type, env_)) {
+    if (*asked && arg.value.only_reads)
+      return Fail("argument '" + std::string(formal.name) + "' needs a mutable origin, and this one is immutable",
+                  arg.range);
+    match_.mismatches += !*asked && !arg.value.only_reads;
+  }
+  // `ref [Self.origin] x` of a `struct View[origin: MutOrigin]`.
+  const bool is_checked = !function_->module->is_library && !function_->module->is_legacy;
+  if (is_checked && formal.convention == ast::Convention::Ref && formal.origins.size() == 1 &&
+      !GivesMutableReference(arg.value) && s.DemandsMutable(function_, formal))
+    return Fail("argument '" + std::string(formal.name) + "' needs a mutable origin, and this one is immutable",
+                arg.range);
+  // A value of its own goes to who takes it, one that belongs to somebody else to who reads it.
+  const bool owned = arg.value.is_temp || arg.value.is_moved || arg.value.is_const() ||
+                     (arg.value.kind == Value::Kind::Ssa && !arg.value.is_borrowed);
+  const bool takes = formal.convention == ast::Convention::Var || formal.convention == ast::Convention::Deinit;
+  match_.owners += owned != takes;
+  match_.mismatches += needs_mutable && !arg.value.is_mutable;
+  return true;
+}
+
+bool Sema::Matcher::FailConversion(size_t k, TypeRef type, const CallArg& arg, bool needs_mutable) {
+  const Value& value = arg.value;
+  const bool is_literal = value.is_const() && IsLiteralType(value.type);
+  const bool is_fixed = needs_mutable && (value.type == type || is_literal);
+  match_.unconverted = &arg;
+  match_.wanted = type;
+  return Reject(is_fixed ? Match::Rejection::NotMutable : Match::Rejection::Conversion, k, arg.range);
+}
+
+/// A body that asks for the origins of its arguments is another one for what can be changed.
+void Sema::Matcher::KeepMutability() {
+  if (function_->module->is_library) return;
+  for (size_t k = first_; k < decl_->args.size(); ++k) {
+    const CallArg* given = OnlyGivenTo(k);
+    if (!given || decl_->args[k].convention != ast::Convention::Ref || !s.AsksForOrigins(function_)) continue;
+    env_->bindings.push_back({s.MutabilityName(decl_->args[k].name), s.MakeBool(GivesMutableReference(given->value))});
+  }
+}
+
+}  // namespace brio::sema
