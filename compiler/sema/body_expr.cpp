@@ -585,6 +585,8 @@ Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
     const bool merged_first = merge(first, second, expr->a->range);
     yes_end = b.block();
     b.SetBlock(no_end);
+    if (first.is_error()) return first;
+    if (second.is_error()) return second;
     if (!type && (merged_first || merged_second)) type = merged_first ? first.type : second.type;
   }
   if (!type && IsLiteral(first) && !IsLiteral(second)) type = second.type;
