@@ -4,6 +4,7 @@
 // is flattened into captured values. On the host each has an address, found through the closures' records; on the
 // device an entry function puts the values into its frame, rebuilds the records over them and calls the kernel.
 #include <algorithm>
+#include <set>
 
 #include "sema/body.h"
 
@@ -39,20 +40,28 @@ void Sema::FlattenCaptures(StructEntity* closure, std::vector<CapturePath>& path
 }
 
 bool Sema::IsDevicePassable(TypeRef type) {
-  if (type->is_struct() && EntityOf(type) && EntityOf(type)->host_view) return false;
-  if (!type->is_struct() && IsTrivial(type)) return true;
-  if (type->is(TypeKind::Array)) return IsDevicePassable(type->element);
-  if (type->is(TypeKind::Tuple))
-    return std::all_of(type->elements.begin(), type->elements.end(),
-                       [&](TypeRef one) { return IsDevicePassable(one); });
-  if (!type->is_struct()) return false;
-  const StructEntity* entity = EntityOf(type);
-  // A destructor of its own is about something that bytes do not carry, unless the type says otherwise.
-  if (!entity ||
-      (!entity->device_passable && (entity->methods.count("__del__") || entity->methods.count("__deinit__"))))
-    return false;
-  return std::all_of(type->info->fields.begin(), type->info->fields.end(),
-                     [&](const FieldInfo& field) { return IsDevicePassable(field.type); });
+  std::set<TypeRef> seen;  // what a type holds many times is looked at once
+  std::vector<TypeRef> open{type};
+  while (!open.empty()) {
+    const TypeRef one = open.back();
+    open.pop_back();
+    if (!seen.insert(one).second) continue;
+    const StructEntity* entity = one->is_struct() ? EntityOf(one) : nullptr;
+    if (entity && entity->host_view) return false;
+    if (!one->is_struct() && IsTrivial(one)) continue;
+    if (one->is(TypeKind::Array)) {
+      open.push_back(one->element);
+    } else if (one->is(TypeKind::Tuple)) {
+      open.insert(open.end(), one->elements.begin(), one->elements.end());
+    } else if (!entity || (!entity->device_passable &&
+                           (entity->methods.count("__del__") || entity->methods.count("__deinit__")))) {
+      // A destructor of its own is about something that bytes do not carry, unless the type says otherwise.
+      return false;
+    } else {
+      for (const FieldInfo& field : one->info->fields) open.push_back(field.type);
+    }
+  }
+  return true;
 }
 
 /// `value` as a function: itself, or the `__call__` of the closure type it is.
