@@ -65,7 +65,7 @@ EXPECTED = [
     ("address", "host/assertion|host/kernel_faults|host/raising_kernels|library/bounds_of_tuples", "under a sanitizer a fault ends the process"),
     ("address", "host/sizes", "the sanitizer refuses allocations of such sizes itself"),
     ("address", "library/python_", "Python keeps memory to its end"),
-    ("check.*", "host/guards|host/kernel_faults|host/programs/dropped_bytes", "it makes mistakes, and tests what comes of them"),
+    ("check.*", "host/guards|host/kernel_faults|host/programs/dropped_bytes|exec/(tma|wgmma)/mistakes", "it makes mistakes, and tests what comes of them"),
     ("check.*", "host/programs/owned_once", "it prints the size of a block, and blocks are not shared out"),
     ("check.*", "examples/detect_gpu|stdlib/sys_info", "it wants no accelerator, or that of the machine"),
     ("check.*", "layout/first_course_2025", "threads without barriers print in the order in which they run"),
