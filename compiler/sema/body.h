@@ -456,7 +456,11 @@ class Body {
   // --- primitive_calls.cpp
   /// The type that a C function, LLVM or assembly give where the program says `type`: structs of one field count as it.
   TypeRef MachineResult(TypeRef type);
-  /// The value of `type` that `made`, of its `MachineResult`, stands for.
+  /// The same for what is a value.
+  TypeRef MachineValue(TypeRef type);
+  /// What lies in memory as a value of the same bytes, as C has them.
+  TypeRef MachineBytes(TypeRef type);
+  /// The value of `type` that `made`, of its `MachineValue`, stands for.
   ir::Value* FromMachine(ir::Value* made, TypeRef type);
 
   // --- values.cpp

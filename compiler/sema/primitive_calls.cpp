@@ -209,25 +209,33 @@ Value Body::PrimitiveUse::Make() {
 /// The largest structs in memory that C functions take and return by value here.
 static constexpr uint64_t kMostBytesOfC = 256;
 
-TypeRef Body::MachineResult(TypeRef type) {
+TypeRef Body::MachineValue(TypeRef type) {
   while (type->is_struct() && type->info->by_value && type->info->fields.size() == 1) type = type->info->fields[0].type;
   if ((type->is_struct() && type->info->by_value) || type->is(TypeKind::Tuple)) {
     std::vector<TypeRef> fields;
-    for (unsigned i = 0; i < FieldCount(type); ++i) fields.push_back(MachineResult(FieldType(type, i)));
+    for (unsigned i = 0; i < FieldCount(type); ++i) fields.push_back(MachineValue(FieldType(type, i)));
     return s.pool.Tuple(fields);
   }
-  // What lies in memory: the same bytes as a value, as C has them.
-  if ((type->is_struct() || type->is(TypeKind::Array)) && SizeOf(type) <= kMostBytesOfC) {
-    std::vector<TypeRef> fields;
-    if (type->is(TypeKind::Array)) {
-      fields.assign(static_cast<size_t>(type->count), MachineResult(type->element));
-    } else {
-      for (unsigned i = 0; i < FieldCount(type); ++i) fields.push_back(MachineResult(FieldType(type, i)));
-    }
-    TypeRef machine = fields.size() == 1 ? fields[0] : s.pool.Tuple(fields);
-    if (IsByValue(machine) && SizeOf(machine) == SizeOf(type)) return machine;
-  }
   return type;
+}
+
+TypeRef Body::MachineBytes(TypeRef type) {
+  std::vector<TypeRef> fields;
+  if (type->is(TypeKind::Array)) {
+    fields.assign(static_cast<size_t>(type->count), MachineBytes(type->element));
+  } else if (type->is_struct()) {
+    for (unsigned i = 0; i < FieldCount(type); ++i) fields.push_back(MachineBytes(FieldType(type, i)));
+  } else {
+    return MachineValue(type);
+  }
+  return fields.size() == 1 ? fields[0] : s.pool.Tuple(fields);
+}
+
+TypeRef Body::MachineResult(TypeRef type) {
+  if (IsByValue(type) || !(type->is_struct() || type->is(TypeKind::Array)) || SizeOf(type) > kMostBytesOfC)
+    return MachineValue(type);
+  TypeRef machine = MachineBytes(type);
+  return IsByValue(machine) && SizeOf(machine) == SizeOf(type) ? machine : type;
 }
 
 ir::Value* Body::FromMachine(ir::Value* made, TypeRef type) {

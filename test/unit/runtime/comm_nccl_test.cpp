@@ -54,7 +54,8 @@ TEST(Nccl, EachCallFailsOnce) {
     }
     for (const int n : std::set<int>{1, (count + 1) / 2, count}) {
       // What a call could not give back is lost.
-      const std::string text = RunProgram(kLibrary + ("ASAN_OPTIONS=detect_leaks=0 FAKE_NCCL='" + name + ":" + std::to_string(n) + ":3'"));
+      const std::string text =
+          RunProgram(kLibrary + ("ASAN_OPTIONS=detect_leaks=0 FAKE_NCCL='" + name + ":" + std::to_string(n) + ":3'"));
       const std::string where = name + " call " + std::to_string(n) + ":\n" + text;
       EXPECT_NE(text.find("raised: "), std::string::npos) << where;
       EXPECT_EQ(text.find("raised: "), text.rfind("raised: ")) << where;
