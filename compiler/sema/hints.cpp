@@ -28,8 +28,14 @@ std::vector<std::string> Words(std::string_view line) {
 }
 
 /// Names that a file of the library declares or imports in its first column; read, not parsed: it is for a hint.
-std::vector<std::string> PublicNames(const std::string& path) {
-  std::vector<std::string> names;
+/// `# no hint` behind an import's first line leaves its names out: programs do not take them from there.
+struct PublicNames {
+  std::vector<std::string> declared;
+  std::vector<std::string> imported;
+};
+
+PublicNames ReadPublicNames(const std::string& path) {
+  PublicNames names;
   std::ifstream in(path);
   bool in_import = false;
   bool in_doc = false;  // examples in doc comments import too
@@ -43,13 +49,13 @@ std::vector<std::string> PublicNames(const std::string& path) {
     if (!in_import && line[0] == ' ') continue;
     const std::string& first = words[0];
     if (in_import) {
-      names.insert(names.end(), words.begin(), words.end());
+      names.imported.insert(names.imported.end(), words.begin(), words.end());
     } else if (first == "def" || first == "fn" || first == "struct" || first == "trait" || first == "comptime" ||
                first == "alias") {
-      if (words.size() > 1) names.push_back(words[1]);
-    } else if (first == "from") {
+      if (words.size() > 1) names.declared.push_back(words[1]);
+    } else if (first == "from" && line.find("# no hint") == std::string::npos) {
       auto at = std::find(words.begin(), words.end(), "import");
-      if (at != words.end()) names.insert(names.end(), at + 1, words.end());
+      if (at != words.end()) names.imported.insert(names.imported.end(), at + 1, words.end());
       in_import = line.find('(') != std::string::npos;
     }
     if (in_import && line.find(')') != std::string::npos) in_import = false;
@@ -72,6 +78,7 @@ void Sema::LoadHints() {
   }
   std::map<std::string, std::vector<std::string>> spellings;
   for (const auto& [spelled, file] : module_paths_) spellings[file].push_back(spelled);
+  std::map<std::string, std::vector<std::string>> imported;
   std::error_code ignored;
   for (const auto& entry : fs::recursive_directory_iterator(options.stdlib_path, ignored)) {
     if (entry.path().extension() != ".mojo") continue;
@@ -82,11 +89,17 @@ void Sema::LoadHints() {
     std::string own = relative;
     std::replace(own.begin(), own.end(), '/', '.');
     if (paths.empty()) paths = {PackageFact(own) == "beside-std" ? own : "std." + own, own};
-    for (const std::string& name : PublicNames(entry.path().string())) {
-      if (name.starts_with("_")) continue;
-      for (const std::string& path : paths) library_names_[name].push_back(path);
-    }
+    const auto add = [&](std::map<std::string, std::vector<std::string>>& to, const std::vector<std::string>& names) {
+      for (const std::string& name : names) {
+        if (!name.starts_with("_")) to[name].insert(to[name].end(), paths.begin(), paths.end());
+      }
+    };
+    const PublicNames names = ReadPublicNames(entry.path().string());
+    add(library_names_, names.declared);
+    // A package's own file imports for others; another one for itself, unless nobody else has the name.
+    add(entry.path().stem() == "__init__" ? library_names_ : imported, names.imported);
   }
+  for (auto& [name, paths] : imported) library_names_.try_emplace(name, std::move(paths));
 }
 
 std::string Sema::Advice(std::string_view name) {

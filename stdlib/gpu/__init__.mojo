@@ -31,11 +31,11 @@ from gpu.fences import (
     threadfence,
     tma_store_fence,
 )
-from gpu.host import (
+from gpu.host import (  # no hint: newer programs name `gpu.host`
     DeviceBuffer,
     DeviceContext,
     HostBuffer,
-)  # newer programs name `gpu.host`: indented, so that hints do too
+)
 from gpu.mbarrier import (
     async_copy_arrive,
     cp_async_bulk_commit_group,
