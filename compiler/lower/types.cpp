@@ -1,5 +1,7 @@
 // Types: how Brio's values are held in LLVM values, in memory and in kernel parameters.
 // Memory is always addressed by the pool's byte offsets, never by LLVM's struct layout.
+#include <set>
+
 #include "lower/lowering.h"
 
 namespace brio::lower {
@@ -9,17 +11,25 @@ bool IsAggregate(TypeRef type) {
   return type->is(TypeKind::Struct) || type->is(TypeKind::Tuple);
 }
 
-/// Whether a type of this kind is part of `type`.
+/// Whether a type of this kind is part of `type`. What it holds many times is looked at once.
 bool Holds(TypeRef type, TypeKind kind) {
-  if (type->is(kind)) {
-    return true;
-  }
-  if (type->is(TypeKind::Array)) {
-    return Holds(type->element, kind);
-  }
-  for (unsigned i = 0, count = IsAggregate(type) ? FieldCount(type) : 0; i < count; ++i) {
-    if (Holds(FieldType(type, i), kind)) {
+  std::set<TypeRef> seen;
+  std::vector<TypeRef> open{type};
+  while (!open.empty()) {
+    const TypeRef one = open.back();
+    open.pop_back();
+    if (!seen.insert(one).second) {
+      continue;
+    }
+    if (one->is(kind)) {
       return true;
+    }
+    if (one->is(TypeKind::Array)) {
+      open.push_back(one->element);
+      continue;
+    }
+    for (unsigned i = 0, count = IsAggregate(one) ? FieldCount(one) : 0; i < count; ++i) {
+      open.push_back(FieldType(one, i));
     }
   }
   return false;
