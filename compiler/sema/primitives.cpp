@@ -314,7 +314,8 @@ Value Body::PrimitiveUse::FunctionFact() {
   const size_t skipped = overloads[0]->is_closure_value ? 1 : 0;  // the closure itself
   if (name_ == "fn_name") return skipped ? OfText(overloads[0]->closure->decl->name) : OfText(function->set->name);
   if (name_ == "fn_raises") return OfBool(std::ranges::any_of(overloads, &FunctionEntity::raises));
-  if (name_ == "fn_arg_count" && overloads.size() == 1)
+  // Of a method, what the struct itself declares; behind it stand the defaults of its traits.
+  if (name_ == "fn_arg_count" && (overloads.size() == 1 || overloads[0]->parent))
     return OfNumber(static_cast<__int128>(overloads[0]->decl->args.size() - skipped));
   const bool on_host = params_.size() > 1 && s.AsString(params_.back().value) == "host";
   Instance* instance = s.InstanceOf(asked, on_host ? s.host : s.accelerator(), body_.At(range_));

@@ -28,7 +28,9 @@ def _heap_free(address: _Bytes):
 def _device_alloc(size: Int, alignment: Int) -> _Bytes:
     if alignment > 16:
         abort("the heap of an NVIDIA GPU aligns memory to 16 bytes, not more")
-    var start = __brio.intrinsic["memory.alloc", _Bytes](max(size, 1).value, Int(16).value)
+    var start = __brio.intrinsic["memory.alloc", _Bytes](
+        max(size, 1).value, Int(16).value
+    )
     if _is_null(start):
         abort("a kernel found no more memory on the device's heap")
     return start
