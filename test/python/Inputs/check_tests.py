@@ -102,7 +102,7 @@ class Checking(unittest.TestCase):
     def test_gpu_targets_are_refused(self):
         code, _, err = run("brio.Program(SOURCE, options=['--check=memory'], target='sm_90').compile()\n")
         self.assertEqual(code, 1)
-        self.assertIn("CPU device only", err)
+        self.assertIn("only on the CPU device", err)
 
 
 if __name__ == "__main__":
