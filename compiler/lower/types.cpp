@@ -1,7 +1,5 @@
 // Types: how Brio's values are held in LLVM values, in memory and in kernel parameters.
 // Memory is always addressed by the pool's byte offsets, never by LLVM's struct layout.
-#include <set>
-
 #include "lower/lowering.h"
 
 namespace brio::lower {
@@ -11,28 +9,9 @@ bool IsAggregate(TypeRef type) {
   return type->is(TypeKind::Struct) || type->is(TypeKind::Tuple);
 }
 
-/// Whether a type of this kind is part of `type`. What it holds many times is looked at once.
+/// Whether a type of this kind is part of `type`.
 bool Holds(TypeRef type, TypeKind kind) {
-  std::set<TypeRef> seen;
-  std::vector<TypeRef> open{type};
-  while (!open.empty()) {
-    const TypeRef one = open.back();
-    open.pop_back();
-    if (!seen.insert(one).second) {
-      continue;
-    }
-    if (one->is(kind)) {
-      return true;
-    }
-    if (one->is(TypeKind::Array)) {
-      open.push_back(one->element);
-      continue;
-    }
-    for (unsigned i = 0, count = IsAggregate(one) ? FieldCount(one) : 0; i < count; ++i) {
-      open.push_back(FieldType(one, i));
-    }
-  }
-  return false;
+  return AnyPart(type, [kind](TypeRef part) { return part->is(kind); });
 }
 
 llvm::Type* ScalarType(llvm::LLVMContext& context, TypeRef type) {

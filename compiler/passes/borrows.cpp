@@ -421,10 +421,8 @@ class Borrows {
     }
   }
 
-  /// What is kept in a field that is declared to refer to nothing that ends.
-  void Keep(const Inst& inst, const ir::Value* field, const BitVector& loans) {
-    const FieldInfo* kept = reports_ ? StaticField(field) : nullptr;
-    if (!kept) return;
+  /// Tells that `inst` gives one of `loans` to `to`, which is declared to refer to nothing that ends.
+  void TellStatic(const Inst& inst, const BitVector& loans, Diag diag, std::string_view to, bool is_kept) {
     for (const unsigned number : loans.set_bits()) {
       const Loan& loan = loans_[number];
       const std::string name = passes::NameOf(loan.place);
@@ -432,38 +430,30 @@ class Borrows {
       if (name.empty() || (!is_argument && !IsLocal(loan.place.base))) continue;
       kept_.insert(number);
       if (!reported_.insert({inst.loc.offset, number}).second) return;
-      const bool is_error =
-          EndsWithFunction(loan.place.base) && loans.count() == 1 && function_.borrow_check == ir::BorrowCheck::Error;
+      const bool is_error = is_kept && EndsWithFunction(loan.place.base) && loans.count() == 1 &&
+                            function_.borrow_check == ir::BorrowCheck::Error;
       failed_ |= is_error;
-      Diagnostic& report = is_error ? diags_.Report(Diag::StaticField, RangeAt(inst.loc), {name, kept->name})
-                                    : diags_.Warn(Diag::StaticField, RangeAt(inst.loc), {name, kept->name});
+      Diagnostic& report = is_error ? diags_.Report(diag, RangeAt(inst.loc), {name, to})
+                                    : diags_.Warn(diag, RangeAt(inst.loc), {name, to});
       AddNote(report, loan.call->loc, DiagnosticEngine::Format(Diag::BorrowedHere, {}));
       return;
     }
   }
 
-  /// What is given for an argument that is declared to refer to nothing that ends; `name`: of that argument.
+  /// What is kept in a field.
+  void Keep(const Inst& inst, const ir::Value* field, const BitVector& loans) {
+    const FieldInfo* kept = reports_ ? StaticField(field) : nullptr;
+    if (kept) TellStatic(inst, loans, Diag::StaticField, kept->name, /*is_kept=*/true);
+  }
+
+  /// What is given for an argument; `name`: of that argument.
   void GiveStatic(const Inst& mark, const State& state) {
     if (!reports_) return;
     const ir::Value* given = mark.operands[0];
     const BitVector* own = LoansOf(given);
     BitVector loans = own ? *own : None();
     if (given->type->is(TypeKind::Pointer) && HoldsOrigin(given->type->element)) loans |= Contents(given, state);
-    for (const unsigned number : loans.set_bits()) {
-      const Loan& loan = loans_[number];
-      const std::string name = passes::NameOf(loan.place);
-      const bool is_argument = loan.place.base->value_kind == ir::ValueKind::Argument;
-      if (name.empty() || (!is_argument && !IsLocal(loan.place.base))) continue;
-      kept_.insert(number);
-      if (!reported_.insert({mark.loc.offset, number}).second) return;
-      const bool is_error = mark.index == kKeptStatic && EndsWithFunction(loan.place.base) && loans.count() == 1 &&
-                            function_.borrow_check == ir::BorrowCheck::Error;
-      failed_ |= is_error;
-      Diagnostic& report = is_error ? diags_.Report(Diag::StaticArgument, RangeAt(mark.loc), {name, mark.name})
-                                    : diags_.Warn(Diag::StaticArgument, RangeAt(mark.loc), {name, mark.name});
-      AddNote(report, loan.call->loc, DiagnosticEngine::Format(Diag::BorrowedHere, {}));
-      return;
-    }
+    TellStatic(mark, loans, Diag::StaticArgument, mark.name, mark.index == kKeptStatic);
   }
 
   // ---- Instructions ----

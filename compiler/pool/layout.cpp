@@ -1,6 +1,7 @@
 // Sizes, alignments and offsets in memory, and the questions about copying and passing. One layout for all targets.
 #include <algorithm>
 #include <bit>
+#include <set>
 
 #include "pool/pool.h"
 
@@ -173,6 +174,28 @@ unsigned FieldCount(TypeRef type) {
 
 TypeRef FieldType(TypeRef type, unsigned index) {
   return type->is_struct() ? type->info->fields[index].type : type->elements[index];
+}
+
+bool AnyPart(TypeRef type, llvm::function_ref<bool(TypeRef)> matches) {
+  std::set<TypeRef> seen;
+  std::vector<TypeRef> open{type};
+  while (!open.empty()) {
+    const TypeRef part = open.back();
+    open.pop_back();
+    if (!seen.insert(part).second) {
+      continue;
+    }
+    if (matches(part)) {
+      return true;
+    }
+    if (part->is(TypeKind::Array)) {
+      open.push_back(part->element);
+    }
+    for (unsigned i = 0, count = FieldCount(part); i < count; ++i) {
+      open.push_back(FieldType(part, i));
+    }
+  }
+  return false;
 }
 
 }  // namespace brio

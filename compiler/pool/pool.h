@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "llvm/ADT/APFloat.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 #include "base/arena.h"
 
@@ -87,8 +88,8 @@ struct StructInfo {
   std::string must_end_text;
   // takes the place; null when trivial. Set before any instance using the type is canonical
   ir::Function* destroy = nullptr;
-  uint32_t min_align = 1;  // asked for by the declaration, a power of two
-  uint64_t size = 0;       // bytes, multiple of align
+  uint32_t min_align = 1;                  // asked for by the declaration, a power of two
+  uint64_t size = 0;                       // bytes, multiple of align
   uint32_t align = 1;
 };
 
@@ -137,6 +138,9 @@ inline bool FitsCount(uint64_t size, int64_t count) {
 /// Number of fields of a Struct or Tuple, and their types.
 unsigned FieldCount(TypeRef type);
 TypeRef FieldType(TypeRef type, unsigned index);
+/// Whether `type`, or what it holds at any depth (fields, elements), satisfies `matches`, which is asked of each type
+/// once.
+bool AnyPart(TypeRef type, llvm::function_ref<bool(TypeRef)> matches);
 /// Source form: `i64`, `f32`, `vec<f32, 4>`, `ptr<f32, 1>`, `array<i8, 4>`, `tuple<i64, f32>`, struct names as written.
 std::string ToString(TypeRef type);
 

@@ -4,7 +4,6 @@
 // is flattened into captured values. On the host each has an address, found through the closures' records; on the
 // device an entry function puts the values into its frame, rebuilds the records over them and calls the kernel.
 #include <algorithm>
-#include <set>
 
 #include "sema/body.h"
 
@@ -40,28 +39,14 @@ void Sema::FlattenCaptures(StructEntity* closure, std::vector<CapturePath>& path
 }
 
 bool Sema::IsDevicePassable(TypeRef type) {
-  std::set<TypeRef> seen;  // what a type holds many times is looked at once
-  std::vector<TypeRef> open{type};
-  while (!open.empty()) {
-    const TypeRef one = open.back();
-    open.pop_back();
-    if (!seen.insert(one).second) continue;
-    const StructEntity* entity = one->is_struct() ? EntityOf(one) : nullptr;
-    if (entity && entity->host_view) return false;
-    if (!one->is_struct() && IsTrivial(one)) continue;
-    if (one->is(TypeKind::Array)) {
-      open.push_back(one->element);
-    } else if (one->is(TypeKind::Tuple)) {
-      open.insert(open.end(), one->elements.begin(), one->elements.end());
-    } else if (!entity || (!entity->device_passable &&
-                           (entity->methods.count("__del__") || entity->methods.count("__deinit__")))) {
-      // A destructor of its own is about something that bytes do not carry, unless the type says otherwise.
-      return false;
-    } else {
-      for (const FieldInfo& field : one->info->fields) open.push_back(field.type);
-    }
-  }
-  return true;
+  return !AnyPart(type, [&](TypeRef part) {
+    if (part->is(TypeKind::Array) || part->is(TypeKind::Tuple)) return false;
+    if (!part->is_struct()) return !IsTrivial(part);
+    const StructEntity* entity = EntityOf(part);
+    if (!entity || entity->host_view) return true;
+    // A destructor of its own is about something that bytes do not carry, unless the type says otherwise.
+    return !entity->device_passable && (entity->methods.count("__del__") || entity->methods.count("__deinit__"));
+  });
 }
 
 /// `value` as a function: itself, or the `__call__` of the closure type it is.
