@@ -208,7 +208,7 @@ class Preparer {
 
   void TranslateDestroy(const Inst& inst) {
     const TypeRef pointee = inst.operands[0]->type->element;
-    ir::ForEachDestructor(pointee, 0, [&](uint64_t offset, ir::Function* destructor) {
+    ir::ForEachDestructor(pointee, 0, function_, [&](uint64_t offset, ir::Function* destructor) {
       DenseInst& dense = Emit(Code::DestroyAt, &inst);
       dense.imm = offset;
       dense.callee = destructor;

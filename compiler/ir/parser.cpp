@@ -419,10 +419,13 @@ void Parser::ParseStruct() {
     }
     info.min_align = Ok() ? static_cast<uint32_t>(align) : 1;
   }
-  if (TryWord("destroy")) {
-    const std::string destroy = Take(TokenKind::Global, "a function");
-    info.destroy = Ok() ? FindFunction(destroy) : nullptr;
-  }
+  const auto destructor = [&](const char* word) -> Function* {
+    if (!TryWord(word)) return nullptr;
+    const std::string name = Take(TokenKind::Global, "a function");
+    return Ok() ? FindFunction(name) : nullptr;
+  };
+  info.destroy = destructor("destroy");
+  info.device_destroy = destructor("device_destroy");
   if (!Ok()) {
     info.fields.clear();
     return;

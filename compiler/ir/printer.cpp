@@ -409,9 +409,13 @@ std::string PrintStruct(const StructInfo& info, const std::vector<const Function
   text += info.trivial ? " trivial" : "";
   text += info.holds_origin ? " holds_origin" : "";
   text += info.min_align > 1 ? " align " + std::to_string(info.min_align) : "";
-  if (info.destroy && std::find(functions.begin(), functions.end(), info.destroy) != functions.end()) {
-    text += " destroy " + Sigil('@', info.destroy->name);
-  }
+  const auto add = [&](const char* word, const Function* destructor) {
+    if (destructor && std::find(functions.begin(), functions.end(), destructor) != functions.end()) {
+      text += word + Sigil('@', destructor->name);
+    }
+  };
+  add(" destroy ", info.destroy);
+  add(" device_destroy ", info.device_destroy);
   return text + "\n";
 }
 

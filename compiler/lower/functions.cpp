@@ -1,6 +1,7 @@
 // Functions: which ones a module holds, their signatures, linkage and attributes, and the bodies' frame.
 #include <algorithm>
 
+#include "ir/destructors.h"
 #include "lower/lowering.h"
 
 namespace brio::lower {
@@ -15,18 +16,6 @@ std::string Sanitized(const std::string& name) {
   return result;
 }
 
-void AddCallees(TypeRef type, std::vector<ir::Function*>& callees) {
-  if (type->is(TypeKind::Array)) {
-    AddCallees(type->element, callees);
-  } else if (type->is(TypeKind::Struct) && type->info->destroy != nullptr) {
-    callees.push_back(type->info->destroy);
-  } else if (type->is(TypeKind::Tuple)) {
-    for (TypeRef element : type->elements) {
-      AddCallees(element, callees);
-    }
-  }
-}
-
 std::vector<ir::Function*> CalleesOf(const ir::Function& function) {
   std::vector<ir::Function*> callees;
   for (const ir::Block* block : function.blocks) {
@@ -34,7 +23,8 @@ std::vector<ir::Function*> CalleesOf(const ir::Function& function) {
       if ((inst->op == ir::Op::Call && !inst->callee->is_indirect) || inst->op == ir::Op::FunctionRef) {
         callees.push_back(inst->callee);
       } else if (inst->op == ir::Op::Destroy) {
-        AddCallees(inst->operands[0]->type->element, callees);
+        ir::ForEachDestroyed(inst->operands[0]->type->element,
+                             [&](TypeRef type) { callees.push_back(ir::DestructorFor(*type->info, function)); });
       }
     }
   }

@@ -3,6 +3,7 @@
 
 #include "llvm/IR/MDBuilder.h"
 
+#include "ir/destructors.h"
 #include "lower/lowering.h"
 
 namespace brio::lower {
@@ -627,8 +628,8 @@ llvm::Value* FunctionLowering::LowerCall(const ir::Inst& inst) {
 
 void FunctionLowering::Destroy(llvm::Value* place, TypeRef type) {
   if (type->is(TypeKind::Struct)) {
-    if (type->info->destroy != nullptr) {
-      EmitCall(type->info->destroy, {place});
+    if (ir::Function* destructor = ir::DestructorFor(*type->info, *from_)) {
+      EmitCall(destructor, {place});
     }
     return;
   }

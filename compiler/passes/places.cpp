@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "ir/destructors.h"
+
 namespace brio::passes {
 
 using ir::Inst;
@@ -61,8 +63,9 @@ void Places::FindRoots() {
     root.is_managed = !is_trivial && arg->passing != Passing::Borrow && arg->passing != Passing::Mutate;
     root.is_checked = root.is_managed;
     root.is_error_slot = function_.raises && arg->index + 1 == function_.args.size();
-    root.is_deinit = arg->passing == Passing::Own &&
-                     (arg->deinit || (root.type->is_struct() && root.type->info->destroy == &function_));
+    root.is_deinit =
+        arg->passing == Passing::Own &&
+        (arg->deinit || (root.type->is_struct() && ir::DestructorFor(*root.type->info, function_) == &function_));
     root_index_[arg] = static_cast<unsigned>(roots_.size());
     roots_.push_back(std::move(root));
   }

@@ -216,7 +216,7 @@ uint16_t EffectsOfCallee(const ir::Function& callee) {
   return callee.effects & static_cast<uint16_t>(~(kPure | kNoReturn));
 }
 
-uint16_t EffectsOf(const Inst& inst) {
+uint16_t EffectsOf(const Inst& inst, const ir::Function& function) {
   switch (inst.op) {
     case Op::Load:
       return IsOwnStorage(inst.operands[0]) ? 0 : kReads;
@@ -232,8 +232,9 @@ uint16_t EffectsOf(const Inst& inst) {
       return kHostOnly;
     case Op::Destroy: {
       uint16_t effects = 0;
-      ir::ForEachDestructor(inst.operands[0]->type->element, 0,
-                            [&](uint64_t, ir::Function* destructor) { effects |= EffectsOfCallee(*destructor); });
+      ir::ForEachDestroyed(inst.operands[0]->type->element, [&](TypeRef type) {
+        effects |= EffectsOfCallee(*ir::DestructorFor(*type->info, function));
+      });
       return effects;
     }
     case Op::Call:
@@ -266,7 +267,7 @@ void InferEffects(const std::vector<ir::Function*>& functions) {
       bool returns = function->blocks.empty();
       for (const Block* block : function->blocks) {
         for (const Inst* inst : block->insts) {
-          effects |= EffectsOf(*inst);
+          effects |= EffectsOf(*inst, *function);
           returns |= inst->op == Op::Return;
         }
       }

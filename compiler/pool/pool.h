@@ -88,6 +88,7 @@ struct StructInfo {
   std::string must_end_text;
   // takes the place; null when trivial. Set before any instance using the type is canonical
   ir::Function* destroy = nullptr;
+  ir::Function* device_destroy = nullptr;  // the same for device code; null until a device function destroys a value
   uint32_t min_align = 1;                  // asked for by the declaration, a power of two
   uint64_t size = 0;                       // bytes, multiple of align
   uint32_t align = 1;

@@ -363,7 +363,7 @@ TypeRef Body::ClosureType(StructEntity& closure, const ast::FunctionDecl* decl, 
   CompleteLayout(info);
   info.state = StructInfo::State::Complete;
   if (!info.trivial) {
-    if (Instance* destroy = s.DestroyInstance(type, At(decl->name_range))) info.destroy = destroy->ir;
+    if (Instance* destroy = s.DestroyInstance(type, s.host, At(decl->name_range))) info.destroy = destroy->ir;
   }
   return type;
 }

@@ -91,7 +91,7 @@ TypeRef Sema::FunctionType(const Signature& signature, bool owns) {
   CompleteLayout(info);
   info.state = StructInfo::State::Complete;
   if (owns) {
-    if (Instance* destroy = DestroyInstance(type, {})) info.destroy = destroy->ir;
+    if (Instance* destroy = DestroyInstance(type, host, {})) info.destroy = destroy->ir;
   }
 
   // `__call__`, with the types under names that nobody can write.

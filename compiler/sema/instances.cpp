@@ -240,8 +240,8 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
   return instance;
 }
 
-Instance* Sema::SynthInstance(Instance::Synth kind, TypeRef type, Site site) {
-  Instance*& slot = synth_index_[{type, static_cast<int>(kind)}];
+Instance* Sema::SynthInstance(Instance::Synth kind, TypeRef type, const TargetSpec* target, Site site) {
+  Instance*& slot = synth_index_[{type, target, kind}];
   if (slot) return slot;
   FunctionEntity* written = kind == Instance::Synth::Destroy ? FindDestructor(type) : FindCopy(type);
   if (written) {
@@ -259,8 +259,8 @@ Instance* Sema::SynthInstance(Instance::Synth kind, TypeRef type, Site site) {
       Report(Diag::NoMatch, {written->decl->name_range, nullptr}, {written->decl->name, match.reason});
       return nullptr;
     }
-    Instance* made = GetInstance(match, host, {site.range, nullptr});
-    synth_index_[{type, static_cast<int>(kind)}] = made;
+    Instance* made = GetInstance(match, target, {site.range, nullptr});
+    synth_index_[{type, target, kind}] = made;
     return made;
   }
   Instance* instance = NewInstance();
@@ -274,7 +274,7 @@ Instance* Sema::SynthInstance(Instance::Synth kind, TypeRef type, Site site) {
   arg.name = kind == Instance::Synth::Copy ? "other" : "self";
   arg.type = type;
   arg.convention = kind == Instance::Synth::Copy ? ast::Convention::Read : ast::Convention::Deinit;
-  Declare(instance, host, ToString(type) + (kind == Instance::Synth::Copy ? ".__copy__" : ".__destroy__"));
+  Declare(instance, target, ToString(type) + (kind == Instance::Synth::Copy ? ".__copy__" : ".__destroy__"));
   queue_.push_back(instance);
   return instance;
 }
@@ -442,6 +442,7 @@ bool Sema::CheckBody(Instance* instance) {
     }
     if (raw_ir) *raw_ir += ir::Print(*instance->ir);
     ok = passes::RunMandatory(*instance->ir, pool, diags, {options.warn_exclusivity, options.warn_invalidated});
+    RequireDestructors(*instance->ir);
   }
   facts.Need(instance->signature);
   ok = ok && !instance->signature.has_failed;

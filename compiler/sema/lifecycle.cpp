@@ -1,6 +1,7 @@
 // Lifecycle: how values of a type are copied, moved and destroyed, and whether they can be.
 #include <algorithm>
 
+#include "ir/destructors.h"
 #include "sema/sema.h"
 
 namespace brio::sema {
@@ -87,11 +88,24 @@ bool Sema::HasCopy(TypeRef type) {
                      [&](const FieldInfo& f) { return HasCopy(f.type); });
 }
 
-Instance* Sema::DestroyInstance(TypeRef type, Site site) {
-  return SynthInstance(Instance::Synth::Destroy, type, site);
+Instance* Sema::DestroyInstance(TypeRef type, const TargetSpec* target, Site site) {
+  return SynthInstance(Instance::Synth::Destroy, type, target, site);
 }
-Instance* Sema::CopyInstance(TypeRef type, Site site) {
-  return SynthInstance(Instance::Synth::Copy, type, site);
+Instance* Sema::CopyInstance(TypeRef type, const TargetSpec* target, Site site) {
+  return SynthInstance(Instance::Synth::Copy, type, target, site);
+}
+
+void Sema::RequireDestructors(const ir::Function& function) {
+  if (!function.target->is_device()) return;
+  for (const ir::Block* block : function.blocks) {
+    for (const ir::Inst* inst : block->insts) {
+      if (inst->op != ir::Op::Destroy) continue;
+      ir::ForEachDestroyed(inst->operands[0]->type->element, [&](TypeRef type) {
+        if (type->info->device_destroy) return;
+        if (Instance* made = DestroyInstance(type, function.target, {})) type->info->device_destroy = made->ir;
+      });
+    }
+  }
 }
 
 }  // namespace brio::sema

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ir/destructors.h"
 #include "passes/passes.h"
 #include "sema/body.h"
 #include "sema/sema.h"
@@ -33,18 +34,8 @@ void Walk(ir::Function* function, std::set<const ir::Function*>& seen, std::vect
       if ((inst->op == ir::Op::Call && !inst->callee->is_indirect) || inst->op == ir::Op::FunctionRef)
         Walk(inst->callee, seen, order);
       if (inst->op == ir::Op::Destroy) {
-        std::vector<TypeRef> types{inst->operands[0]->type->element};
-        while (!types.empty()) {
-          TypeRef type = types.back();
-          types.pop_back();
-          if (type->is_struct()) {
-            Walk(type->info->destroy, seen, order);
-          } else if (type->is(TypeKind::Array)) {
-            types.push_back(type->element);
-          } else if (type->is(TypeKind::Tuple)) {
-            types.insert(types.end(), type->elements.begin(), type->elements.end());
-          }
-        }
+        ir::ForEachDestroyed(inst->operands[0]->type->element,
+                             [&](TypeRef type) { Walk(ir::DestructorFor(*type->info, *function), seen, order); });
       }
     }
   }

@@ -242,9 +242,9 @@ class Sema : public comptime::BodyProvider {
   bool OptsOut(TypeRef type, const StructEntity* trait);
   /// Whether a value may change its place: by a constructor of its own, or because its struct says so.
   bool HasMove(TypeRef type);
-  /// The instance that destroys, or that copies (out, in) a value of a struct type.
-  Instance* DestroyInstance(TypeRef type, Site site);
-  Instance* CopyInstance(TypeRef type, Site site);
+  /// The instance for `target` that destroys, or that copies (out, in) a value of a struct type.
+  Instance* DestroyInstance(TypeRef type, const TargetSpec* target, Site site);
+  Instance* CopyInstance(TypeRef type, const TargetSpec* target, Site site);
   FunctionEntity* FindCopy(TypeRef type);
   FunctionEntity* FindMove(TypeRef type);
   FunctionEntity* FindDestructor(TypeRef type);
@@ -468,7 +468,9 @@ class Sema : public comptime::BodyProvider {
   /// The instance that a call which matched so calls, declared and queued for its body to be checked.
   Instance* GetInstance(const Match& match, const TargetSpec* target, Site site);
   /// A function that the compiler writes itself, for values of `type`.
-  Instance* SynthInstance(Instance::Synth kind, TypeRef type, Site site);
+  Instance* SynthInstance(Instance::Synth kind, TypeRef type, const TargetSpec* target, Site site);
+  /// Makes the destructors of a canonical function for its device, where they are made for the host only.
+  void RequireDestructors(const ir::Function& function);
   /// An instance whose parameters are all explicit and whose argument types do not depend on a call.
   Instance* InstanceOf(ConstRef function, const TargetSpec* target, Site site, bool report = true);
   /// Checks the body of an instance, once, and emits its IR. False where it was reported.
@@ -662,7 +664,7 @@ class Sema : public comptime::BodyProvider {
   std::unordered_map<TypeRef, Env*> type_envs_;
   std::unordered_multimap<size_t, TypeRef> struct_types_;  // by a hash of the declaration and the parameters
   std::map<std::pair<TypeRef, const ast::AliasStmt*>, AliasEntity*> member_aliases_;
-  std::map<std::pair<TypeRef, int>, Instance*> synth_index_;
+  std::map<std::tuple<TypeRef, const TargetSpec*, Instance::Synth>, Instance*> synth_index_;
   std::map<std::string, unsigned> symbol_counts_;
   std::map<std::pair<TypeRef, const void*>, bool> conformance_;
   std::map<const ast::Param*, bool> origin_params_;

@@ -575,7 +575,7 @@ bool Sema::Complete(TypeRef type, Site site) {
   info.state = StructInfo::State::Complete;
   if (!FindDestructor(type) && trivial_fields && !info.must_end) {
     // nothing to run
-  } else if (Instance* destroy = DestroyInstance(type, site)) {
+  } else if (Instance* destroy = DestroyInstance(type, host, site)) {
     info.destroy = destroy->ir;
   }
   if (!entity->module->is_library) CheckConformances(type);

@@ -267,7 +267,7 @@ void Body::CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange ra
     }
     return;
   }
-  if (Instance* copy = s.CopyInstance(type, At(range))) {
+  if (Instance* copy = s.CopyInstance(type, function_->target, At(range))) {
     ir::Inst* call = b.Call(copy->ir, {from, to});
     call->borrows = type->info->holds_origin;
     if (CaresForMutability()) s.FindLends(copy);
@@ -291,7 +291,7 @@ void Body::MoveInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange ra
     Fail(Diag::NoMatch, range, {move->decl->name, match.reason});
     return;
   }
-  Instance* callee = s.GetInstance(match, s.host, At(range));
+  Instance* callee = s.GetInstance(match, function_->target, At(range));
   b.Call(callee->ir, {from, to})->is_move = true;
   MarkIfTracked(ir::Op::Consume, from);
 }
