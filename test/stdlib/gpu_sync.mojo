@@ -47,12 +47,12 @@ def phases(data: UnsafePointer[Int32, MutAnyOrigin]):
 def copies(data: UnsafePointer[Float32, MutAnyOrigin]):
     var shared = external_memory[Float32, address_space = AddressSpace.SHARED, alignment=16]()
     var i = thread_idx.x
+    var pair = load[width=2, cache_policy = CacheOperation.STREAMING](data, 2 * i)
     async_copy[16](data + 4 * i, shared + 4 * i)
     async_copy_commit_group()
     async_copy_wait_group(0)
     async_copy_wait_all()
     barrier()
-    var pair = load[width=2, cache_policy = CacheOperation.STREAMING](data, 2 * i)
     data[i] = shared[4 * (7 - i)] + pair[0] * 0
 
 

@@ -56,8 +56,8 @@ std::string BlockRunner::Run(brio_cpu_thread_fn function, const brio_cpu_thread&
                          : !failure_.empty() ? failure_
                          : out_of_stacks_    ? "no memory for the stacks of the block's threads"
                                              : DescribeDeadlock();
-      if (Checker* const checker = Checker::Get(); checker != nullptr && !text.empty() && !out_of_stacks_)
-          [[unlikely]] {
+      if (Checker* const checker = Checker::Get();
+          checker != nullptr && !text.empty() && failure_.empty() && !out_of_stacks_) [[unlikely]] {
         std::vector<Checker::Waiting> waiting;
         for (uint32_t i = 0; i < active_; ++i) {
           if (const Fiber& fiber = *fibers_[i]; fiber.thread != nullptr) {
@@ -404,6 +404,10 @@ void BlockRunner::WaitForProducts(brio_cpu_thread* thread, uint64_t left) {
 void BlockRunner::Fail(const std::string& text) {
   const ProgramLine line = LineOfStack(0, reinterpret_cast<uintptr_t>(__builtin_frame_address(0)));
   failure_ = DescribeThread() + ": " + text + (line.line != 0 ? Text(", at %s:%u", line.file, line.line) : "");
+  if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
+    const NoRecovery guard;
+    checker->ThreadFailed(text);
+  }
   stuck_ = true;
   SwitchFiber(current_->context, main_);
 }
@@ -450,6 +454,12 @@ void BlockRunner::Yield() {
   }
   if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
     checker->Loop(NumberOf(current_->thread));
+    constexpr uint64_t kPatience = 64;
+    if (++loops_ % kPatience == 0 && !checker->GiveWay()) {
+      stuck_ = true;
+      stopped_ = true;
+      SwitchFiber(current_->context, main_);
+    }
     if (IsStuckInLoops()) {
       stuck_ = true;
       SwitchFiber(current_->context, main_);

@@ -181,7 +181,8 @@ class BlockRunner {
   const std::atomic<bool>* stop_ = nullptr;
   uint64_t progress_seen_ = 0;  // by the checker, when it was looked at last
   uint64_t progress_at_ns_ = 0;
-  uint64_t yields_ = 0;
+  uint64_t yields_ = 0;   // since then
+  uint64_t loops_ = 0;    // yields of all blocks
   bool stopped_ = false;  // the block was given up because of it
 };
 

@@ -7,8 +7,10 @@
 #include <cstdlib>
 #include <cstring>
 #include <iterator>
+#include <utility>
 
 #include "cpu/block_runner.h"
+#include "cpu/fault.h"
 #include "cpu/guarded_memory.h"
 #include "error.h"
 #include "host.h"
@@ -97,7 +99,7 @@ void Checker::Begin(uint32_t modes) {
 }
 
 const brio_cpu_thread* Checker::Thread() const {
-  return runner_ != nullptr ? runner_->current_thread() : nullptr;
+  return launch_.runner != nullptr ? launch_.runner->current_thread() : nullptr;
 }
 
 std::string Checker::DescribeThread(const brio_cpu_thread* thread) const {
@@ -109,8 +111,8 @@ std::string Checker::DescribeThread(const brio_cpu_thread* thread) const {
 }
 
 std::string Checker::DescribeMemory(uintptr_t address) const {
-  if (address >= shared_.begin && address < shared_.end) {
-    return Text("byte %" PRIuPTR " of the block's shared memory", address - shared_.begin);
+  if (address >= launch_.shared.begin && address < launch_.shared.end) {
+    return Text("byte %" PRIuPTR " of the block's shared memory", address - launch_.shared.begin);
   }
   return DescribeBufferAt(reinterpret_cast<const void*>(address));
 }
@@ -149,32 +151,129 @@ void Checker::BufferDropped(const void* memory) {
   GuardedMemory::Get().Drop(memory);
 }
 
+/// In the order of asking. With `may_end` false if launches that gave way have to end.
+bool Checker::TakeTurn(std::unique_lock<std::mutex>& lock, bool may_end) {
+  const uint64_t ticket = ++tickets_;
+  line_.push_back(ticket);
+  launches_waiting_.store(static_cast<uint32_t>(line_.size()), std::memory_order_relaxed);
+  const auto has_turn = [&] { return !runs_launch_ && line_.front() == ticket; };
+  turn_changed_.wait(lock, [&] { return has_turn() || (may_end && ends_others_); });
+  const bool has = has_turn();
+  std::erase(line_, ticket);
+  launches_waiting_.store(static_cast<uint32_t>(line_.size()), std::memory_order_relaxed);
+  runs_launch_ = runs_launch_ || has;
+  turn_changed_.notify_all();
+  return has;
+}
+
+void Checker::PassTurn() {
+  runs_launch_ = false;
+  turn_changed_.notify_all();
+}
+
 void Checker::BeginLaunch(const std::string& kernel, BlockRunner* runner, const brio_cpu_thread& launch,
                           uint64_t shared_bytes) {
+  std::unique_lock lock(turn_mutex_);
+  TakeTurn(lock, /*may_end=*/false);
+  const bool is_alone = away_.empty();
+  lock.unlock();
+  launch_ = Launch{};
+  launch_.kernel = kernel;
+  launch_.runner = runner;
+  launch_.time = now_++;
+  launch_.num_blocks = launch.grid_dim[0] * launch.grid_dim[1] * launch.grid_dim[2];
+  if (is_alone) {
+    next_block_ = 0;
+    released_.clear();
+    unwritten_stack_.Clear();
+  }
+  launch_.first_block = next_block_;
+  next_block_ += launch_.num_blocks;
   if (costs_ != nullptr) {
     costs_->BeginLaunch(kernel, launch, shared_bytes);
   }
-  kernel_ = kernel;
-  runner_ = runner;
-  launch_time_ = now_++;
-  released_.clear();
-  unwritten_stack_.Clear();
   if (now_ > kLastTime / 2) {
     modes_ &= ~uint32_t{BRIO_CHECK_RACE};  // time is up
   }
 }
 
-void Checker::EndLaunch() {
+void Checker::EndLaunch(BlockRunner* runner) {
+  std::unique_lock lock(turn_mutex_);
+  if (away_.contains(runner)) {
+    // It was ended while another one had its turn.
+    TakeTurn(lock, /*may_end=*/false);
+    ComeBack(runner);
+  }
+  lock.unlock();
   TellEarlyReads({0, UINTPTR_MAX});
   if (costs_ != nullptr) {
     costs_->EndLaunch();
+  }
+  std::swap(idle_shared_, launch_.shared);
+  std::swap(idle_shared_block_, launch_.shared_block);
+  DropShared();
+  ++progress_;
+  lock.lock();
+  PassTurn();
+}
+
+/// Under the lock, with the turn.
+void Checker::ComeBack(BlockRunner* runner) {
+  const auto own = away_.find(runner);
+  launch_ = std::move(own->second);
+  away_.erase(own);
+  if (costs_ != nullptr) {
+    costs_->Exchange(launch_.costs);
+  }
+}
+
+bool Checker::GiveWay() {
+  if (launches_waiting_.load(std::memory_order_relaxed) == 0) {
+    return true;
+  }
+  const NoRecovery guard;
+  BlockRunner* const runner = launch_.runner;
+  std::unique_lock lock(turn_mutex_);
+  if (costs_ != nullptr) {
+    costs_->Exchange(launch_.costs);
+  }
+  away_.emplace(runner, std::exchange(launch_, Launch{}));
+  PassTurn();
+  if (!TakeTurn(lock, /*may_end=*/true)) {
+    return false;
+  }
+  ComeBack(runner);
+  return true;
+}
+
+void Checker::EndOthers(const std::function<void()>& ask) {
+  {
+    const std::lock_guard lock(turn_mutex_);
+    ends_others_ = true;
+    turn_changed_.notify_all();
+  }
+  ask();
+  const std::lock_guard lock(turn_mutex_);
+  ends_others_ = false;
+}
+
+void Checker::DropShared() {
+  if (launch_.shared_block != nullptr) {
+    GuardedMemory& guarded = GuardedMemory::Get();
+    std::string ignored;
+    guarded.DeleteBlock(guarded.TakeBack(reinterpret_cast<void*>(launch_.shared.begin), &ignored));
+    launch_.shared_block = nullptr;
   }
 }
 
 void* Checker::SharedMemory(uint64_t bytes) {
   GuardedMemory& guarded = GuardedMemory::Get();
-  if (shared_block_ != nullptr && shared_.end - shared_.begin == bytes) {
-    return reinterpret_cast<void*>(shared_.begin);
+  if (launch_.shared_block == nullptr) {
+    std::swap(idle_shared_, launch_.shared);
+    std::swap(idle_shared_block_, launch_.shared_block);
+  }
+  if (launch_.shared_block != nullptr && launch_.shared.end - launch_.shared.begin == bytes) {
+    return reinterpret_cast<void*>(launch_.shared.begin);
   }
   constexpr uint64_t kAlignment = 1024;  // as without checks: tiles of tensors need it
   void* const block = guarded.NewBlock((bytes + kAlignment - 1) / kAlignment * kAlignment);
@@ -182,30 +281,28 @@ void* Checker::SharedMemory(uint64_t bytes) {
   if (memory == nullptr) {
     return nullptr;
   }
-  if (shared_block_ != nullptr) {
-    std::string ignored;
-    guarded.DeleteBlock(guarded.TakeBack(reinterpret_cast<void*>(shared_.begin), &ignored));
-  }
-  shared_block_ = block;
-  shared_ = {reinterpret_cast<uintptr_t>(memory), reinterpret_cast<uintptr_t>(memory) + bytes};
+  guarded.Drop(memory);  // by nobody but the checker
+  DropShared();
+  launch_.shared_block = block;
+  launch_.shared = {reinterpret_cast<uintptr_t>(memory), reinterpret_cast<uintptr_t>(memory) + bytes};
   return memory;
 }
 
 void Checker::BeginBlocks(uint32_t threads, uint32_t block_threads, uint64_t first) {
-  TellEarlyReads(shared_);
-  block_begin_ = ++now_;
-  block_threads_ = block_threads;
-  threads_.assign(threads, ThreadState{block_begin_, 0, launch_time_});
-  acquired_.assign(threads / block_threads, launch_time_);
-  block_fenced_.assign(threads / block_threads, 0);
-  warp_fenced_.assign(threads / block_threads * (block_threads / kWarpSize + 1), 0);
-  barriers_.clear();
-  named_.clear();
-  if (shared_block_ != nullptr) {
-    BufferMade(reinterpret_cast<void*>(shared_.begin), shared_.end - shared_.begin);
+  TellEarlyReads(launch_.shared);
+  launch_.block_begin = ++now_;
+  launch_.block_threads = block_threads;
+  launch_.threads.assign(threads, ThreadState{launch_.block_begin, 0, launch_.time});
+  launch_.acquired.assign(threads / block_threads, launch_.time);
+  launch_.block_fenced.assign(threads / block_threads, 0);
+  launch_.warp_fenced.assign(threads / block_threads * (block_threads / kWarpSize + 1), 0);
+  launch_.barriers.clear();
+  launch_.named.clear();
+  if (launch_.shared_block != nullptr) {
+    BufferMade(reinterpret_cast<void*>(launch_.shared.begin), launch_.shared.end - launch_.shared.begin);
   }
   if (costs_ != nullptr) {
-    costs_->BeginBlocks(threads, block_threads, first, shared_.begin, shared_.end);
+    costs_->BeginBlocks(threads, block_threads, first, launch_.shared.begin, launch_.shared.end);
   }
 }
 
@@ -216,17 +313,17 @@ void Checker::EndThread(uint32_t thread) {
 }
 
 void Checker::Wait(uint32_t thread) {
-  ThreadState& state = threads_[thread];
-  state.waits_at = current_site_;
+  ThreadState& state = launch_.threads[thread];
+  state.waits_at = launch_.current_site;
   state.barrier = 0;
   // What one of the threads that meet has learnt all know behind it.
-  uint32_t& known = acquired_[thread / block_threads_];
+  uint32_t& known = launch_.acquired[thread / launch_.block_threads];
   known = std::max(known, state.acquired);
 }
 
 void Checker::Learn(uint32_t thread) {
-  ThreadState& state = threads_[thread];
-  state.acquired = std::max(state.acquired, acquired_[thread / block_threads_]);
+  ThreadState& state = launch_.threads[thread];
+  state.acquired = std::max(state.acquired, launch_.acquired[thread / launch_.block_threads]);
 }
 
 void Checker::PassBlockBarrier(const std::vector<uint32_t>& threads) {
@@ -235,7 +332,7 @@ void Checker::PassBlockBarrier(const std::vector<uint32_t>& threads) {
   uint32_t first_thread = 0;
   bool told = !Checks(BRIO_CHECK_SYNC);
   for (const uint32_t thread : threads) {
-    ThreadState& state = threads_[thread];
+    ThreadState& state = launch_.threads[thread];
     state.block_time = std::max(state.block_time, time + 1);
     Learn(thread);
     if (first == nullptr) {
@@ -246,36 +343,38 @@ void Checker::PassBlockBarrier(const std::vector<uint32_t>& threads) {
       told = true;
       CheckReport report{"sync",
                          "threads of one block wait at different barriers",
-                         kernel_,
+                         launch_.kernel,
                          PlaceOf(state.waits_at),
                          DescribeThread(Thread()),
                          {}};
-      report.notes.push_back(Text("thread %u waits at %s", first_thread % block_threads_, PlaceOf(first).c_str()));
-      report.notes.push_back(Text("thread %u waits at %s", thread % block_threads_, PlaceOf(state.waits_at).c_str()));
+      report.notes.push_back(
+          Text("thread %u waits at %s", first_thread % launch_.block_threads, PlaceOf(first).c_str()));
+      report.notes.push_back(
+          Text("thread %u waits at %s", thread % launch_.block_threads, PlaceOf(state.waits_at).c_str()));
       report.thread = "";
       reports_.Add(std::move(report));
     }
   }
   if (costs_ != nullptr && !threads.empty()) {
-    costs_->Meet(threads[0] / block_threads_);
+    costs_->Meet(threads[0] / launch_.block_threads);
   }
   ++progress_;
 }
 
 void Checker::PassWarp(uint32_t thread) {
-  threads_[thread].warp_time = ++now_;
+  launch_.threads[thread].warp_time = ++now_;
   Learn(thread);
   ++progress_;
 }
 
 void Checker::PassNamed(uint32_t thread) {
-  threads_[thread].block_time = ++now_;
+  launch_.threads[thread].block_time = ++now_;
   Learn(thread);
   ++progress_;
 }
 
 void Checker::PassCluster(uint32_t thread) {
-  threads_[thread].acquired = now_++;
+  launch_.threads[thread].acquired = now_++;
   ++progress_;
 }
 
@@ -293,7 +392,7 @@ void Checker::FindLeaks() {
   }
   for (const GuardedMemory::Buffer& buffer : GuardedMemory::Get().Kept()) {
     // Buffers that the program asked for have a line, if it has any.
-    if (buffer.begin != shared_.begin && (buffer.made.line != 0 || !HasProgram())) {
+    if (buffer.made.line != 0 || !HasProgram()) {
       reports_.Add({"memory",
                     Text("a buffer of %" PRIu64 " %s is never dropped", buffer.bytes, Bytes(buffer.bytes)),
                     "",
@@ -324,7 +423,7 @@ bool Checker::IsKnown(uintptr_t address, uint64_t bytes) {
 }
 
 /// The address to use instead, or null where the access is right.
-void* Checker::FindFault(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site) {
+void* Checker::FindFault(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, const char* by) {
   const auto at = reinterpret_cast<uintptr_t>(address);
   std::string what;
   std::string note;
@@ -353,15 +452,18 @@ void* Checker::FindFault(void* address, uint64_t bytes, uint32_t flags, brio_che
       note =
           Text("byte %" PRIuPTR " of a buffer of %" PRIu64 " bytes%s", at - buffer.begin, buffer.bytes, made.c_str());
     } else {
-      note = at >= shared_.begin && at < shared_.end + kBufferGranularity
-                 ? Text("byte %" PRIuPTR " of %" PRIuPTR " bytes of shared memory", at - shared_.begin,
-                        shared_.end - shared_.begin)
+      note = at >= launch_.shared.begin && at < launch_.shared.end + kBufferGranularity
+                 ? Text("byte %" PRIuPTR " of %" PRIuPTR " bytes of shared memory", at - launch_.shared.begin,
+                        launch_.shared.end - launch_.shared.begin)
                  : DescribeBufferAt(address);
     }
   }
-  CheckReport report{"memory", std::move(what), kernel_, PlaceOf(site), DescribeThread(Thread()), {}};
+  CheckReport report{"memory", std::move(what), launch_.kernel, PlaceOf(site), DescribeThread(Thread()), {}};
   if (!note.empty()) {
     report.notes.push_back(std::move(note));
+  }
+  if (by != nullptr) {
+    report.notes.push_back(by);
   }
   reports_.Add(std::move(report));
   return Sink(bytes);
@@ -384,12 +486,12 @@ void* Checker::AccessObject(void* address, uint64_t bytes, uint32_t flags, brio_
   if (!Checks(BRIO_CHECK_MEMORY)) {
     return address;
   }
-  const char* kind = (flags & BRIO_CHECK_STACK) != 0                 ? "an array of the thread"
-                     : begin >= shared_.begin && begin < shared_.end ? "an array in shared memory"
-                                                                     : "an array in constant memory";
+  const char* kind = (flags & BRIO_CHECK_STACK) != 0                               ? "an array of the thread"
+                     : begin >= launch_.shared.begin && begin < launch_.shared.end ? "an array in shared memory"
+                                                                                   : "an array in constant memory";
   CheckReport report{"memory",
                      Text("%s of %" PRIu64 " %s outside of %s", NameOfAccess(flags), bytes, Bytes(bytes), kind),
-                     kernel_,
+                     launch_.kernel,
                      PlaceOf(site),
                      DescribeThread(Thread()),
                      {}};
@@ -474,7 +576,7 @@ void Checker::CheckStack(void* address, uint64_t bytes, uint32_t flags, brio_che
   if ((flags & BRIO_CHECK_READ) != 0 && (flags & BRIO_CHECK_COPY) == 0 && unwritten_stack_.Finds(address, bytes)) {
     reports_.Add({"init",
                   Text("read of %" PRIu64 " %s of stack memory that nobody wrote", bytes, Bytes(bytes)),
-                  kernel_,
+                  launch_.kernel,
                   PlaceOf(site),
                   DescribeThread(Thread()),
                   {"an array of the thread"}});
@@ -519,18 +621,18 @@ void Checker::ReportUnwritten(uintptr_t address, uint64_t bytes, brio_check_site
       Written(reinterpret_cast<void*>(first), last - first);
       continue;
     }
-    const bool is_shared = at >= shared_.begin && at < shared_.end;
+    const bool is_shared = at >= launch_.shared.begin && at < launch_.shared.end;
     CheckReport report{"init",
                        Text("read of %" PRIu64 " %s of %s memory that nobody wrote", bytes, Bytes(bytes),
                             is_shared ? "shared" : "device"),
-                       kernel_,
+                       launch_.kernel,
                        PlaceOf(site),
                        DescribeThread(Thread()),
                        {}};
     report.notes.push_back(DescribeMemory(at));
     // If somebody writes there later, and nothing orders the two, the mistake is a race.
     if (Checks(BRIO_CHECK_RACE)) {
-      early_reads_.try_emplace(granule, std::move(report));
+      launch_.early_reads.try_emplace(granule, std::move(report));
     } else {
       reports_.Add(std::move(report));
     }
@@ -539,12 +641,12 @@ void Checker::ReportUnwritten(uintptr_t address, uint64_t bytes, brio_check_site
 }
 
 void Checker::TellEarlyReads(Range range) {
-  const auto first = early_reads_.lower_bound(range.begin);
-  const auto last = early_reads_.lower_bound(range.end);
+  const auto first = launch_.early_reads.lower_bound(range.begin);
+  const auto last = launch_.early_reads.lower_bound(range.end);
   for (auto at = first; at != last; ++at) {
     reports_.Add(std::move(at->second));
   }
-  early_reads_.erase(first, last);
+  launch_.early_reads.erase(first, last);
 }
 
 bool Checker::IsBefore(const Cell& cell, const ThreadState& state, const brio_cpu_thread* thread,
@@ -561,7 +663,7 @@ bool Checker::IsBefore(const Cell& cell, const ThreadState& state, const brio_cp
 
 /// A variable that threads tell each other something by.
 void Checker::Synchronize(uintptr_t address, uint32_t flags) {
-  ThreadState& state = threads_[Number(Thread())];
+  ThreadState& state = launch_.threads[Number(Thread())];
   const auto found = released_.find(address);
   if ((flags & BRIO_CHECK_READ) != 0 && found != released_.end()) {
     state.acquired = std::max(state.acquired, found->second);
@@ -595,9 +697,9 @@ void Checker::CheckGranule(uintptr_t granule, uint8_t mask, uint32_t flags, uint
                            const brio_cpu_thread* thread, bool same_value) {
   Cell* const cells = cells_ + (granule - arena_) / 8 * kCells;
   const uint32_t block = NumberOfBlock(thread);
-  const ThreadState& state = threads_[Number(thread)];
-  const bool is_shared = granule >= (shared_.begin & ~uintptr_t{7}) && granule < shared_.end;
-  const uint32_t since = is_shared ? block_begin_ : launch_time_;
+  const ThreadState& state = launch_.threads[Number(thread)];
+  const bool is_shared = granule >= (launch_.shared.begin & ~uintptr_t{7}) && granule < launch_.shared.end;
+  const uint32_t since = is_shared ? launch_.block_begin : launch_.time;
   const bool is_write = (flags & BRIO_CHECK_WRITE) != 0;
   const bool is_atomic = (flags & BRIO_CHECK_ATOMIC) != 0;
   Cell* place = nullptr;
@@ -630,7 +732,7 @@ void Checker::CheckGranule(uintptr_t granule, uint8_t mask, uint32_t flags, uint
         cell->thread / kWarpSize == thread->linear_tid / kWarpSize) {
       continue;
     }
-    early_reads_.erase(granule);
+    launch_.early_reads.erase(granule);
     ReportRace(*cell, granule, mask, flags, site, thread);
   }
   place = place != nullptr ? place : settled != nullptr ? settled : oldest;
@@ -638,14 +740,18 @@ void Checker::CheckGranule(uintptr_t granule, uint8_t mask, uint32_t flags, uint
 }
 
 uint32_t Checker::NumberOfBlock(const brio_cpu_thread* thread) const {
-  return thread->block_idx[0] +
+  return launch_.first_block + thread->block_idx[0] +
          thread->grid_dim[0] * (thread->block_idx[1] + thread->grid_dim[1] * thread->block_idx[2]);
 }
 
 std::string Checker::DescribeCell(const Cell& cell, const brio_cpu_thread* launch) const {
-  const uint32_t x = cell.block % launch->grid_dim[0];
-  const uint32_t y = cell.block / launch->grid_dim[0] % launch->grid_dim[1];
-  const uint32_t z = cell.block / launch->grid_dim[0] / launch->grid_dim[1];
+  const uint32_t number = cell.block - launch_.first_block;
+  if (number >= launch_.num_blocks) {
+    return "another kernel";
+  }
+  const uint32_t x = number % launch->grid_dim[0];
+  const uint32_t y = number / launch->grid_dim[0] % launch->grid_dim[1];
+  const uint32_t z = number / launch->grid_dim[0] / launch->grid_dim[1];
   if (cell.thread == kEngine) {
     return Text("block (%u, %u, %u), an asynchronous copy", x, y, z);
   }
@@ -661,7 +767,7 @@ void Checker::ReportRace(const Cell& cell, uintptr_t granule, uint8_t mask, uint
   CheckReport report{"race",
                      Text("%s and %s of the same memory with nothing between them that orders them",
                           NameOfAccess(cell.flags), NameOfAccess(flags)),
-                     kernel_,
+                     launch_.kernel,
                      PlaceOf(sites_[site]),
                      DescribeThread(thread),
                      {}};

@@ -14,7 +14,10 @@
 // cost    What a GPU would need for what was done (cpu/check_cost.h); nothing of it is a mistake.
 #pragma once
 
+#include <atomic>
+#include <condition_variable>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -56,11 +59,15 @@ class Checker {
   void BufferDropped(const void* memory);
 
   // Launches, one at a time.
-  std::mutex& launch_mutex() { return launch_mutex_; }
-  /// `launch` has the dims, `shared_bytes` is what one block uses.
+  /// Waits until no other launch runs. `launch` has the dims, `shared_bytes` is what one block uses.
   void BeginLaunch(const std::string& kernel, BlockRunner* runner, const brio_cpu_thread& launch,
                    uint64_t shared_bytes);
-  void EndLaunch();
+  void EndLaunch(BlockRunner* runner);
+  /// A thread of the launch waits in a loop, perhaps for what another kernel does: if one waits, it has its turn now.
+  /// False: the launch has to end.
+  bool GiveWay();
+  /// Kernels on the device failed. Those that gave way end, too; returns when `ask` has ended them.
+  void EndOthers(const std::function<void()>& ask);
   /// Memory for `bytes` of shared memory, which is checked as buffers are. Null: none.
   void* SharedMemory(uint64_t bytes);
   /// `first` is the number of the first of the blocks that run together.
@@ -85,6 +92,8 @@ class Checker {
   /// What the thread waits for in its loop, or "".
   std::string LoopText(uint32_t thread) const;
   void Stuck(const std::string& text, const std::vector<Waiting>& waiting);
+  /// The thread that runs asked an engine for what it cannot do, and ends the launch.
+  void ThreadFailed(const std::string& text);
   /// The thread comes to named barrier `id` of its block, where `arrived` have come before, for `needed` threads.
   void ComeToNamed(uint32_t thread, uint32_t id, uint32_t needed, uint32_t arrived);
   /// What the thread that runs does to a barrier in shared memory: BRIO_NOTE_*.
@@ -102,6 +111,13 @@ class Checker {
   /// The thread that runs asks an engine to read what lies at `granules`, or to write there. Null: races are not looked
   /// for.
   std::shared_ptr<EngineUse> BeginEngineUse(std::vector<uintptr_t> granules, bool writes, const char* what);
+  /// The thread that runs asks for a copy between `global` and `shared`; `flags` is what happens to `global`. False: it
+  /// is told that there is no such memory.
+  bool CheckEngineMove(const void* global, const void* shared, uint64_t bytes, uint32_t flags);
+  /// Whether `bytes` at `address` are a buffer's, or memory of which nothing is known.
+  bool IsThere(const void* address, uint64_t bytes);
+  /// What was not written at `from` is not written at `to`.
+  void CopiedByEngine(const void* to, const void* from, uint64_t bytes);
   /// Reports what threads have written there since. False: nothing.
   bool EndEngineRead(const EngineUse& use);
   /// The engine has written to what lies `offset` bytes behind the granules, and arrives at `barrier`.
@@ -118,7 +134,7 @@ class Checker {
                      uint64_t object_bytes, const void* value);
   void MakeArray(void* address, uint64_t bytes);
   void Copied(void* to, const void* from, uint64_t bytes);
-  void At(brio_check_site* site) { current_site_ = site; }
+  void At(brio_check_site* site) { launch_.current_site = site; }
   void Cost(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, uint64_t key);
   void Branch(uint64_t choice, brio_check_site* site, uint64_t key);
   uint64_t Context() const;
@@ -165,11 +181,37 @@ class Checker {
     uintptr_t end = 0;
   };
 
+  /// What belongs to the launch that runs.
+  struct Launch {
+    std::string kernel;
+    BlockRunner* runner = nullptr;
+    const void* shared_block = nullptr;
+    Range shared;
+    uint32_t time = 0;         // when it began
+    uint32_t first_block = 0;  // by which its blocks differ from those of launches that it takes turns with
+    uint32_t num_blocks = 0;
+    uint32_t block_begin = 0;  // time when the blocks that run began: shared memory is theirs since then
+    uint32_t block_threads = 1;
+    std::vector<ThreadState> threads;
+    std::map<uintptr_t, CheckReport> early_reads;           // reads of what nobody had written, by their 8 bytes
+    std::vector<uint32_t> block_fenced;                     // by block: what any thread did before is fenced
+    std::vector<uint32_t> warp_fenced;                      // by warp
+    std::vector<uint32_t> acquired;                         // by block: what any of its threads has learnt
+    std::unordered_map<uintptr_t, MemoryBarrier> barriers;  // of the blocks that run, by address
+    std::unordered_map<uint32_t, NamedArrival> named;       // of the blocks that run, by block and number
+    brio_check_site* current_site = nullptr;
+    CostCounter::Launch costs;  // while another launch runs
+  };
+
   explicit Checker(uint32_t modes);
   const brio_cpu_thread* Thread() const;
   uint32_t Number(const brio_cpu_thread* thread) const {
-    return thread->block_in_cluster * block_threads_ + thread->linear_tid;
+    return thread->block_in_cluster * launch_.block_threads + thread->linear_tid;
   }
+  bool TakeTurn(std::unique_lock<std::mutex>& lock, bool may_end);
+  void PassTurn();
+  void ComeBack(BlockRunner* runner);
+  void DropShared();
   void Learn(uint32_t thread);
   bool IsInArena(uintptr_t address, uint64_t bytes) const {
     return address - arena_ < arena_end_ - arena_ && bytes <= arena_end_ - address;
@@ -181,7 +223,7 @@ class Checker {
   /// Whether `bytes` at `address` lie in one of the buffers that were accessed last.
   bool IsKnown(uintptr_t address, uint64_t bytes);
   uint32_t NumberOfSite(brio_check_site* site);
-  void* FindFault(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site);
+  void* FindFault(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, const char* by = nullptr);
   void* Sink(uint64_t bytes);
   void CheckInit(uintptr_t address, uint64_t bytes, brio_check_site* site);
   void ReportUnwritten(uintptr_t address, uint64_t bytes, brio_check_site* site);
@@ -208,32 +250,29 @@ class Checker {
   uint32_t modes_ = 0;
   CheckReports reports_;
   std::unique_ptr<CostCounter> costs_;  // null: not asked for
-  std::mutex launch_mutex_;
+  // Whose turn it is.
+  std::mutex turn_mutex_;
+  std::condition_variable turn_changed_;
+  bool runs_launch_ = false;
+  bool ends_others_ = false;
+  uint64_t tickets_ = 0;
+  std::vector<uint64_t> line_;  // who waits for a turn
+  std::atomic<uint32_t> launches_waiting_{0};
+  std::map<BlockRunner*, Launch> away_;  // launches that gave way
   GuardedMemory* guarded_ = nullptr;
   uintptr_t arena_ = 0;
   uintptr_t arena_end_ = 0;
   uint8_t* written_ = nullptr;  // a bit for each byte
   Cell* cells_ = nullptr;       // kCells for each 8 bytes
   UnwrittenStack unwritten_stack_;
-  std::string kernel_;
-  BlockRunner* runner_ = nullptr;
-  const void* shared_block_ = nullptr;
-  Range shared_;
+  Launch launch_;
+  Range idle_shared_;  // memory for the next launch
+  const void* idle_shared_block_ = nullptr;
   uint32_t now_ = 1;
-  uint32_t launch_time_ = 0;
-  uint32_t block_begin_ = 0;  // time when the blocks that run began: shared memory is theirs since then
-  uint32_t block_threads_ = 1;
   uint64_t progress_ = 0;
-  std::vector<ThreadState> threads_;
-  std::map<uintptr_t, CheckReport> early_reads_;           // reads of what nobody had written, by their 8 bytes
-  std::vector<uint32_t> block_fenced_;                     // by block: what any thread did before is fenced
-  std::vector<uint32_t> warp_fenced_;                      // by warp
-  std::vector<uint32_t> acquired_;                         // by block: what any of its threads has learnt
-  std::unordered_map<uintptr_t, MemoryBarrier> barriers_;  // of the blocks that run, by address
-  std::unordered_map<uint32_t, NamedArrival> named_;       // of the blocks that run, by block and number
-  std::unordered_map<uintptr_t, uint32_t> released_;       // by the address of what was released
+  uint32_t next_block_ = 0;                           // for the next launch's `first_block`
+  std::unordered_map<uintptr_t, uint32_t> released_;  // by the address of what was released
   std::vector<brio_check_site*> sites_{nullptr};
-  brio_check_site* current_site_ = nullptr;
   Range known_[kMostKnown];  // buffers that were accessed last, by address
   uint64_t known_version_ = 0;
   std::unique_ptr<char[]> sink_;

@@ -54,66 +54,67 @@ void CostCounter::BeginLaunch(const std::string& kernel, const brio_cpu_thread& 
   entry.blocks += blocks;
   entry.block_threads = launch.block_dim[0] * launch.block_dim[1] * launch.block_dim[2];
   entry.shared_bytes = shared_bytes;
-  kernel_ = &entry;
-  stride_ = (blocks + kMostBlocks - 1) / kMostBlocks;
+  launch_.kernel = &entry;
+  launch_.stride = (blocks + kMostBlocks - 1) / kMostBlocks;
 }
 
 void CostCounter::BeginBlocks(uint32_t threads, uint32_t block_threads, uint64_t first_block, uintptr_t shared,
                               uintptr_t shared_end) {
-  for (Warp& warp : warps_) {
+  for (Warp& warp : launch_.warps) {
     Flush(warp);
   }
-  counts_ = kernel_ != nullptr && first_block % stride_ == 0;
-  contexts_.assign(threads, 0);
-  if (!counts_) {
+  launch_.counts = launch_.kernel != nullptr && first_block % launch_.stride == 0;
+  launch_.contexts.assign(threads, 0);
+  if (!launch_.counts) {
     return;
   }
-  kernel_->counted_blocks += threads / block_threads;
-  shared_ = shared;
-  shared_end_ = shared_end;
-  block_threads_ = block_threads;
-  warps_per_block_ = (block_threads + model_.warp_size - 1) / model_.warp_size;
-  warps_.resize(threads / block_threads * warps_per_block_);
-  for (uint32_t i = 0; i < warps_.size(); ++i) {
-    warps_[i].size = std::min(model_.warp_size, block_threads - i % warps_per_block_ * model_.warp_size);
-    warps_[i].live = warps_[i].size;
-    warps_[i].next.assign(model_.warp_size, 0);
+  launch_.kernel->counted_blocks += threads / block_threads;
+  launch_.shared = shared;
+  launch_.shared_end = shared_end;
+  launch_.block_threads = block_threads;
+  launch_.warps_per_block = (block_threads + model_.warp_size - 1) / model_.warp_size;
+  launch_.warps.resize(threads / block_threads * launch_.warps_per_block);
+  for (uint32_t i = 0; i < launch_.warps.size(); ++i) {
+    launch_.warps[i].size = std::min(model_.warp_size, block_threads - i % launch_.warps_per_block * model_.warp_size);
+    launch_.warps[i].live = launch_.warps[i].size;
+    launch_.warps[i].next.assign(model_.warp_size, 0);
   }
 }
 
 void CostCounter::Meet(uint32_t block_in_cluster) {
-  if (!counts_) {
+  if (!launch_.counts) {
     return;
   }
-  for (uint32_t i = 0; i < warps_per_block_; ++i) {
-    Flush(warps_[block_in_cluster * warps_per_block_ + i]);
+  for (uint32_t i = 0; i < launch_.warps_per_block; ++i) {
+    Flush(launch_.warps[block_in_cluster * launch_.warps_per_block + i]);
   }
 }
 
 void CostCounter::EndThread(uint32_t thread) {
-  if (!counts_) {
+  if (!launch_.counts) {
     return;
   }
-  Warp& warp = warps_[thread / block_threads_ * warps_per_block_ + thread % block_threads_ / model_.warp_size];
+  Warp& warp = launch_.warps[thread / launch_.block_threads * launch_.warps_per_block +
+                             thread % launch_.block_threads / model_.warp_size];
   if (--warp.live == 0) {
     Flush(warp);
   }
 }
 
 void CostCounter::EndLaunch() {
-  for (Warp& warp : warps_) {
+  for (Warp& warp : launch_.warps) {
     Flush(warp);
   }
-  counts_ = false;
-  kernel_ = nullptr;
+  launch_.counts = false;
+  launch_.kernel = nullptr;
 }
 
 void CostCounter::Access(uint32_t thread, uintptr_t address, uint64_t bytes, uint32_t flags,
                          const brio_check_site* site, uint64_t key) {
-  if (!counts_) {
+  if (!launch_.counts) {
     return;
   }
-  const bool is_shared = address >= shared_ && address < shared_end_;
+  const bool is_shared = address >= launch_.shared && address < launch_.shared_end;
   const bool is_write = (flags & BRIO_CHECK_WRITE) != 0;
   CostLine::Kind kind = is_write ? CostLine::GlobalWrite : CostLine::GlobalRead;
   if ((flags & BRIO_CHECK_ATOMIC) != 0 && is_write && (flags & BRIO_CHECK_READ) != 0) {
@@ -126,21 +127,21 @@ void CostCounter::Access(uint32_t thread, uintptr_t address, uint64_t bytes, uin
 }
 
 void CostCounter::Decide(uint32_t thread, uint64_t choice, const brio_check_site* site, uint64_t key) {
-  if (counts_) {
+  if (launch_.counts) {
     Add(thread, CostLine::Branch, choice, 0, site, key);
   }
 }
 
 void CostCounter::Enter(uint32_t thread, uint64_t key) {
-  if (thread < contexts_.size()) {
-    contexts_[thread] = key;
+  if (thread < launch_.contexts.size()) {
+    launch_.contexts[thread] = key;
   }
 }
 
 void CostCounter::Add(uint32_t thread, CostLine::Kind kind, uint64_t value, uint32_t bytes, const brio_check_site* site,
                       uint64_t key) {
-  const uint32_t number = thread % block_threads_;
-  Warp& warp = warps_[thread / block_threads_ * warps_per_block_ + number / model_.warp_size];
+  const uint32_t number = thread % launch_.block_threads;
+  Warp& warp = launch_.warps[thread / launch_.block_threads * launch_.warps_per_block + number / model_.warp_size];
   const uint32_t lane = number % model_.warp_size;
   const uint64_t bit = uint64_t{1} << lane;
   key ^= reinterpret_cast<uintptr_t>(site) * 0x9e3779b97f4a7c15u;
@@ -154,11 +155,11 @@ void CostCounter::Add(uint32_t thread, CostLine::Kind kind, uint64_t value, uint
       at = static_cast<uint32_t>(warp.groups.size());
     }
     if (at == warp.groups.size()) {
-      if (num_groups_ == kMostGroups) {
-        ++kernel_->left_out;
+      if (launch_.num_groups == kMostGroups) {
+        ++launch_.kernel->left_out;
         return;
       }
-      ++num_groups_;
+      ++launch_.num_groups;
       warp.by_key[key] = at;
       Group& made = warp.groups.emplace_back();
       made.key = key;
@@ -177,14 +178,14 @@ void CostCounter::Flush(Warp& warp) {
   for (const Group& group : warp.groups) {
     Count(group, warp.size);
   }
-  num_groups_ -= warp.groups.size();
+  launch_.num_groups -= warp.groups.size();
   warp.groups.clear();
   warp.by_key.clear();
   std::fill(warp.next.begin(), warp.next.end(), 0);
 }
 
 void CostCounter::Count(const Group& group, uint32_t warp_size) {
-  CostLine& line = kernel_->lines[{group.site->file, group.site->line, group.kind}];
+  CostLine& line = launch_.kernel->lines[{group.site->file, group.site->line, group.kind}];
   ++line.warps;
   line.lanes += static_cast<uint32_t>(__builtin_popcountll(group.mask));
   line.slots += warp_size;

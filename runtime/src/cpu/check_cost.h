@@ -7,6 +7,7 @@
 #include <string>
 #include <tuple>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "brio/runtime.h"
@@ -41,33 +42,8 @@ struct CostLine {
   uint64_t needed = 0;  // the least of these with which the lanes get the same bytes
 };
 
-/// Counts the launches of a process, one at a time.
+/// Counts the launches of a process, of which one runs at a time.
 class CostCounter {
- public:
-  explicit CostCounter(const CostModel& model) : model_(model) {}
-
-  /// `launch` has the dims; `shared_bytes` are those of one block, [shared, shared_end) those of all that run together.
-  void BeginLaunch(const std::string& kernel, const brio_cpu_thread& launch, uint64_t shared_bytes);
-  void BeginBlocks(uint32_t threads, uint32_t block_threads, uint64_t first_block, uintptr_t shared,
-                   uintptr_t shared_end);
-  /// All threads of a block have met: what one did before belongs to nothing that another one does from here on.
-  void Meet(uint32_t block_in_cluster);
-  void EndThread(uint32_t thread);
-  void EndLaunch();
-
-  // From instrumented code; `thread` counts through the blocks that run together.
-  void Access(uint32_t thread, uintptr_t address, uint64_t bytes, uint32_t flags, const brio_check_site* site,
-              uint64_t key);
-  void Decide(uint32_t thread, uint64_t choice, const brio_check_site* site, uint64_t key);
-  uint64_t ContextOf(uint32_t thread) const { return thread < contexts_.size() ? contexts_[thread] : 0; }
-  void Enter(uint32_t thread, uint64_t key);
-
-  /// For people.
-  std::string Table() const;
-  /// The value of "costs" in the reports.
-  std::string Json() const;
-
- private:
   static constexpr uint64_t kMostBlocks = 256;     // of a launch that are counted
   static constexpr size_t kMostGroups = 1u << 18;  // of the blocks that run together, between two barriers
   static constexpr uint32_t kMostLanes = 64;
@@ -98,6 +74,49 @@ class CostCounter {
     uint64_t shared_bytes = 0;
     std::map<LineKey, CostLine> lines;
   };
+
+ public:
+  /// What belongs to the launch that runs.
+  struct Launch {
+    Kernel* kernel = nullptr;
+    uint64_t stride = 1;  // every which block is counted
+    bool counts = false;  // the blocks that run
+    uint32_t block_threads = 1;
+    uint32_t warps_per_block = 1;
+    uintptr_t shared = 0;
+    uintptr_t shared_end = 0;
+    size_t num_groups = 0;
+    std::vector<Warp> warps;
+    std::vector<uint64_t> contexts;
+  };
+
+  explicit CostCounter(const CostModel& model) : model_(model) {}
+
+  /// `launch` has the dims; `shared_bytes` are those of one block, [shared, shared_end) those of all that run together.
+  void BeginLaunch(const std::string& kernel, const brio_cpu_thread& launch, uint64_t shared_bytes);
+  void BeginBlocks(uint32_t threads, uint32_t block_threads, uint64_t first_block, uintptr_t shared,
+                   uintptr_t shared_end);
+  /// All threads of a block have met: what one did before belongs to nothing that another one does from here on.
+  void Meet(uint32_t block_in_cluster);
+  void EndThread(uint32_t thread);
+  void EndLaunch();
+
+  // From instrumented code; `thread` counts through the blocks that run together.
+  void Access(uint32_t thread, uintptr_t address, uint64_t bytes, uint32_t flags, const brio_check_site* site,
+              uint64_t key);
+  void Decide(uint32_t thread, uint64_t choice, const brio_check_site* site, uint64_t key);
+  uint64_t ContextOf(uint32_t thread) const { return thread < launch_.contexts.size() ? launch_.contexts[thread] : 0; }
+  void Enter(uint32_t thread, uint64_t key);
+
+  /// Another launch runs from here on.
+  void Exchange(Launch& launch) { std::swap(launch, launch_); }
+
+  /// For people.
+  std::string Table() const;
+  /// The value of "costs" in the reports.
+  std::string Json() const;
+
+ private:
   struct Occupancy {
     uint64_t blocks = 0;
     uint32_t percent = 0;
@@ -115,16 +134,7 @@ class CostCounter {
 
   CostModel model_;
   std::map<std::string, Kernel> kernels_;
-  Kernel* kernel_ = nullptr;
-  uint64_t stride_ = 1;  // every which block is counted
-  bool counts_ = false;  // the blocks that run
-  uint32_t block_threads_ = 1;
-  uint32_t warps_per_block_ = 1;
-  uintptr_t shared_ = 0;
-  uintptr_t shared_end_ = 0;
-  size_t num_groups_ = 0;
-  std::vector<Warp> warps_;
-  std::vector<uint64_t> contexts_;
+  Launch launch_;
   std::vector<uint64_t> scratch_;
 };
 

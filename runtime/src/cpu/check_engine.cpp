@@ -5,6 +5,7 @@
 
 #include "cpu/block_runner.h"
 #include "cpu/check.h"
+#include "cpu/guarded_memory.h"
 #include "error.h"
 
 namespace brio::rt {
@@ -15,27 +16,28 @@ void Checker::Fence() {
     return;
   }
   const uint32_t number = Number(thread);
-  ThreadState& state = threads_[number];
+  ThreadState& state = launch_.threads[number];
   state.fenced = now_++;
   // What it has learnt of others is in order before the fence, too.
-  uint32_t& of_block = block_fenced_[number / block_threads_];
+  uint32_t& of_block = launch_.block_fenced[number / launch_.block_threads];
   of_block = std::max({of_block, state.block_time, state.acquired + 1});
-  uint32_t& of_warp =
-      warp_fenced_[thread->block_in_cluster * (block_threads_ / kWarpSize + 1) + thread->linear_tid / kWarpSize];
+  uint32_t& of_warp = launch_.warp_fenced[thread->block_in_cluster * (launch_.block_threads / kWarpSize + 1) +
+                                          thread->linear_tid / kWarpSize];
   of_warp = std::max(of_warp, state.warp_time);
 }
 
 bool Checker::IsFenced(const Cell& cell, uint32_t block_in_cluster) const {
-  return cell.thread == kEngine || cell.when < block_fenced_[block_in_cluster] ||
-         cell.when <= threads_[block_in_cluster * block_threads_ + cell.thread].fenced ||
-         cell.when < warp_fenced_[block_in_cluster * (block_threads_ / kWarpSize + 1) + cell.thread / kWarpSize];
+  return cell.thread == kEngine || cell.when < launch_.block_fenced[block_in_cluster] ||
+         cell.when <= launch_.threads[block_in_cluster * launch_.block_threads + cell.thread].fenced ||
+         cell.when <
+             launch_.warp_fenced[block_in_cluster * (launch_.block_threads / kWarpSize + 1) + cell.thread / kWarpSize];
 }
 
 void Checker::ReportEngine(const char* what, const Cell& cell, uintptr_t granule, const EngineUse& use) {
-  const brio_cpu_thread* const asked = runner_->thread(use.thread);
+  const brio_cpu_thread* const asked = launch_.runner->thread(use.thread);
   const char* const access = (cell.flags & BRIO_CHECK_WRITE) != 0 ? "write" : "read";
   CheckReport report{
-      "race", Text(what, access, use.what), kernel_, PlaceOf(sites_[cell.site]), DescribeCell(cell, asked), {}};
+      "race", Text(what, access, use.what), launch_.kernel, PlaceOf(sites_[cell.site]), DescribeCell(cell, asked), {}};
   const std::string place = PlaceOf(use.site);
   report.notes.push_back(Text("%s%s%s", use.what, place.empty() ? "" : " at ", place.c_str()));
   report.notes.push_back("    by " + DescribeThread(asked));
@@ -54,14 +56,14 @@ std::shared_ptr<Checker::EngineUse> Checker::BeginEngineUse(std::vector<uintptr_
   use->granules = std::move(granules);
   use->what = what;
   use->thread = Number(thread);
-  use->site = current_site_;
-  const uint32_t site = current_site_ != nullptr ? NumberOfSite(current_site_) : 0;
+  use->site = launch_.current_site;
+  const uint32_t site = launch_.current_site != nullptr ? NumberOfSite(launch_.current_site) : 0;
   const uint32_t block = NumberOfBlock(thread);
   bool is_told = writes;  // hardly any program has a fence before a copy that overwrites what threads wrote
   for (const uintptr_t granule : use->granules) {
     const Cell* const cells = cells_ + (granule - arena_) / 8 * kCells;
     for (const Cell* cell = cells; cell < cells + kCells && !is_told; ++cell) {
-      if (cell->when >= block_begin_ && cell->block == block && (cell->flags & BRIO_CHECK_WRITE) != 0 &&
+      if (cell->when >= launch_.block_begin && cell->block == block && (cell->flags & BRIO_CHECK_WRITE) != 0 &&
           !IsFenced(*cell, thread->block_in_cluster)) {
         is_told = true;
         ReportEngine("%s of what an %s reads, with no fence_async_view_proxy() between", *cell, granule, *use);
@@ -71,6 +73,52 @@ std::shared_ptr<Checker::EngineUse> Checker::BeginEngineUse(std::vector<uintptr_
   }
   use->start = now_++;
   return use;
+}
+
+bool Checker::CheckEngineMove(const void* global, const void* shared, uint64_t bytes, uint32_t flags) {
+  const auto at = reinterpret_cast<uintptr_t>(global);
+  auto* const address = const_cast<void*>(global);
+  if (Checks(BRIO_CHECK_MEMORY) && !(IsInArena(at, bytes) && IsKnown(at, bytes)) &&
+      FindFault(address, bytes, flags, launch_.current_site, "by an asynchronous copy") != nullptr) {
+    return false;
+  }
+  progress_ += (flags & BRIO_CHECK_WRITE) != 0 ? 1 : 0;
+  const brio_cpu_thread* const thread = Thread();
+  if (thread == nullptr || !IsInArena(at, bytes)) {
+    return true;
+  }
+  if (cells_ != nullptr && Checks(BRIO_CHECK_RACE)) {
+    CheckRace(at, bytes, flags, launch_.current_site, (flags & BRIO_CHECK_WRITE) != 0 ? shared : nullptr);
+  }
+  // What a load brings unwritten is told when somebody reads it.
+  if (written_ != nullptr && (flags & BRIO_CHECK_WRITE) != 0) {
+    CheckInit(reinterpret_cast<uintptr_t>(shared), bytes, launch_.current_site);
+  }
+  return true;
+}
+
+bool Checker::IsThere(const void* address, uint64_t bytes) {
+  const auto at = reinterpret_cast<uintptr_t>(address);
+  if (at < arena_ || at >= arena_end_ || IsKnown(at, bytes)) {
+    return true;
+  }
+  GuardedMemory::Buffer buffer;
+  return guarded_->Find(address, &buffer) && buffer.is_living && at >= buffer.begin &&
+         at + bytes <= buffer.begin + buffer.bytes;
+}
+
+void Checker::CopiedByEngine(const void* to, const void* from, uint64_t bytes) {
+  const auto target = reinterpret_cast<uintptr_t>(to);
+  const auto source = reinterpret_cast<uintptr_t>(from);
+  if (written_ == nullptr || !IsInArena(target, bytes) || !IsInArena(source, bytes)) {
+    return Written(to, bytes);
+  }
+  for (uint64_t i = 0; i < bytes; ++i) {
+    const bool is_written = (written_[(source + i - arena_) / 8] >> (source + i) % 8 & 1) != 0;
+    uint8_t& bits = written_[(target + i - arena_) / 8];
+    const auto bit = static_cast<uint8_t>(1u << (target + i) % 8);
+    bits = is_written ? bits | bit : bits & static_cast<uint8_t>(~bit);
+  }
 }
 
 bool Checker::EndEngineRead(const EngineUse& use) {
@@ -87,12 +135,12 @@ bool Checker::EndEngineRead(const EngineUse& use) {
 }
 
 void Checker::EndEngineWrite(const EngineUse& use, int64_t offset, const void* barrier) {
-  const brio_cpu_thread* const asked = runner_->thread(use.thread);
+  const brio_cpu_thread* const asked = launch_.runner->thread(use.thread);
   const uint32_t site = use.site != nullptr ? NumberOfSite(use.site) : 0;
   // Blocks of a cluster lie behind each other.
-  const auto stride = static_cast<int64_t>(runner_->shared_bytes());
+  const auto stride = static_cast<int64_t>(launch_.runner->shared_bytes());
   const int64_t block = asked->block_in_cluster + (stride != 0 ? offset / stride : 0);
-  const uint32_t number = NumberOfBlock(runner_->thread(static_cast<uint32_t>(block) * block_threads_));
+  const uint32_t number = NumberOfBlock(launch_.runner->thread(static_cast<uint32_t>(block) * launch_.block_threads));
   const uint32_t now = now_++;
   bool is_told = false;
   for (const uintptr_t first : use.granules) {

@@ -9,15 +9,15 @@
 namespace brio::rt {
 
 std::string Checker::WaitPlace(uint32_t thread) const {
-  return thread < threads_.size() ? PlaceOf(threads_[thread].waits_at) : "";
+  return thread < launch_.threads.size() ? PlaceOf(launch_.threads[thread].waits_at) : "";
 }
 
 std::string Checker::DescribeThread(uint32_t number) const {
-  return runner_ != nullptr ? DescribeThread(runner_->thread(number)) : "";
+  return launch_.runner != nullptr ? DescribeThread(launch_.runner->thread(number)) : "";
 }
 
 void Checker::Loop(uint32_t thread) {
-  ThreadState& state = threads_[thread];
+  ThreadState& state = launch_.threads[thread];
   const uintptr_t barrier = state.asks_barrier ? state.barrier : 0;
   Wait(thread);
   state.barrier = barrier;
@@ -25,17 +25,17 @@ void Checker::Loop(uint32_t thread) {
 }
 
 std::string Checker::LoopText(uint32_t thread) const {
-  const uintptr_t address = threads_[thread].barrier;
-  const auto found = barriers_.find(address);
-  if (address == 0 || found == barriers_.end()) {
+  const uintptr_t address = launch_.threads[thread].barrier;
+  const auto found = launch_.barriers.find(address);
+  if (address == 0 || found == launch_.barriers.end()) {
     return "";
   }
   const MemoryBarrier& barrier = found->second;
   const std::string made = PlaceOf(barrier.made_at);
   const std::string where = Text("the mbarrier at %s%s%s", DescribeMemory(address).c_str(),
                                  made.empty() ? "" : ", initialized at ", made.c_str());
-  if (barrier.phase % 2 != threads_[thread].parity) {
-    return Text("a phase of parity %u of %s, which is in phase %" PRIu64, threads_[thread].parity, where.c_str(),
+  if (barrier.phase % 2 != launch_.threads[thread].parity) {
+    return Text("a phase of parity %u of %s, which is in phase %" PRIu64, launch_.threads[thread].parity, where.c_str(),
                 barrier.phase);
   }
   return Text("phase %" PRIu64 " of %s, where %" PRId64 " of %" PRId64 " arrivals came", barrier.phase, where.c_str(),
@@ -62,8 +62,9 @@ void Checker::Stuck(const std::string& text, const std::vector<Waiting>& waiting
     }
     ++group->count;
   }
-  // The notes say the rest.
-  CheckReport report{"sync", text.substr(0, text.find(':')), kernel_, groups.empty() ? "" : groups[0].place, "", {}};
+  // The notes say who waits for what.
+  CheckReport report{"sync", text.substr(0, text.find(':')), launch_.kernel, groups.empty() ? "" : groups[0].place, "",
+                     {}};
   for (const Group& group : groups) {
     report.notes.push_back(DescribeThread(group.first) +
                            (group.count > 1 ? Text(" and %u more", group.count - 1) : std::string()) +
@@ -72,19 +73,23 @@ void Checker::Stuck(const std::string& text, const std::vector<Waiting>& waiting
   reports_.Add(std::move(report));
 }
 
+void Checker::ThreadFailed(const std::string& text) {
+  reports_.Add({"memory", text, launch_.kernel, PlaceOf(launch_.current_site), DescribeThread(Thread()), {}});
+}
+
 void Checker::ReportSync(std::string what, std::vector<std::string> notes) {
   if (Checks(BRIO_CHECK_SYNC)) {
-    reports_.Add(
-        {"sync", std::move(what), kernel_, PlaceOf(current_site_), DescribeThread(Thread()), std::move(notes)});
+    reports_.Add({"sync", std::move(what), launch_.kernel, PlaceOf(launch_.current_site), DescribeThread(Thread()),
+                  std::move(notes)});
   }
 }
 
 void Checker::ComeToNamed(uint32_t thread, uint32_t id, uint32_t needed, uint32_t arrived) {
-  NamedArrival& first = named_[thread / block_threads_ * kNamedBarriers + id];
+  NamedArrival& first = launch_.named[thread / launch_.block_threads * kNamedBarriers + id];
   if (arrived == 0) {
-    first = {needed, thread, current_site_};
-    if (needed > block_threads_) {
-      ReportSync(Text("named barrier %u waits for %u threads of a block of %u", id, needed, block_threads_), {});
+    first = {needed, thread, launch_.current_site};
+    if (needed > launch_.block_threads) {
+      ReportSync(Text("named barrier %u waits for %u threads of a block of %u", id, needed, launch_.block_threads), {});
     }
   } else if (first.needed != needed) {
     ReportSync(Text("threads come to named barrier %u for %u and for %u threads", id, first.needed, needed),
@@ -98,8 +103,8 @@ void Checker::Note(uint32_t what, const void* address, int64_t value) {
     return Fence();
   }
   const auto at = reinterpret_cast<uintptr_t>(address);
-  const auto found = barriers_.find(at);
-  const bool is_made = found != barriers_.end();
+  const auto found = launch_.barriers.find(at);
+  const bool is_made = found != launch_.barriers.end();
   if (what == BRIO_NOTE_INIT) {
     if (value < 1) {
       ReportSync(Text("an mbarrier is initialized for %" PRId64 " arrivals", value), {DescribeMemory(at)});
@@ -113,7 +118,7 @@ void Checker::Note(uint32_t what, const void* address, int64_t value) {
           Text("an mbarrier is initialized anew while %" PRIu64 " of %" PRIu64 " arrivals came", all - missing, all),
           {DescribeMemory(at), "initialized before at " + PlaceOf(found->second.made_at)});
     }
-    barriers_[at] = {value, value, 0, false, current_site_};
+    launch_.barriers[at] = {value, value, 0, false, launch_.current_site};
     return;
   }
   if (!is_made || found->second.has_ended) {
@@ -130,7 +135,7 @@ void Checker::Note(uint32_t what, const void* address, int64_t value) {
     return;
   }
   if (what == BRIO_NOTE_WAIT) {
-    ThreadState& state = threads_[Number(Thread())];
+    ThreadState& state = launch_.threads[Number(Thread())];
     state.barrier = at;
     state.parity = static_cast<uint32_t>(value);
     state.asks_barrier = true;

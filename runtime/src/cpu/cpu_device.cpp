@@ -192,11 +192,11 @@ class LaunchTask final : public Task, public ParallelWork {
       return "";  // given up, as everything behind a failed kernel
     }
     if (Checker* const checker = Checker::Get(); checker != nullptr && function_.blocks == nullptr) [[unlikely]] {
-      const std::lock_guard lock(checker->launch_mutex());
-      checker->BeginLaunch(function_.name, &Worker::Get().runner(), launch_,
+      BlockRunner* const runner = &Worker::Get().runner();
+      checker->BeginLaunch(function_.name, runner, launch_,
                            (function_.static_shared + 63) / 64 * 64 + arena_bytes_ - shared_bytes_);
       Run(0, blocks / together_);
-      checker->EndLaunch();
+      checker->EndLaunch(runner);
     } else {
       RunParallel(*this, blocks / together_);
     }
@@ -239,7 +239,11 @@ class LaunchTask final : public Task, public ParallelWork {
     // What waits for this kernel would wait for ever; after a fault nothing on the device goes on.
     if (end.kind == KernelEnd::Faulted) {
       SetFailure(std::move(end.fault), /*is_fault=*/true);
-      GiveUpKernels(nullptr);
+      if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
+        checker->EndOthers([] { GiveUpKernels(nullptr); });
+      } else {
+        GiveUpKernels(nullptr);
+      }
     } else if (end.kind == KernelEnd::Finished && !chunk.failure.empty()) {
       SetFailure(std::move(chunk.failure));
       GiveUpKernels(this);

@@ -213,11 +213,16 @@ std::string AsyncEngine::Start(const brio_cpu_thread& thread, uint32_t number, u
   if (!problem.empty()) {
     return problem;
   }
-  if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
+  Checker* const checker = Checker::Get();
+  if (checker == nullptr || !checker->Checks(BRIO_CHECK_MEMORY)) [[likely]] {
+    Touch(work);
+  }
+  if (checker != nullptr) [[unlikely]] {
     std::vector<uintptr_t> granules;
     for (uint64_t at = 0; at < bytes; at += 8) {
       granules.push_back(reinterpret_cast<uintptr_t>(shared) + at);
     }
+    work.is_wrong = !CheckGlobal(work);
     work.use = checker->BeginEngineUse(std::move(granules), IsLoad(operation), "asynchronous copy");
     if (work.use != nullptr && !IsLoad(operation)) {
       unawaited_.push_back({number, work.group, work.use});
@@ -338,27 +343,85 @@ void AsyncEngine::ForEachChunk(const Work& work, char* shared, Move move) {
   }
 }
 
+/// Reads the first and the last byte of the global memory: where there is none, the thread that asks is to blame, not
+/// one that runs when the copy happens.
+void AsyncEngine::Touch(const Work& work) {
+  const CpuTensorMap& map = work.map;
+  const char* first = work.global;
+  const char* last = work.global + work.extra - 1;
+  if (IsTensor(work.operation)) {
+    first = last = map.address;
+    for (uint32_t i = 0; i < map.rank; ++i) {
+      const int64_t steps = (map.box[i] - 1) / map.element_strides[i];
+      const int64_t begin = std::max<int64_t>(work.coordinates[i], 0);
+      const int64_t end = std::min<int64_t>(work.coordinates[i] + steps * map.element_strides[i],
+                                            static_cast<int64_t>(map.dims[i]) - 1);
+      if (begin > end) {
+        return;  // nothing of the tensor
+      }
+      const int64_t stride = i == 0 ? map.element_bytes : static_cast<int64_t>(map.strides[i - 1]);
+      first += begin * stride;
+      last += end * stride;
+    }
+  } else if (work.extra == 0) {
+    return;
+  }
+  (void)*static_cast<const volatile char*>(first);
+  (void)*static_cast<const volatile char*>(last);
+}
+
+/// Calls `move` as ForEachChunk does, for bulk copies too; a piece of global memory that is known not to be there is
+/// null.
+template <typename Move>
+void AsyncEngine::ForEachPiece(const Work& work, char* shared, Move move) {
+  constexpr uint64_t kPiece = 16;
+  const auto move_known = [&](char* place, char* global, uint32_t bytes) {
+    const bool is_there = global == nullptr || !work.is_wrong || Checker::Get()->IsThere(global, bytes);
+    move(place, is_there ? global : nullptr, bytes);
+  };
+  if (IsTensor(work.operation)) {
+    return ForEachChunk(work, shared, move_known);
+  }
+  if (!work.is_wrong) {
+    return move(shared, work.global, static_cast<uint32_t>(work.extra));  // as much as fits shared memory
+  }
+  for (uint64_t at = 0; at < work.extra; at += kPiece) {
+    move_known(shared + at, work.global + at, kPiece);
+  }
+}
+
+/// Tells the checker what global memory is read or written; false if some of it is not there.
+bool AsyncEngine::CheckGlobal(const Work& work) {
+  const uint32_t flags = IsLoad(work.operation) ? BRIO_CHECK_READ
+                         : work.operation == BRIO_ASYNC_TENSOR_REDUCE
+                             ? BRIO_CHECK_READ | BRIO_CHECK_WRITE | BRIO_CHECK_ATOMIC
+                             : BRIO_CHECK_WRITE;
+  bool is_right = true;
+  ForEachPiece(work, work.shared, [&](char* shared, char* global, uint32_t bytes) {
+    if (is_right && global != nullptr) {
+      is_right = Checker::Get()->CheckEngineMove(global, shared, bytes, flags);
+    }
+  });
+  return is_right;
+}
+
 void AsyncEngine::Receive(const Work& work, uint32_t block) {
   char* const shared = InBlock(work, work.shared, block);
-  uint64_t bytes = work.extra;
-  if (work.operation == BRIO_ASYNC_BULK_LOAD) {
-    std::memcpy(shared, work.global, bytes);
-  } else {
-    bytes = work.map.BoxBytes();
-    const int fill = work.map.fill != 0 ? 0xff : 0;
-    ForEachChunk(work, shared, [&](char* to, const char* from, uint32_t count) {
-      if (from != nullptr) {
-        std::memcpy(to, from, count);
-      } else {
-        std::memset(to, fill, count);
-      }
-    });
-  }
-  if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
-    checker->Written(shared, bytes);
-    if (work.use != nullptr) {
-      checker->EndEngineWrite(*work.use, shared - work.shared, InBlock(work, work.barrier, block));
+  const uint64_t bytes = work.operation == BRIO_ASYNC_BULK_LOAD ? work.extra : work.map.BoxBytes();
+  const int fill = work.operation != BRIO_ASYNC_BULK_LOAD && work.map.fill != 0 ? 0xff : 0;
+  Checker* const checker = Checker::Get();
+  ForEachPiece(work, shared, [&](char* to, const char* from, uint32_t count) {
+    if (from != nullptr) {
+      std::memcpy(to, from, count);
+    } else {
+      std::memset(to, fill, count);
     }
+    if (checker != nullptr) [[unlikely]] {
+      from != nullptr ? checker->CopiedByEngine(to, from, count) : checker->Written(to, count);
+    }
+  });
+  if (work.use != nullptr) {
+    checker->EndEngineWrite(*work.use, shared - work.shared, InBlock(work, work.barrier, block));
   }
   Mbarrier::Complete(reinterpret_cast<uint64_t*>(InBlock(work, work.barrier, block)), bytes);
 }
@@ -377,11 +440,12 @@ void AsyncEngine::Run(const Work& work) {
       break;
     case BRIO_ASYNC_TENSOR_STORE:
     case BRIO_ASYNC_TENSOR_REDUCE:
-      ForEachChunk(work, work.shared, [&](const char* from, char* to, uint32_t count) {
+    case BRIO_ASYNC_BULK_STORE:
+      ForEachPiece(work, work.shared, [&](const char* from, char* to, uint32_t count) {
         if (to == nullptr) {
           return;
         }
-        if (work.operation == BRIO_ASYNC_TENSOR_STORE) {
+        if (work.operation != BRIO_ASYNC_TENSOR_REDUCE) {
           std::memcpy(to, from, count);
         } else {
           static std::mutex mutex;  // other workers' blocks add to the same places
@@ -394,12 +458,6 @@ void AsyncEngine::Run(const Work& work) {
           checker->Written(to, count);
         }
       });
-      break;
-    case BRIO_ASYNC_BULK_STORE:
-      std::memcpy(work.global, work.shared, work.extra);
-      if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
-        checker->Written(work.global, work.extra);
-      }
       break;
     default:
       break;

@@ -66,6 +66,7 @@ class AsyncEngine {
     int32_t coordinates[5];
     uint64_t extra;
     uint32_t block;                           // that asked
+    bool is_wrong;                            // some of the global memory is not there, which was told
     std::shared_ptr<Checker::EngineUse> use;  // null: races are not looked for
   };
   /// A store that its thread has not waited for.
@@ -83,6 +84,10 @@ class AsyncEngine {
   void Receive(const Work& work, uint32_t block);
   template <typename Move>
   void ForEachChunk(const Work& work, char* shared, Move move);
+  template <typename Move>
+  void ForEachPiece(const Work& work, char* shared, Move move);
+  bool CheckGlobal(const Work& work);
+  static void Touch(const Work& work);
   char* InBlock(const Work& work, void* address, uint32_t block) const;
   std::string CheckShared(const void* address, uint64_t bytes, uint32_t alignment, const char* what) const;
 

@@ -1,0 +1,30 @@
+# A kernel waits for what a launch on another stream would write, which ends without it.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from std.gpu import barrier, thread_idx
+from std.gpu.host import DeviceContext
+from std.gpu.intrinsics import load_acquire, store_release
+
+comptime P = UnsafePointer[Float32, MutAnyOrigin]
+comptime U32P = UnsafePointer[UInt32, MutAnyOrigin]
+
+
+def kernel(own: U32P, other: U32P, n: Int):
+    store_release(own, UInt32(n))
+    if n == 2:
+        return
+    while load_acquire(other) < UInt32(3):  # finds sync
+        pass
+
+
+def main() raises:
+    var ctx = DeviceContext()
+    var second = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.uint32](1)
+    var b = ctx.enqueue_create_buffer[DType.uint32](1)
+    a.enqueue_fill(0)
+    b.enqueue_fill(0)
+    ctx.synchronize()
+    ctx.enqueue_function[kernel](a, b, 1, grid_dim=1, block_dim=1)
+    second.enqueue_function[kernel](b, a, 2, grid_dim=1, block_dim=1)
+    ctx.synchronize()
