@@ -40,7 +40,7 @@ from builtin.uint import UInt
 from reflection.reflect import reflect, Reflected
 from sys.compile import __is_run_in_comptime_interpreter
 from internal.mlir import __get_mvalue_as_litref, __mlir_attr, __mlir_op
-from reflection.struct_fields import TypeList
+from reflection.struct_fields import __struct_field_ref, TypeList
 from builtin.list import List
 from builtin.ellipsis import EllipsisType
 from builtin.float_literal import FloatLiteral, IntLiteral

@@ -137,6 +137,19 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       if (!value.type) return FailNoValue(expr->range);
       return MakeConst(s.pool.TypeConst(s.Materialized(value.type)));
     }
+    if (name == "__struct_field_ref" && !params && expr->args.size() == 2) {
+      // The index is known while compiling, though it stands where an argument does:
+      // `__struct_field_ref[index](value)`.
+      auto* chosen = s.arena_.New<ast::Expr>();
+      chosen->kind = ast::ExprKind::Bracket;
+      chosen->range = {callee->range.begin, expr->args[0].value->range.end};
+      chosen->a = expr->a;
+      chosen->args = expr->args.first(1);
+      auto* call = s.arena_.New<ast::Expr>(*expr);
+      call->a = chosen;
+      call->args = expr->args.subspan(1);
+      return CheckCall(call, nullptr);
+    }
     if (AsksForOrigin(name)) return MakeConst(s.pool.Origin(MayChange(expr->args)));
     if (name == "constrained" && params && expr->args.empty()) {
       if (params->args.empty())

@@ -73,6 +73,9 @@ class Body::CallEmitter {
   bool PassReferences(size_t k);
   /// `**kwargs`: a dictionary of them.
   bool PassNamed(size_t k);
+  /// Converts an argument. What the converted value was only made from lives until the call returns, as if it were
+  /// passed.
+  Value Converted(const Value& value, TypeRef type, SourceRange at);
   /// False, and reported, where the callee changes what may not be changed.
   bool CheckChanges(const Value& value, SourceRange at, std::string_view name);
   ErrorPath PassErrorSlot();
@@ -95,7 +98,8 @@ class Body::CallEmitter {
   const ast::FunctionDecl* const decl_;
   std::vector<ir::Value*> ir_args_;
   std::vector<ir::Value*> consumed_;
-  std::vector<ir::Value*> read_;  // places whose values are passed: they live until the call returns
+  std::vector<ir::Value*> read_;       // places whose values are passed: they live until the call returns
+  std::vector<ir::Value*> converted_;  // places of what arguments were converted from: likewise
   std::vector<Access> accesses_;
   bool failed_ = false;
   bool is_open_ = false;  // the type of the argument being passed is written with parameters
@@ -152,6 +156,7 @@ Value Body::CallEmitter::Emit() {
   call->gives_address = match_.function->gives_address;
   if (body_.CaresForMutability()) s.FindLends(callee_);
   for (ir::Value* place : read_) body_.KeepRoot(place);
+  for (ir::Value* place : converted_) b.Mark(ir::Op::KeepAlive, place);
   for (ir::Value* place : consumed_) body_.MarkIfTracked(ir::Op::Consume, place);
   if (callee_->raises) EmitErrorPath(error, call);
   if (!body_.eval_ && result == s.WellKnownType("Never")) {
@@ -257,6 +262,20 @@ void Body::CallEmitter::PassPlace(const Value& value, ir::Value* place, SourceRa
   if (value.kind == Value::Kind::Place) accesses_.push_back({place, at, name, is_changed});
 }
 
+Value Body::CallEmitter::Converted(const Value& value, TypeRef type, SourceRange at) {
+  Value made = body_.Convert(value, type, at);
+  if (made.is_error() || value.type == type || value.kind != Value::Kind::Place || IsTrivial(value.type)) return made;
+  // A variable may be moved by another argument.
+  const bool is_unnamed = value.is_temp || value.is_moved;
+  if (!is_unnamed && std::ranges::any_of(args_, [](const CallArg& arg) { return arg.value.is_moved; })) return made;
+  const std::optional<Match> match = s.FindImplicitConstructor(value, type, body_.At(at));
+  if (!match || match->function->decl->args.size() < 2) return made;
+  const ast::Convention convention = match->function->decl->args[1].convention;
+  const bool is_taken = convention == ast::Convention::Var || convention == ast::Convention::Deinit;
+  if (!is_taken) converted_.push_back(value.ir);
+  return made;
+}
+
 void Body::CallEmitter::Pass(Value value, TypeRef type, ast::Convention convention, SourceRange at,
                              std::string_view name, bool by_address) {
   const bool is_changed = convention == ast::Convention::Mut;
@@ -279,7 +298,7 @@ void Body::CallEmitter::Pass(Value value, TypeRef type, ast::Convention conventi
   if (value.kind == Value::Kind::Display) value = body_.Convert(value, type, at);
   if (is_changed || convention == ast::Convention::Ref) {
     value = body_.Materialize(value, at);
-    if (value.type != type) value = body_.Convert(value, type, at);
+    if (value.type != type) value = Converted(value, type, at);
     if (value.is_error()) {
       failed_ = true;
       return;
@@ -289,7 +308,7 @@ void Body::CallEmitter::Pass(Value value, TypeRef type, ast::Convention conventi
     PassPlace(value, body_.Address(value), at, name, is_changed);
     return;
   }
-  if (value.is_error() || value.type != type || is_open_) value = body_.Convert(value, type, at);
+  if (value.is_error() || value.type != type || is_open_) value = Converted(value, type, at);
   if (value.is_error() || (is_taken && !body_.CheckCopy(value, type, at))) {
     failed_ = true;
     return;

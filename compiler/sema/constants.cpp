@@ -638,6 +638,10 @@ ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Si
     case ConstKind::Type: {
       TypeRef type = base->type;
       StructEntity* entity = EntityOf(type);
+      const auto is_former = [](const NamedConst& arg) { return arg.name == "..."; };
+      if (entity && entity->decl->params.empty() && !entity->former_params.empty() &&
+          std::ranges::all_of(WithoutFormer(*entity, args), is_former))
+        return base;
       if (!entity || entity->decl->params.empty() || !IsPartial(type)) return nullptr;
       Env* env = NewEnv(*EnvOf(type));
       std::string reason;

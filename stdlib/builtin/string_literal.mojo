@@ -9,6 +9,7 @@ from internal.bytes import _equal_bytes
 
 
 @nonmaterializable(String)
+@__former_parameters("value")
 struct StringLiteral(
     Boolable,
     Comparable,

@@ -299,3 +299,7 @@ def struct_field_ref[
 ](ref value: T) -> ref[value] __brio.field_type[T, index]:
     """Field `index` of `value`; the older spelling of `reflect[T].field_ref[index](value)`."""
     return __brio.field[index](value)
+
+
+# `__struct_field_ref(index, value)`, whose index is known while compiling: the compiler takes it for a parameter.
+comptime __struct_field_ref = struct_field_ref

@@ -5,6 +5,12 @@ def exact(x: IntLiteral) -> Int:
     return x // 1_000_000_000_000_000_000_000
 def half(x: FloatLiteral) -> Float64:
     return x / 2
+def length(x: StringLiteral[...]) -> Int:
+    return len(x)
+def length_of_any(x: StringLiteral[_]) -> Int:
+    return len(x)
+def length_known[x: StringLiteral[...]]() -> Int:
+    return len(x)
 def main():
     comptime a: IntLiteral = 7
     comptime f: FloatLiteral = 2.5
@@ -19,6 +25,7 @@ def main():
     f.write_to(text)
     a.write_repr_to(text)
     print(text)
+    print(length("abc"), length_of_any("ab"), length_known["a"]())
 
 # CHECK: 10 4 14 3 3 -7 7 49 -8
 # CHECK-NEXT: 3 15 6 28 3 True 7 4
@@ -27,3 +34,4 @@ def main():
 # CHECK-NEXT: True False True False 3.0 2.0 2.0 4
 # CHECK-NEXT: 5 2.5
 # CHECK-NEXT: 72.57
+# CHECK-NEXT: 3 2 1
