@@ -20,6 +20,7 @@ namespace {
 
 constexpr uint64_t kPage = 4096;
 constexpr uint64_t kGuard = 64 << 10;
+constexpr uint64_t kHugePage = uint64_t{2} << 20;
 constexpr uint64_t kMostAddresses = uint64_t{1} << 40;
 constexpr uint64_t kFewestAddresses = uint64_t{1} << 24;
 constexpr uint64_t kUsualMappings = 65530;
@@ -171,18 +172,24 @@ void* GuardedMemory::NewBlock(uint64_t bytes) {
     Slot slot;
     slot.begin = unused_ + kGuard;
     slot.bytes = size;
+    // Buffers end where their blocks do. What is large ends with a huge page, so that all but its first bytes are in
+    // huge pages as they are in memory of the C library.
+    if (size >= kHugePage && end_ - unused_ - 2 * kGuard - size >= kHugePage) {
+      slot.begin = RoundUp(slot.begin + size, kHugePage) - size;
+    }
     slots_.push_back(slot);
     number = static_cast<uint32_t>(slots_.size());
-    uint32_t* const pages = slot_of_page_ + (unused_ - begin_) / kPage;
-    for (uint64_t i = 0; i < (kGuard + size) / kPage; ++i) {
-      pages[i] = number;
-    }
-    unused_ += kGuard + size;
+    const uintptr_t end = slot.begin + size;
+    std::fill(slot_of_page_ + (unused_ - begin_) / kPage, slot_of_page_ + (end - begin_) / kPage, number);
+    unused_ = end;
     free.push_back(number);
   }
   Slot& slot = slots_[number - 1];
   if (mprotect(reinterpret_cast<void*>(slot.begin), slot.bytes, PROT_READ | PROT_WRITE) != 0) {
     return nullptr;  // the system's limit of mappings or of memory
+  }
+  if (size >= kHugePage) {
+    madvise(reinterpret_cast<void*>(slot.begin), size, MADV_HUGEPAGE);  // or not
   }
   free.pop_back();
   slot.is_open = true;
