@@ -1,6 +1,8 @@
 """`QuickBench`: measuring functions without a `Bencher`."""
 
-from benchmark import Bench, Bencher, BenchId, keep, ThroughputMeasure
+from benchmark.bencher import Bench, Bencher
+from benchmark.compiler import keep
+from benchmark.config import BenchId, ThroughputMeasure
 
 
 struct QuickBench:

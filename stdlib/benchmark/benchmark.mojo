@@ -1,0 +1,402 @@
+"""`run`: measuring one function, and the report of it."""
+
+from time import perf_counter_ns
+
+
+struct Unit:
+    """Units of time in reports."""
+
+    comptime ns = "ns"
+    """Nanoseconds."""
+    comptime us = "us"
+    """Microseconds."""
+    comptime ms = "ms"
+    """Milliseconds."""
+    comptime s = "s"
+    """Seconds."""
+
+    @staticmethod
+    def _per_second(unit: StaticString) -> Float64:
+        if unit == "ns":
+            return 1e9
+        if unit == "us":
+            return 1e6
+        if unit == "ms":
+            return 1e3
+        return 1
+
+
+@fieldwise_init
+struct Batch(Copyable, ImplicitlyCopyable, Movable, Writable):
+    """Calls measured together."""
+
+    var duration: Int
+    """Nanoseconds of all calls."""
+    var iterations: Int
+    """Number of calls."""
+
+    def mean(self, unit: StaticString = "s") -> Float64:
+        """Time of one call."""
+        return (
+            Float64(self.duration)
+            / 1e9
+            / Float64(self.iterations)
+            * Unit._per_second(unit)
+        )
+
+
+struct Report(Copyable, Defaultable, Movable, Writable):
+    """What a measurement found."""
+
+    var runs: List[Batch]
+    """The batches of calls, in the order they were measured."""
+    var warmup_duration: Int
+    """Nanoseconds of the calls that do not count."""
+
+    def __init__(out self):
+        """No calls yet."""
+        self.runs = List[Batch]()
+        self.warmup_duration = 0
+
+    def iters(self) -> Int:
+        """Number of calls."""
+        var total = 0
+        for batch in self.runs:
+            total += batch.iterations
+        return total
+
+    def duration(self, unit: StaticString = "s") -> Float64:
+        """Time of all calls."""
+        var total = 0
+        for batch in self.runs:
+            total += batch.duration
+        return Float64(total) / 1e9 * Unit._per_second(unit)
+
+    def mean(self, unit: StaticString = "s") -> Float64:
+        """Mean time of a call."""
+        return self.duration(unit) / Float64(max(self.iters(), 1))
+
+    def min(self, unit: StaticString = "s") -> Float64:
+        """Least mean of a batch."""
+        var result = self.mean(unit)
+        for batch in self.runs:
+            result = min(result, batch.mean(unit))
+        return result
+
+    def max(self, unit: StaticString = "s") -> Float64:
+        """Greatest mean of a batch."""
+        var result = self.mean(unit)
+        for batch in self.runs:
+            result = max(result, batch.mean(unit))
+        return result
+
+    def as_string(self, unit: StaticString = "s") -> String:
+        """The report as text."""
+        var result = String(
+            "-" * 80, "\nBenchmark Report (", unit, ")\n", "-" * 80
+        )
+        result += String(
+            "\nMean: ", self.mean(unit), "\nTotal: ", self.duration(unit)
+        )
+        result += String("\nIters: ", self.iters())
+        result += String(
+            "\nWarmup Total: ",
+            Float64(self.warmup_duration) / 1e9 * Unit._per_second(unit),
+        )
+        result += String(
+            "\nFastest Mean: ",
+            self.min(unit),
+            "\nSlowest Mean: ",
+            self.max(unit),
+            "\n",
+        )
+        return result
+
+    def print(self, unit: StaticString = "s"):
+        """Prints the report."""
+        print(self.as_string(unit))
+
+    def print_full(self, unit: StaticString = "s"):
+        """Prints the report and its batches."""
+        print(self.as_string(unit))
+        for i in range(len(self.runs)):
+            print(
+                "Batch:",
+                i + 1,
+                "Iterations:",
+                self.runs[i].iterations,
+                "Mean:",
+                self.runs[i].mean(unit),
+            )
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes the report in seconds."""
+        writer.write(self.as_string())
+
+
+@always_inline
+def _measured[
+    F: AnyType, //, func: F
+](
+    num_warmup_iters: Int,
+    max_iters: Int,
+    min_runtime_secs: Float64,
+    max_runtime_secs: Float64,
+    max_batch_size: Int,
+) raises -> Report:
+    var report = Report()
+    var start = perf_counter_ns()
+    for _ in range(num_warmup_iters):
+        func()
+    report.warmup_duration = Int(perf_counter_ns() - start)
+    var batch = 1
+    var total = 0
+    var elapsed = 0
+    while total < max_iters and (
+        total == 0 or Float64(elapsed) / 1e9 < min_runtime_secs
+    ):
+        if total > 0 and Float64(elapsed) / 1e9 >= max_runtime_secs:
+            break
+        batch = min(batch, max_iters - total)
+        start = perf_counter_ns()
+        for _ in range(batch):
+            func()
+        var duration = Int(perf_counter_ns() - start)
+        report.runs.append(Batch(duration, batch))
+        total += batch
+        elapsed += duration
+        # As many calls as the time that is left may take, and no more than twice as many as before.
+        batch = min(
+            batch * 2,
+            max(
+                1,
+                Int(max_runtime_secs * 1e9 - Float64(elapsed))
+                // max(duration // batch, 1),
+            ),
+        )
+        if max_batch_size > 0:
+            batch = min(batch, max_batch_size)
+    return report^
+
+
+@always_inline
+def _measured_quietly[
+    F: AnyType, //, func: F
+](
+    num_warmup_iters: Int,
+    max_iters: Int,
+    min_runtime_secs: Float64,
+    max_runtime_secs: Float64,
+    max_batch_size: Int,
+) -> Report where not Bool(__brio.fn_raises[func]):
+    try:
+        return _measured[func](
+            num_warmup_iters,
+            max_iters,
+            min_runtime_secs,
+            max_runtime_secs,
+            max_batch_size,
+        )
+    except:
+        return Report()  # nothing here raises but `func`, which does not
+
+
+@always_inline
+def run[
+    F: AnyType, //, func: F
+](
+    num_warmup_iters: Int = 1,
+    max_iters: Int = 1_000_000_000,
+    min_runtime_secs: Float64 = 0.1,
+    max_runtime_secs: Float64 = 60,
+    max_batch_size: Int = 0,
+) -> Report where not Bool(__brio.fn_raises[func]):
+    """Measures calls of `func`, which does not raise."""
+    return _measured_quietly[func](
+        num_warmup_iters,
+        max_iters,
+        min_runtime_secs,
+        max_runtime_secs,
+        max_batch_size,
+    )
+
+
+@always_inline
+def run[
+    F: AnyType, //, func: F
+](
+    num_warmup_iters: Int = 1,
+    max_iters: Int = 1_000_000_000,
+    min_runtime_secs: Float64 = 0.1,
+    max_runtime_secs: Float64 = 60,
+    max_batch_size: Int = 0,
+) raises -> Report where Bool(__brio.fn_raises[func]):
+    """Measures calls of `func`.
+
+    Parameters:
+        F: The type of the function.
+        func: What is measured; takes nothing.
+
+    Args:
+        num_warmup_iters: Calls before the measurement.
+        max_iters: Calls at most.
+        min_runtime_secs: Seconds after which it ends.
+        max_runtime_secs: Seconds that it does not go on after.
+        max_batch_size: Calls of a batch at most; 0: any number.
+
+    Returns:
+        What was found.
+
+    Raises:
+        What `func` raises.
+
+    Examples:
+
+    ```mojo
+    from std import benchmark
+
+    def work():
+        var total = 0
+        for i in range(100):
+            total += i
+        benchmark.keep(total)
+
+    var report = benchmark.run[work](max_iters=10)
+    print(report.iters() > 0, report.mean("ns") >= 0)  # -> True True
+    ```
+    """
+    return _measured[func](
+        num_warmup_iters,
+        max_iters,
+        min_runtime_secs,
+        max_runtime_secs,
+        max_batch_size,
+    )
+
+
+def run[
+    F: AnyType, //, *, func1: F
+](
+    num_warmup_iters: Int = 1,
+    max_iters: Int = 1_000_000_000,
+    min_runtime_secs: Float64 = 0.1,
+    max_runtime_secs: Float64 = 60,
+    max_batch_size: Int = 0,
+) raises -> Report:
+    """Measures calls of `func1`; the keyword is what releases of 2025 tell kinds of functions apart by."""
+    return run[func1](
+        num_warmup_iters,
+        max_iters,
+        min_runtime_secs,
+        max_runtime_secs,
+        max_batch_size,
+    )
+
+
+def run[
+    F: AnyType, //, *, func2: F
+](
+    num_warmup_iters: Int = 1,
+    max_iters: Int = 1_000_000_000,
+    min_runtime_secs: Float64 = 0.1,
+    max_runtime_secs: Float64 = 60,
+    max_batch_size: Int = 0,
+) raises -> Report:
+    """Measures calls of `func2`; the keyword is what releases of 2025 tell kinds of functions apart by."""
+    return run[func2](
+        num_warmup_iters,
+        max_iters,
+        min_runtime_secs,
+        max_runtime_secs,
+        max_batch_size,
+    )
+
+
+def run[
+    F: AnyType, //, *, func3: F
+](
+    num_warmup_iters: Int = 1,
+    max_iters: Int = 1_000_000_000,
+    min_runtime_secs: Float64 = 0.1,
+    max_runtime_secs: Float64 = 60,
+    max_batch_size: Int = 0,
+) raises -> Report:
+    """Measures calls of `func3`; the keyword is what releases of 2025 tell kinds of functions apart by."""
+    return run[func3](
+        num_warmup_iters,
+        max_iters,
+        min_runtime_secs,
+        max_runtime_secs,
+        max_batch_size,
+    )
+
+
+def run[
+    F: AnyType, //, *, func4: F
+](
+    num_warmup_iters: Int = 1,
+    max_iters: Int = 1_000_000_000,
+    min_runtime_secs: Float64 = 0.1,
+    max_runtime_secs: Float64 = 60,
+    max_batch_size: Int = 0,
+) raises -> Report:
+    """Measures calls of `func4`; the keyword is what releases of 2025 tell kinds of functions apart by."""
+    return run[func4](
+        num_warmup_iters,
+        max_iters,
+        min_runtime_secs,
+        max_runtime_secs,
+        max_batch_size,
+    )
+
+
+@always_inline
+def run[
+    F: AnyType, //
+](
+    func: F,
+    num_warmup_iters: Int = 1,
+    max_iters: Int = 1_000_000_000,
+    min_runtime_secs: Float64 = 0.1,
+    max_runtime_secs: Float64 = 60,
+    max_batch_size: Int = 0,
+) -> Report where not Bool(__brio.fn_raises[F]):
+    """Measures calls of `func`, given as an argument, which does not raise."""
+
+    @parameter
+    def call():
+        func()
+
+    return _measured_quietly[call](
+        num_warmup_iters,
+        max_iters,
+        min_runtime_secs,
+        max_runtime_secs,
+        max_batch_size,
+    )
+
+
+@always_inline
+def run[
+    F: AnyType, //
+](
+    func: F,
+    num_warmup_iters: Int = 1,
+    max_iters: Int = 1_000_000_000,
+    min_runtime_secs: Float64 = 0.1,
+    max_runtime_secs: Float64 = 60,
+    max_batch_size: Int = 0,
+) raises -> Report where Bool(__brio.fn_raises[F]):
+    """Measures calls of `func`, given as an argument."""
+
+    @parameter
+    def call() raises:
+        func()
+
+    return _measured[call](
+        num_warmup_iters,
+        max_iters,
+        min_runtime_secs,
+        max_runtime_secs,
+        max_batch_size,
+    )

@@ -1,0 +1,42 @@
+"""What keeps the optimiser from removing what is measured."""
+
+
+@always_inline
+def keep[T: AnyType, //](ref value: T):
+    """Uses `value`, so that what made it is not optimised away.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import keep
+
+    var sum = 1 + 2
+    keep(sum)
+    ```
+    """
+    comptime if __brio.target_is["nvptx"]:
+        __brio.assembly["", __brio.none, 1, "l,~{memory}"](
+            __brio.address_of(value)
+        )
+    elif __brio.target_is["amdgpu"]:
+        __brio.assembly["", __brio.none, 1, "v,~{memory}"](
+            __brio.address_of(value)
+        )
+    else:
+        __brio.assembly["", __brio.none, 1, "r,~{memory}"](
+            __brio.address_of(value)
+        )
+
+
+@always_inline
+def black_box[T: AnyType, //](value: T) -> T:
+    """`value`, of which the optimiser knows nothing any more."""
+    var result = value
+    keep(result)
+    return result^
+
+
+@always_inline
+def clobber_memory():
+    """Makes what has been written so far visible to a reader that the optimiser does not know."""
+    __brio.assembly["", __brio.none, 1, "~{memory}"]()
