@@ -137,7 +137,16 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
 
     @always_inline
     def __init__(out self, value: Scalar[Self.dtype] = 0):
-        """Starts with `value`."""
+        """Starts with `value`.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Atomic
+        var count = Atomic[DType.int32](5)
+        print(count.load())  # -> 5
+        ```
+        """
         self.value = value
 
     @staticmethod
@@ -207,7 +216,16 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
         ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
         rhs: Scalar[Self.dtype],
     ) -> Scalar[Self.dtype]:
-        """Subtracts `rhs` from the number at `ptr`; returns the old one."""
+        """Subtracts `rhs` from the number at `ptr`; returns the old one.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Atomic
+        var count = Atomic[DType.int32](5)
+        print(count.fetch_sub(2), count.load())  # -> 5 3
+        ```
+        """
         return Self._change["atomic.rmw.sub", ordering](ptr, rhs)
 
     @staticmethod
@@ -218,7 +236,16 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
         ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
         rhs: Scalar[Self.dtype],
     ) -> Scalar[Self.dtype]:
-        """Bitwise `and` of the number at `ptr` with `rhs`; returns the old one."""
+        """Bitwise `and` of the number at `ptr` with `rhs`; returns the old one.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Atomic
+        var bits = Atomic[DType.int32](6)
+        print(bits.fetch_and(3), bits.load())  # -> 6 2
+        ```
+        """
         return Self._change["atomic.rmw.and", ordering](ptr, rhs)
 
     @staticmethod
@@ -229,7 +256,16 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
         ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
         rhs: Scalar[Self.dtype],
     ) -> Scalar[Self.dtype]:
-        """Bitwise `or` of the number at `ptr` with `rhs`; returns the old one."""
+        """Bitwise `or` of the number at `ptr` with `rhs`; returns the old one.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Atomic
+        var bits = Atomic[DType.int32](6)
+        print(bits.fetch_or(1), bits.load())  # -> 6 7
+        ```
+        """
         return Self._change["atomic.rmw.or", ordering](ptr, rhs)
 
     @staticmethod
@@ -251,7 +287,16 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
         ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
         value: Scalar[Self.dtype],
     ) -> Scalar[Self.dtype]:
-        """Puts `value` at `ptr`; returns the old number."""
+        """Puts `value` at `ptr`; returns the old number.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Atomic
+        var count = Atomic[DType.int32](5)
+        print(count.exchange(7), count.load())  # -> 5 7
+        ```
+        """
         return Self._change["atomic.rmw.xchg", ordering](ptr, value)
 
     @staticmethod
@@ -306,7 +351,17 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
         ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
         rhs: Scalar[Self.dtype],
     ) -> Scalar[Self.dtype]:
-        """Replaces the number at `ptr` with `rhs` where that is larger; returns the old one."""
+        """Replaces the number at `ptr` with `rhs` where that is larger; returns the old one.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Atomic
+        var largest = Atomic[DType.int32](5)
+        _ = largest.fetch_max(9)
+        print(largest.load())  # -> 9
+        ```
+        """
         comptime if Self.dtype.is_floating_point():
             return Self._change["atomic.rmw.fmax", ordering](ptr, rhs)
         elif Self.dtype.is_signed():
@@ -322,7 +377,17 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
         ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
         rhs: Scalar[Self.dtype],
     ) -> Scalar[Self.dtype]:
-        """Replaces the number at `ptr` with `rhs` where that is smaller; returns the old one."""
+        """Replaces the number at `ptr` with `rhs` where that is smaller; returns the old one.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Atomic
+        var smallest = Atomic[DType.int32](5)
+        _ = smallest.fetch_min(2)
+        print(smallest.load())  # -> 2
+        ```
+        """
         comptime if Self.dtype.is_floating_point():
             return Self._change["atomic.rmw.fmin", ordering](ptr, rhs)
         elif Self.dtype.is_signed():
@@ -337,7 +402,16 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
     ](ptr: UnsafePointer[Scalar[Self.dtype], address_space=space]) -> Scalar[
         Self.dtype
     ]:
-        """The number at `ptr`."""
+        """The number at `ptr`.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Atomic
+        var count = Atomic[DType.int32](5)
+        print(count.load())  # -> 5
+        ```
+        """
         comptime order = ordering._or(Bool(__brio.target_is["gpu"]), 1)
         comptime where = _scope_number(Self.scope)
         comptime if __brio.target_is["cpu_device"]:
@@ -361,7 +435,17 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
         ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
         value: Scalar[Self.dtype],
     ):
-        """Puts `value` at `ptr`."""
+        """Puts `value` at `ptr`.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Atomic
+        var count = Atomic[DType.int32](5)
+        count.store(6)
+        print(count.load())  # -> 6
+        ```
+        """
         comptime order = ordering._or(Bool(__brio.target_is["gpu"]), 2)
         comptime where = _scope_number(Self.scope)
         __brio.intrinsic["atomic.store", __brio.none](
@@ -465,7 +549,17 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
         mut expected: Scalar[Self.dtype],
         desired: Scalar[Self.dtype],
     ) -> Bool:
-        """Another name of `compare_exchange`."""
+        """Another name of `compare_exchange`.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Atomic
+        var count = Atomic[DType.int32](5)
+        var expected: Int32 = 5
+        print(count.compare_exchange_strong(expected, 8), count.load())  # -> True 8
+        ```
+        """
         return Self.compare_exchange[
             failure_ordering=failure_ordering, success_ordering=success_ordering
         ](ptr, expected, desired)

@@ -66,6 +66,13 @@ def b64decode[*, validate: Bool = False](str: StringSlice) raises -> String:
 
     Raises:
         When the text's length is no multiple of 4 or, with `validate`, when it has letters that do not belong there.
+
+    Examples:
+
+    ```mojo
+    from std.base64 import b64decode
+    print(b64decode("aGVsbG8="))  # -> hello
+    ```
     """
     var n = str.byte_length()
     if n % 4 != 0:
@@ -96,7 +103,15 @@ def b64decode[*, validate: Bool = False](str: StringSlice) raises -> String:
 
 
 def b16encode(str: StringSlice) -> String:
-    """The bytes of a text as pairs of hexadecimal digits."""
+    """The bytes of a text as pairs of hexadecimal digits.
+
+    Examples:
+
+    ```mojo
+    from std.base64 import b16encode
+    print(b16encode("hello"))  # -> 68656C6C6F
+    ```
+    """
     var digits = StaticString(_DIGITS)
     var result = String()
     for i in range(str.byte_length()):
@@ -116,7 +131,15 @@ def _nibble(letter: Int) raises -> Int:
 
 
 def b16decode(str: StringSlice) raises -> String:
-    """What `b16encode` made the text of."""
+    """What `b16encode` made the text of.
+
+    Examples:
+
+    ```mojo
+    from std.base64 import b16decode
+    print(b16decode("68656C6C6F"))  # -> hello
+    ```
+    """
     if str.byte_length() % 2 != 0:
         raise Error("ValueError: an odd number of hexadecimal digits")
     var result = String()

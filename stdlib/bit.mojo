@@ -109,7 +109,15 @@ def byte_swap[
 def bit_reverse[
     dtype: DType, width: Int, //
 ](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The bits in the opposite order."""
+    """The bits in the opposite order.
+
+    Examples:
+
+    ```mojo
+    from std.bit import bit_reverse
+    print(bit_reverse(UInt8(1)))  # -> 128
+    ```
+    """
     comptime assert (
         not dtype.is_floating_point()
     ), "'bit_reverse' is of integers"
@@ -137,13 +145,29 @@ def bit_width(value: Int) -> Int:
 
 @always_inline
 def log2_floor(value: Int) -> Int:
-    """The exponent of the largest power of two that is not above `value`; -1 for 0."""
+    """The exponent of the largest power of two that is not above `value`; -1 for 0.
+
+    Examples:
+
+    ```mojo
+    from std.bit import log2_floor
+    print(log2_floor(9))  # -> 3
+    ```
+    """
     return 63 - count_leading_zeros(value)
 
 
 @always_inline
 def log2_ceil(value: Int) -> Int:
-    """The exponent of the smallest power of two that is not below `value`; 0 for 0 and 1."""
+    """The exponent of the smallest power of two that is not below `value`; 0 for 0 and 1.
+
+    Examples:
+
+    ```mojo
+    from std.bit import log2_ceil
+    print(log2_ceil(9))  # -> 4
+    ```
+    """
     return 64 - count_leading_zeros(value - 1) if value > 1 else 0
 
 
@@ -164,7 +188,15 @@ def next_power_of_two(value: Int) -> Int:
 
 @always_inline
 def prev_power_of_two(value: Int) -> Int:
-    """The largest power of two that is not above `value`; 0 for 0 and less."""
+    """The largest power of two that is not above `value`; 0 for 0 and less.
+
+    Examples:
+
+    ```mojo
+    from std.bit import prev_power_of_two
+    print(prev_power_of_two(9))  # -> 8
+    ```
+    """
     return 1 << log2_floor(value) if value > 0 else 0
 
 
@@ -187,7 +219,15 @@ def is_power_of_two(value: Int) -> Bool:
 def bit_not[
     dtype: DType, width: Int, //
 ](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The bits the other way round."""
+    """The bits the other way round.
+
+    Examples:
+
+    ```mojo
+    from std.bit import bit_not
+    print(bit_not(UInt8(1)))  # -> 254
+    ```
+    """
     comptime assert (
         dtype.is_integral() or dtype == DType.bool
     ), "'bit_not' needs integers"
@@ -328,7 +368,15 @@ def rotate_bits_left[
 
 @always_inline
 def rotate_bits_right[shift: Int](value: Int) -> Int:
-    """The bits moved right by `shift`; those that leave come back on the left. A negative shift rotates left."""
+    """The bits moved right by `shift`; those that leave come back on the left. A negative shift rotates left.
+
+    Examples:
+
+    ```mojo
+    from std.bit import rotate_bits_right
+    print(rotate_bits_right[1](UInt8(1)))  # -> 128
+    ```
+    """
     return rotate_bits_left[-shift](value)
 
 
@@ -341,6 +389,22 @@ def rotate_bits_right[
 
 
 comptime bit_ceil = next_power_of_two
-"""Older name of `next_power_of_two`."""
+"""Older name of `next_power_of_two`.
+
+Examples:
+
+```mojo
+from std.bit import bit_ceil
+print(bit_ceil(5), bit_ceil(8))  # -> 8 8
+```
+"""
 comptime bit_floor = prev_power_of_two
-"""Older name of `prev_power_of_two`."""
+"""Older name of `prev_power_of_two`.
+
+Examples:
+
+```mojo
+from std.bit import bit_floor
+print(bit_floor(5), bit_floor(8))  # -> 4 8
+```
+"""

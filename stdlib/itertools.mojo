@@ -270,7 +270,15 @@ struct _Cycle[It: AnyType](Iterator):
 def cycle[
     T: AnyType, //
 ](ref iterable: T) -> _Cycle[type_of(iterable.__iter__())]:
-    """The values of `iterable` over and over."""
+    """The values of `iterable` over and over.
+
+    Examples:
+
+    ```mojo
+    from std.itertools import cycle, take
+    print([number for number in take(cycle([1, 2]), 5)])  # -> [1, 2, 1, 2, 1]
+    ```
+    """
     return _Cycle[type_of(iterable.__iter__())](iterable.__iter__())
 
 
@@ -352,7 +360,17 @@ struct _DropWhile[It: AnyType, F: AnyType, //, predicate: F](Iterator):
 def drop_while[
     F: AnyType, T: AnyType, //, predicate: F
 ](ref iterable: T) -> _DropWhile[It=type_of(iterable.__iter__()), predicate]:
-    """The values of `iterable` from the first on for which `predicate` does not hold."""
+    """The values of `iterable` from the first on for which `predicate` does not hold.
+
+    Examples:
+
+    ```mojo
+    from std.itertools import drop_while
+    def small(number: Int) -> Bool:
+        return number < 2
+    print([number for number in drop_while[small]([1, 2, 1])])  # -> [2, 1]
+    ```
+    """
     return _DropWhile[It=type_of(iterable.__iter__()), predicate](
         iterable.__iter__()
     )
@@ -387,7 +405,15 @@ struct _Take[It: AnyType](Iterator):
 def take[
     T: AnyType, //
 ](ref iterable: T, count: Int) -> _Take[type_of(iterable.__iter__())]:
-    """The first `count` values of `iterable`, or all where it has fewer."""
+    """The first `count` values of `iterable`, or all where it has fewer.
+
+    Examples:
+
+    ```mojo
+    from std.itertools import take
+    print([number for number in take([1, 2, 3], 2)])  # -> [1, 2]
+    ```
+    """
     return _Take[type_of(iterable.__iter__())](iterable.__iter__(), count)
 
 
@@ -420,5 +446,13 @@ struct _Drop[It: AnyType](Iterator):
 def drop[
     T: AnyType, //
 ](ref iterable: T, count: Int) -> _Drop[type_of(iterable.__iter__())]:
-    """The values of `iterable` without the first `count`."""
+    """The values of `iterable` without the first `count`.
+
+    Examples:
+
+    ```mojo
+    from std.itertools import drop
+    print([number for number in drop([1, 2, 3], 1)])  # -> [2, 3]
+    ```
+    """
     return _Drop[type_of(iterable.__iter__())](iterable.__iter__(), count)

@@ -10,6 +10,13 @@ def run(cmd: String) raises -> String:
 
     Raises:
         When the command cannot be started.
+
+    Examples:
+
+    ```mojo
+    from std.subprocess import run
+    print(run("echo hello"))  # -> hello
+    ```
     """
     var command = cmd
     var how = String("r")

@@ -48,6 +48,17 @@ def mkdtemp(
 
     Returns:
         Its path.
+
+    Examples:
+
+    ```mojo
+    from std.os import rmdir
+    from std.os.path import isdir
+    from std.tempfile import mkdtemp
+    var folder = mkdtemp()
+    print(isdir(folder))  # -> True
+    rmdir(folder)
+    ```
     """
     for _ in range(100):
         var path = _unique_path(suffix, prefix, dir) + _random_name() + suffix
@@ -140,7 +151,17 @@ struct TemporaryDirectory(Movable):
 
 
 struct NamedTemporaryFile(Movable):
-    """A new file, removed when it is closed: at the end of its `with` statement or of its life."""
+    """A new file, removed when it is closed: at the end of its `with` statement or of its life.
+
+    Examples:
+
+    ```mojo
+    from std.tempfile import NamedTemporaryFile
+    with NamedTemporaryFile(mode="w") as file:
+        file.write("hello")
+        print(file.name.byte_length() > 0)  # -> True
+    ```
+    """
 
     var _file: FileHandle
     var _delete: Bool

@@ -29,13 +29,30 @@ def perf_counter_ns() -> UInt:
 
 @always_inline
 def monotonic() -> UInt:
-    """Nanoseconds of a clock that only goes forward."""
+    """Nanoseconds of a clock that only goes forward.
+
+    Examples:
+
+    ```mojo
+    from std.time import monotonic
+    var begin = monotonic()
+    print(monotonic() >= begin)  # -> True
+    ```
+    """
     return perf_counter_ns()
 
 
 @always_inline
 def global_perf_counter_ns() -> UInt64:
-    """Nanoseconds of a clock that all threads, and all threads of a GPU, see alike."""
+    """Nanoseconds of a clock that all threads, and all threads of a GPU, see alike.
+
+    Examples:
+
+    ```mojo
+    from std.time import global_perf_counter_ns
+    print(global_perf_counter_ns() > 0)  # -> True
+    ```
+    """
     comptime if __brio.target_is["nvptx"]:
         return llvm_intrinsic["llvm.nvvm.read.ptx.sreg.globaltimer", UInt64]()
     elif __brio.target_is["amdgpu"]:
@@ -55,7 +72,16 @@ def now() -> Int:
 
 @always_inline
 def perf_counter() -> Float64:
-    """Seconds of a clock that only goes forward."""
+    """Seconds of a clock that only goes forward.
+
+    Examples:
+
+    ```mojo
+    from std.time import perf_counter
+    var begin = perf_counter()
+    print(perf_counter() - begin < 60)  # -> True
+    ```
+    """
     return Float64(perf_counter_ns()) / 1e9
 
 
@@ -87,7 +113,17 @@ def sleep(sec: Int):
 
 @always_inline
 def time_function[F: AnyType, //, func: F]() raises -> UInt:
-    """Nanoseconds that one call of `func` takes."""
+    """Nanoseconds that one call of `func` takes.
+
+    Examples:
+
+    ```mojo
+    from std.time import time_function
+    def work():
+        pass
+    print(time_function[work]() < 60_000_000_000)  # -> True
+    ```
+    """
     var start = perf_counter_ns()
     func()
     return perf_counter_ns() - start

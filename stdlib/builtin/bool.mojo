@@ -33,7 +33,14 @@ struct Bool(
 
     @always_inline
     def __init__(out self):
-        """Makes `False`."""
+        """Makes `False`.
+
+        Examples:
+
+        ```mojo
+        print(Bool(3), Bool(""), Bool([1]))  # -> True False True
+        ```
+        """
         self.value = __brio.constant[__brio.int[1], 0]()
 
     @always_inline
@@ -86,7 +93,14 @@ struct Bool(
 
     @always_inline
     def __int__(self) -> Int:
-        """1 for `True`, 0 for `False`."""
+        """1 for `True`, 0 for `False`.
+
+        Examples:
+
+        ```mojo
+        print(Int(True) + Int(True))  # -> 2
+        ```
+        """
         return __brio.make[Int](__brio.cast["zext", __brio.int[64]](self.value))
 
     @always_inline
@@ -105,7 +119,14 @@ struct Bool(
 
     @always_inline
     def __float__(self) -> Float64:
-        """1 for `True`, 0 for `False`."""
+        """1 for `True`, 0 for `False`.
+
+        Examples:
+
+        ```mojo
+        print(Float64(True))  # -> 1.0
+        ```
+        """
         return Float64(self.__int__())
 
     @always_inline
@@ -180,7 +201,16 @@ struct Bool(
 
     @always_inline
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `True` or `False`."""
+        """Writes `True` or `False`.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        True.write_to(text)
+        print(text)  # -> True
+        ```
+        """
         writer._write_bool(self)
 
     @staticmethod

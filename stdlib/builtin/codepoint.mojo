@@ -71,7 +71,14 @@ struct Codepoint(
     @always_inline
     @implicit
     def __init__(out self, codepoint: UInt8):
-        """The code point of an ASCII byte."""
+        """The code point of an ASCII byte.
+
+        Examples:
+
+        ```mojo
+        print(Codepoint(65))  # -> A
+        ```
+        """
         self._value = UInt32(codepoint)
 
     @always_inline
@@ -81,7 +88,14 @@ struct Codepoint(
 
     @staticmethod
     def from_u32(codepoint: UInt32) -> Optional[Codepoint]:
-        """The code point with this number, where there is one."""
+        """The code point with this number, where there is one.
+
+        Examples:
+
+        ```mojo
+        print(Codepoint.from_u32(0x1F600).value(), Bool(Codepoint.from_u32(0xD800)))  # -> 😀 False
+        ```
+        """
         if codepoint > 0x10FFFF or (codepoint >= 0xD800 and codepoint < 0xE000):
             return None
         return Codepoint(unsafe_unchecked_codepoint=codepoint)
@@ -99,12 +113,26 @@ struct Codepoint(
 
     @staticmethod
     def ord(text: StaticString) -> Codepoint:
-        """The code point of a text of one character."""
+        """The code point of a text of one character.
+
+        Examples:
+
+        ```mojo
+        print(Int(Codepoint.ord("é")))  # -> 233
+        ```
+        """
         return Codepoint(unsafe_unchecked_codepoint=UInt32(_decode(text, 0)))
 
     @always_inline
     def to_u32(self) -> UInt32:
-        """Its number."""
+        """Its number.
+
+        Examples:
+
+        ```mojo
+        print(Codepoint.ord("a").to_u32())  # -> 97
+        ```
+        """
         return self._value
 
     @always_inline
@@ -136,27 +164,69 @@ struct Codepoint(
         return UInt(Int(self._value))
 
     def is_ascii(self) -> Bool:
-        """Whether it is below 128."""
+        """Whether it is below 128.
+
+        Examples:
+
+        ```mojo
+        print(Codepoint.ord("a").is_ascii(), Codepoint.ord("é").is_ascii())  # -> True False
+        ```
+        """
         return self._value < 128
 
     def is_ascii_digit(self) -> Bool:
-        """Whether it is `0` to `9`."""
+        """Whether it is `0` to `9`.
+
+        Examples:
+
+        ```mojo
+        print(Codepoint.ord("7").is_ascii_digit())  # -> True
+        ```
+        """
         return self._value >= 48 and self._value <= 57
 
     def is_ascii_upper(self) -> Bool:
-        """Whether it is `A` to `Z`."""
+        """Whether it is `A` to `Z`.
+
+        Examples:
+
+        ```mojo
+        print(Codepoint.ord("A").is_ascii_upper())  # -> True
+        ```
+        """
         return self._value >= 65 and self._value <= 90
 
     def is_ascii_lower(self) -> Bool:
-        """Whether it is `a` to `z`."""
+        """Whether it is `a` to `z`.
+
+        Examples:
+
+        ```mojo
+        print(Codepoint.ord("A").is_ascii_lower())  # -> False
+        ```
+        """
         return self._value >= 97 and self._value <= 122
 
     def is_ascii_printable(self) -> Bool:
-        """Whether it is a space or a visible ASCII character."""
+        """Whether it is a space or a visible ASCII character.
+
+        Examples:
+
+        ```mojo
+        print(Codepoint.ord(" ").is_ascii_printable(), Codepoint.ord("\n").is_ascii_printable())  # -> True False
+        ```
+        """
         return self._value >= 32 and self._value < 127
 
     def is_python_space(self) -> Bool:
-        """Whether Python's `isspace` holds for it."""
+        """Whether Python's `isspace` holds for it.
+
+        Examples:
+
+        ```mojo
+        print(Codepoint.ord("\t").is_python_space())  # -> True
+        ```
+        """
         var c = Int(self._value)
         return (
             c == 32
@@ -168,12 +238,26 @@ struct Codepoint(
         )
 
     def is_posix_space(self) -> Bool:
-        """Whether it is a space, or a control character that moves the print position."""
+        """Whether it is a space, or a control character that moves the print position.
+
+        Examples:
+
+        ```mojo
+        print(Codepoint.ord(" ").is_posix_space())  # -> True
+        ```
+        """
         var c = Int(self._value)
         return c == 32 or (c >= 9 and c <= 13)
 
     def utf8_byte_length(self) -> Int:
-        """Bytes of its UTF-8 sequence."""
+        """Bytes of its UTF-8 sequence.
+
+        Examples:
+
+        ```mojo
+        print(Codepoint.ord("é").utf8_byte_length())  # -> 2
+        ```
+        """
         var c = Int(self._value)
         return (
             1 if c < 0x80 else (2 if c < 0x800 else (3 if c < 0x10000 else 4))

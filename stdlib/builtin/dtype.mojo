@@ -29,49 +29,197 @@ struct DType(
     comptime invalid = DType(_code=0)
     """No number: the value of a `DType` that is not known."""
     comptime bool = DType(_code=1)
-    """Truth values, 1 byte each in memory."""
+    """Truth values, 1 byte each in memory.
+
+    Examples:
+
+    ```mojo
+    print(DType.bool, Scalar[DType.bool](True))  # -> bool True
+    ```
+    """
     comptime int8 = DType(_code=2)
-    """Signed integers of 8 bits."""
+    """Signed integers of 8 bits.
+
+    Examples:
+
+    ```mojo
+    print(DType.int8, Scalar[DType.int8].MAX)  # -> int8 127
+    ```
+    """
     comptime uint8 = DType(_code=3)
-    """Unsigned integers of 8 bits."""
+    """Unsigned integers of 8 bits.
+
+    Examples:
+
+    ```mojo
+    print(DType.uint8, Scalar[DType.uint8].MAX)  # -> uint8 255
+    ```
+    """
     comptime int16 = DType(_code=4)
-    """Signed integers of 16 bits."""
+    """Signed integers of 16 bits.
+
+    Examples:
+
+    ```mojo
+    print(DType.int16, DType.int16.bit_width())  # -> int16 16
+    ```
+    """
     comptime uint16 = DType(_code=5)
-    """Unsigned integers of 16 bits."""
+    """Unsigned integers of 16 bits.
+
+    Examples:
+
+    ```mojo
+    print(DType.uint16, DType.uint16.is_unsigned())  # -> uint16 True
+    ```
+    """
     comptime int32 = DType(_code=6)
-    """Signed integers of 32 bits."""
+    """Signed integers of 32 bits.
+
+    Examples:
+
+    ```mojo
+    print(DType.int32, Scalar[DType.int32](5) // 2)  # -> int32 2
+    ```
+    """
     comptime uint32 = DType(_code=7)
-    """Unsigned integers of 32 bits."""
+    """Unsigned integers of 32 bits.
+
+    Examples:
+
+    ```mojo
+    print(DType.uint32, Scalar[DType.uint32].MAX)  # -> uint32 4294967295
+    ```
+    """
     comptime int64 = DType(_code=8)
-    """Signed integers of 64 bits."""
+    """Signed integers of 64 bits.
+
+    Examples:
+
+    ```mojo
+    print(DType.int64, DType.int64.size_of())  # -> int64 8
+    ```
+    """
     comptime uint64 = DType(_code=9)
-    """Unsigned integers of 64 bits."""
+    """Unsigned integers of 64 bits.
+
+    Examples:
+
+    ```mojo
+    print(DType.uint64, DType.uint64.size_of())  # -> uint64 8
+    ```
+    """
     comptime int128 = DType(_code=10)
-    """Signed integers of 128 bits."""
+    """Signed integers of 128 bits.
+
+    Examples:
+
+    ```mojo
+    print(DType.int128.bit_width())  # -> 128
+    ```
+    """
     comptime uint128 = DType(_code=11)
-    """Unsigned integers of 128 bits."""
+    """Unsigned integers of 128 bits.
+
+    Examples:
+
+    ```mojo
+    print(DType.uint128.bit_width())  # -> 128
+    ```
+    """
     comptime int256 = DType(_code=24)
-    """Signed integers of 256 bits."""
+    """Signed integers of 256 bits.
+
+    Examples:
+
+    ```mojo
+    print(DType.int256.bit_width())  # -> 256
+    ```
+    """
     comptime uint256 = DType(_code=25)
-    """Unsigned integers of 256 bits."""
+    """Unsigned integers of 256 bits.
+
+    Examples:
+
+    ```mojo
+    print(DType.uint256.bit_width())  # -> 256
+    ```
+    """
     comptime float16 = DType(_code=12)
-    """IEEE floats of 16 bits: 11 bits of precision, up to 65504."""
+    """IEEE floats of 16 bits: 11 bits of precision, up to 65504.
+
+    Examples:
+
+    ```mojo
+    print(DType.float16, DType.float16.is_half_float())  # -> float16 True
+    ```
+    """
     comptime bfloat16 = DType(_code=13)
-    """Floats of 16 bits with the range of `float32` and 8 bits of precision."""
+    """Floats of 16 bits with the range of `float32` and 8 bits of precision.
+
+    Examples:
+
+    ```mojo
+    print(DType.bfloat16, DType.bfloat16.is_half_float())  # -> bfloat16 True
+    ```
+    """
     comptime float32 = DType(_code=14)
-    """IEEE floats of 32 bits: 24 bits of precision."""
+    """IEEE floats of 32 bits: 24 bits of precision.
+
+    Examples:
+
+    ```mojo
+    var x: Scalar[DType.float32] = 0.5
+    print(x, DType.float32)  # -> 0.5 float32
+    ```
+    """
     comptime float64 = DType(_code=15)
-    """IEEE floats of 64 bits: 53 bits of precision."""
+    """IEEE floats of 64 bits: 53 bits of precision.
+
+    Examples:
+
+    ```mojo
+    print(Scalar[DType.float64](1) / 3)  # -> 0.3333333333333333
+    ```
+    """
     comptime int = DType(_code=16)
-    """What `Int` is: signed integers of 64 bits."""
+    """What `Int` is: signed integers of 64 bits.
+
+    Examples:
+
+    ```mojo
+    print(DType.int, Scalar[DType.int](3))  # -> index 3
+    ```
+    """
     comptime uint = DType(_code=17)
-    """What `UInt` is: unsigned integers of 64 bits."""
+    """What `UInt` is: unsigned integers of 64 bits.
+
+    Examples:
+
+    ```mojo
+    print(DType.uint)  # -> uint
+    ```
+    """
     comptime index = DType(_code=16)
     """As `int`."""
     comptime float8_e4m3fn = DType(_code=18)
-    """Floats of 8 bits with 4 for the exponent and 3 for the mantissa: up to 448, no infinity."""
+    """Floats of 8 bits with 4 for the exponent and 3 for the mantissa: up to 448, no infinity.
+
+    Examples:
+
+    ```mojo
+    print(Scalar[DType.float8_e4m3fn](0.5).cast[DType.float32]())  # -> 0.5
+    ```
+    """
     comptime float8_e5m2 = DType(_code=19)
-    """Floats of 8 bits with 5 for the exponent and 2 for the mantissa: up to 57344, with infinities."""
+    """Floats of 8 bits with 5 for the exponent and 2 for the mantissa: up to 57344, with infinities.
+
+    Examples:
+
+    ```mojo
+    print(Scalar[DType.float8_e5m2](0.5).cast[DType.float32]())  # -> 0.5
+    ```
+    """
     comptime float8_e4m3fnuz = DType(_code=20)
     """As `float8_e4m3fn` with half the numbers: up to 240, neither infinity nor negative zero."""
     comptime float8_e5m2fnuz = DType(_code=21)
@@ -126,13 +274,27 @@ struct DType(
 
     @always_inline
     def is_floating_point(self) -> Bool:
-        """Whether the numbers have a fraction."""
+        """Whether the numbers have a fraction.
+
+        Examples:
+
+        ```mojo
+        print(DType.float16.is_floating_point(), DType.int32.is_floating_point())  # -> True False
+        ```
+        """
         var code = self._number()
         return (code >= 12 and code <= 15) or (code >= 18 and code <= 23)
 
     @always_inline
     def is_integral(self) -> Bool:
-        """Whether the numbers are integers; `bool` is not."""
+        """Whether the numbers are integers; `bool` is not.
+
+        Examples:
+
+        ```mojo
+        print(DType.int32.is_integral(), DType.float32.is_integral())  # -> True False
+        ```
+        """
         var code = self._number()
         return (
             (code >= 2 and code <= 11) or code == 16 or code == 17 or code >= 24
@@ -140,7 +302,14 @@ struct DType(
 
     @always_inline
     def is_signed(self) -> Bool:
-        """Whether the numbers can be negative."""
+        """Whether the numbers can be negative.
+
+        Examples:
+
+        ```mojo
+        print(DType.int8.is_signed(), DType.uint8.is_signed())  # -> True False
+        ```
+        """
         var code = self._number()
         if (code >= 12 and code <= 15) or (code >= 18 and code <= 22):
             return True
@@ -148,34 +317,76 @@ struct DType(
 
     @always_inline
     def is_unsigned(self) -> Bool:
-        """Whether the numbers are integers that cannot be negative."""
+        """Whether the numbers are integers that cannot be negative.
+
+        Examples:
+
+        ```mojo
+        print(DType.uint8.is_unsigned(), DType.float32.is_unsigned())  # -> True False
+        ```
+        """
         return self.is_integral() and (self._number() & 1) == 1
 
     @always_inline
     def is_numeric(self) -> Bool:
-        """Whether it counts: everything but `bool` and `invalid`."""
+        """Whether it counts: everything but `bool` and `invalid`.
+
+        Examples:
+
+        ```mojo
+        print(DType.float32.is_numeric(), DType.bool.is_numeric())  # -> True False
+        ```
+        """
         return self._number() >= 2
 
     @always_inline
     def is_half_float(self) -> Bool:
-        """Whether it is float16 or bfloat16."""
+        """Whether it is float16 or bfloat16.
+
+        Examples:
+
+        ```mojo
+        print(DType.bfloat16.is_half_float(), DType.float32.is_half_float())  # -> True False
+        ```
+        """
         var code = self._number()
         return code == 12 or code == 13
 
     @always_inline
     def is_float8(self) -> Bool:
-        """Whether it is an 8-bit float."""
+        """Whether it is an 8-bit float.
+
+        Examples:
+
+        ```mojo
+        print(DType.float8_e5m2.is_float8(), DType.float16.is_float8())  # -> True False
+        ```
+        """
         var code = self._number()
         return code >= 18 and code <= 23
 
     @always_inline
     def bitwidth(self) -> Int:
-        """Bits of one number, older name."""
+        """Bits of one number, older name.
+
+        Examples:
+
+        ```mojo
+        print(DType.int16.bitwidth())  # -> 16
+        ```
+        """
         return self.bit_width()
 
     @staticmethod
     def mantissa_width[dtype: DType]() -> Int:
-        """Bits of the mantissa of floats of this kind, without the one that is not stored."""
+        """Bits of the mantissa of floats of this kind, without the one that is not stored.
+
+        Examples:
+
+        ```mojo
+        print(DType.mantissa_width[DType.float32]())  # -> 23
+        ```
+        """
         comptime assert dtype.is_floating_point(), "only floats have a mantissa"
         comptime if dtype == DType.float64:
             return 52
@@ -196,7 +407,14 @@ struct DType(
 
     @staticmethod
     def exponent_width[dtype: DType]() -> Int:
-        """Bits of the exponent of floats of this kind."""
+        """Bits of the exponent of floats of this kind.
+
+        Examples:
+
+        ```mojo
+        print(DType.exponent_width[DType.float32]())  # -> 8
+        ```
+        """
         comptime if dtype == DType.float8_e8m0fnu:
             return 8
         else:
@@ -204,12 +422,26 @@ struct DType(
 
     @staticmethod
     def max_exponent[dtype: DType]() -> Int:
-        """The largest number that the bits of the exponent can be after taking the bias away, and one more."""
+        """The largest number that the bits of the exponent can be after taking the bias away, and one more.
+
+        Examples:
+
+        ```mojo
+        print(DType.max_exponent[DType.float32]())  # -> 128
+        ```
+        """
         return 1 << (DType.exponent_width[dtype]() - 1)
 
     @staticmethod
     def exponent_bias[dtype: DType]() -> Int:
-        """What the stored exponent has been raised by."""
+        """What the stored exponent has been raised by.
+
+        Examples:
+
+        ```mojo
+        print(DType.exponent_bias[DType.float32]())  # -> 127
+        ```
+        """
         comptime if dtype == DType.float8_e4m3fnuz or dtype == DType.float8_e5m2fnuz:
             return DType.max_exponent[dtype]()
         else:
@@ -266,7 +498,14 @@ struct DType(
 
     @staticmethod
     def is_scalar[T: AnyType]() -> Bool:
-        """Whether `T` is a number of one element: `Scalar[dtype]`, `Int`, `UInt` or `Bool`."""
+        """Whether `T` is a number of one element: `Scalar[dtype]`, `Int`, `UInt` or `Bool`.
+
+        Examples:
+
+        ```mojo
+        print(DType.is_scalar[Float32](), DType.is_scalar[String]())  # -> True False
+        ```
+        """
         comptime if __brio.same_type[T, Int] or __brio.same_type[
             T, UInt
         ] or __brio.same_type[T, Bool]:
@@ -297,15 +536,36 @@ struct DType(
 
     @always_inline
     def is_bool(self) -> Bool:
-        """Whether it is `bool`."""
+        """Whether it is `bool`.
+
+        Examples:
+
+        ```mojo
+        print(DType.bool.is_bool())  # -> True
+        ```
+        """
         return self._number() == 1
 
     def bit_width(self) -> Int:
-        """Bits that a number takes in memory; 8 for `bool`."""
+        """Bits that a number takes in memory; 8 for `bool`.
+
+        Examples:
+
+        ```mojo
+        print(DType.int16.bit_width(), DType.float64.bit_width())  # -> 16 64
+        ```
+        """
         return self.size_of() * 8
 
     def size_of(self) -> Int:
-        """Bytes that a number takes in memory."""
+        """Bytes that a number takes in memory.
+
+        Examples:
+
+        ```mojo
+        print(DType.float32.size_of())  # -> 4
+        ```
+        """
         var code = self._number()
         if code >= 24:
             return 32
@@ -321,7 +581,14 @@ struct DType(
 
     @always_inline
     def sizeof(self) -> Int:
-        """Older name of `size_of`."""
+        """Older name of `size_of`.
+
+        Examples:
+
+        ```mojo
+        print(DType.float32.sizeof())  # -> 4
+        ```
+        """
         return self.size_of()
 
     def _name(self) -> StringLiteral:
@@ -402,7 +669,16 @@ struct DType(
         return String("DType.") + self._name()
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the name without `DType.`: `float32`."""
+        """Writes the name without `DType.`: `float32`.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        DType.int8.write_to(text)
+        print(text)  # -> int8
+        ```
+        """
         writer.write_string(self._name())
 
     # The instruction or conversion that an operation on numbers of this kind is.

@@ -9,7 +9,20 @@ struct Never:
 struct StopIteration(
     ImplicitlyCopyable, Movable, TrivialRegisterPassable, Writable
 ):
-    """What an iterator's `__next__` raises when there is no further element."""
+    """What an iterator's `__next__` raises when there is no further element.
+
+    Examples:
+
+    ```mojo
+    var numbers = [1]
+    var it = numbers.__iter__()
+    _ = next(it)
+    try:
+        _ = next(it)
+    except StopIteration:
+        print("end")  # -> end
+    ```
+    """
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes the name."""
@@ -69,7 +82,17 @@ struct Error(
 
     @always_inline
     def __init__(out self):
-        """An error without text."""
+        """An error without text.
+
+        Examples:
+
+        ```mojo
+        try:
+            raise Error("no file: ", 3)
+        except error:
+            print(error)  # -> no file: 3
+        ```
+        """
         self._message = String()
 
     @always_inline
@@ -111,11 +134,25 @@ struct Error(
 
     @always_inline
     def __bool__(self) -> Bool:
-        """Whether there is any text."""
+        """Whether there is any text.
+
+        Examples:
+
+        ```mojo
+        print(Bool(Error("wrong")))  # -> True
+        ```
+        """
         return self._message.__bool__()
 
     def as_string_slice(self) -> StaticString:
-        """The text."""
+        """The text.
+
+        Examples:
+
+        ```mojo
+        print(Error("wrong").as_string_slice().upper())  # -> WRONG
+        ```
+        """
         return self._message.as_string_slice()
 
     def get_stack_trace(self) -> Optional[StackTrace]:
@@ -130,5 +167,14 @@ struct Error(
 
     @always_inline
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the text."""
+        """Writes the text.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        Error("wrong").write_to(text)
+        print(text)  # -> wrong
+        ```
+        """
         writer.write_string(self._message.as_string_slice())

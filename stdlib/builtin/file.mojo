@@ -15,7 +15,20 @@ def _last_error_text() -> String:
 
 
 struct FileHandle(Defaultable, Movable, Writer):
-    """An open file, closed at the end of its `with` statement or of its life."""
+    """An open file, closed at the end of its `with` statement or of its life.
+
+    Examples:
+
+    ```mojo
+    from std.tempfile import TemporaryDirectory
+    with TemporaryDirectory() as folder:
+        var file = open(folder + "/a", "w")
+        file.write("one\ntwo")
+        file.close()
+        with open(folder + "/a", "r") as again:
+            print(again.read().splitlines())  # -> ['one', 'two']
+    ```
+    """
 
     var _handle: _Stream
     var _path: String
@@ -85,7 +98,18 @@ struct FileHandle(Defaultable, Movable, Writer):
             raise Error("invalid file handle")
 
     def close(mut self) raises:
-        """Writes what is still held back, and closes the file."""
+        """Writes what is still held back, and closes the file.
+
+        Examples:
+
+        ```mojo
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as folder:
+            var file = open(folder + "/a", "w")
+            file.write("x")
+            file.close()
+        ```
+        """
         if _is_null(self._handle):
             return
         var failed = self._end()
@@ -135,7 +159,20 @@ struct FileHandle(Defaultable, Movable, Writer):
         self._put(string._data, string.byte_length())
 
     def write_bytes(mut self, bytes: Span[Byte]):
-        """Appends bytes."""
+        """Appends bytes.
+
+        Examples:
+
+        ```mojo
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as folder:
+            var bytes: List[Byte] = [104, 105]
+            with open(folder + "/a", "w") as file:
+                file.write_bytes(bytes)
+            with open(folder + "/a", "r") as file:
+                print(file.read())  # -> hi
+        ```
+        """
         self._put(
             __brio.cast["pointer", _Stream](bytes.unsafe_ptr().address),
             len(bytes),
@@ -190,7 +227,19 @@ struct FileHandle(Defaultable, Movable, Writer):
         return read
 
     def read(self, size: Int = -1) raises -> String:
-        """The rest of the file as text; with `size`, at most so many bytes."""
+        """The rest of the file as text; with `size`, at most so many bytes.
+
+        Examples:
+
+        ```mojo
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as folder:
+            with open(folder + "/a", "w") as file:
+                file.write("hello")
+            with open(folder + "/a", "r") as file:
+                print(file.read(2), file.read())  # -> he llo
+        ```
+        """
         var bytes = self.read_bytes(size)
         return String(
             StaticString(
@@ -210,7 +259,19 @@ struct FileHandle(Defaultable, Movable, Writer):
         )
 
     def read_bytes(self, size: Int = -1) raises -> List[Byte]:
-        """The rest of the file; with `size`, at most so many bytes."""
+        """The rest of the file; with `size`, at most so many bytes.
+
+        Examples:
+
+        ```mojo
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as folder:
+            with open(folder + "/a", "w") as file:
+                file.write("AB")
+            with open(folder + "/a", "r") as file:
+                print(file.read_bytes())  # -> [65, 66]
+        ```
+        """
         self._check()
         comptime part = 65536
         var result = List[Byte](
@@ -236,6 +297,18 @@ struct FileHandle(Defaultable, Movable, Writer):
 
         Returns:
             The place from the start.
+
+        Examples:
+
+        ```mojo
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as folder:
+            with open(folder + "/a", "w") as file:
+                file.write("hello")
+            with open(folder + "/a", "r") as file:
+                _ = file.seek(3)
+                print(file.read())  # -> lo
+        ```
         """
         self._check()
         var status = __brio.make[Int32](

@@ -67,7 +67,14 @@ struct FloatLiteral(
     have."""
 
     comptime infinity = Float64.MAX
-    """Larger than every number."""
+    """Larger than every number.
+
+    Examples:
+
+    ```mojo
+    print(FloatLiteral.infinity, FloatLiteral.negative_infinity, FloatLiteral.nan)  # -> inf -inf nan
+    ```
+    """
     comptime negative_infinity = Float64.MIN
     """Smaller than every number."""
     comptime nan = Float64.MAX - Float64.MAX
@@ -82,22 +89,50 @@ struct FloatLiteral(
 
     @always_inline
     def __bool__(self) -> Bool:
-        """Whether it is not zero."""
+        """Whether it is not zero.
+
+        Examples:
+
+        ```mojo
+        print(Bool(0.0), Bool(0.5))  # -> False True
+        ```
+        """
         return Float64(self) != 0
 
     @always_inline
     def __int__(self) -> Int:
-        """The number without its fraction."""
+        """The number without its fraction.
+
+        Examples:
+
+        ```mojo
+        print(Int(2.9))  # -> 2
+        ```
+        """
         return Int(Float64(self))
 
     @always_inline
     def __float__(self) -> Float64:
-        """The number."""
+        """The number.
+
+        Examples:
+
+        ```mojo
+        print(Float64(2.5))  # -> 2.5
+        ```
+        """
         return Float64(self)
 
     @always_inline
     def is_nan(self) -> Bool:
-        """Whether it is no number."""
+        """Whether it is no number.
+
+        Examples:
+
+        ```mojo
+        print((1.5).is_nan())  # -> False
+        ```
+        """
         return Float64(self) != Float64(self)
 
     @always_inline

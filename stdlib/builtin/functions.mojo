@@ -321,13 +321,28 @@ def swap[T: Movable, //](mut a: T, mut b: T):
 
 @always_inline
 def index[T: AnyType, //](value: T) -> Int:
-    """`value` as an index."""
+    """`value` as an index.
+
+    Examples:
+
+    ```mojo
+    print(index(Int32(3)) + 1)  # -> 4
+    ```
+    """
     return value.__index__()
 
 
 @always_inline
 def iter[T: AnyType, //](ref value: T) -> type_of(value.__iter__()):
-    """The iterator over `value`."""
+    """The iterator over `value`.
+
+    Examples:
+
+    ```mojo
+    var it = iter([4, 5])
+    print(next(it), next(it))  # -> 4 5
+    ```
+    """
     return value.__iter__()
 
 
@@ -339,6 +354,13 @@ def next[
 
     Raises:
         StopIteration: There is no further value.
+
+    Examples:
+
+    ```mojo
+    var it = iter([4, 5])
+    print(next(it))  # -> 4
+    ```
     """
     comptime if __brio.has_method[T, "__has_next__"]:
         if not iterator.__has_next__():
@@ -431,7 +453,16 @@ def rebind_var[S: AnyType, //, dest_type: AnyType](var value: S) -> dest_type:
 
 @always_inline
 def materialize[T: AnyType, //, value: T]() -> T:
-    """A compile-time value as a run-time value."""
+    """A compile-time value as a run-time value.
+
+    Examples:
+
+    ```mojo
+    comptime primes = [2, 3, 5]
+    var numbers = materialize[primes]()
+    print(numbers[1])  # -> 3
+    ```
+    """
     return value
 
 
@@ -606,7 +637,14 @@ def abort[
 
 @__gives_address
 def int[T: Intable, //](value: T) -> Int:
-    """Older spelling of `Int(value)`."""
+    """Older spelling of `Int(value)`.
+
+    Examples:
+
+    ```mojo
+    print(int("12"), int(3.9))  # -> 12 3
+    ```
+    """
     return Int(value)
 
 
@@ -617,7 +655,14 @@ def int(value: StringSlice) raises -> Int:
 
 
 def float[T: Floatable, //](value: T) -> Float64:
-    """Older spelling of `Float64(value)`."""
+    """Older spelling of `Float64(value)`.
+
+    Examples:
+
+    ```mojo
+    print(float("1.5"))  # -> 1.5
+    ```
+    """
     return Float64(value)
 
 

@@ -60,15 +60,50 @@ struct Int(
     comptime device_type = Int
     comptime __inferred_as__ = Scalar[DType.int]
     comptime MIN = Int(-9223372036854775808)
-    """The smallest value."""
+    """The smallest value.
+
+    Examples:
+
+    ```mojo
+    print(Int.MIN)  # -> -9223372036854775808
+    ```
+    """
     comptime MAX = Int(9223372036854775807)
-    """The largest value."""
+    """The largest value.
+
+    Examples:
+
+    ```mojo
+    print(Int.MAX)  # -> 9223372036854775807
+    ```
+    """
     comptime BITWIDTH = 64
-    """Number of bits."""
+    """Number of bits.
+
+    Examples:
+
+    ```mojo
+    print(Int.BITWIDTH)  # -> 64
+    ```
+    """
     comptime dtype = DType.int
-    """The type of its elements, seen as a vector of one."""
+    """The type of its elements, seen as a vector of one.
+
+    Examples:
+
+    ```mojo
+    print(Int.dtype)  # -> index
+    ```
+    """
     comptime size = 1
-    """How many elements it has, seen as a vector."""
+    """How many elements it has, seen as a vector.
+
+    Examples:
+
+    ```mojo
+    print(Int.size)  # -> 1
+    ```
+    """
     comptime MIN_FINITE = Self.MIN
     """The smallest value."""
     comptime MAX_FINITE = Self.MAX
@@ -79,7 +114,14 @@ struct Int(
 
     @always_inline
     def __init__(out self):
-        """Makes 0."""
+        """Makes 0.
+
+        Examples:
+
+        ```mojo
+        print(Int(3.9), Int("42"), Int(True))  # -> 3 42 1
+        ```
+        """
         self.value = __brio.constant[__brio.int[64], 0]()
 
     @always_inline
@@ -210,21 +252,42 @@ struct Int(
 
     @always_inline
     def __floordiv__(self, other: Int) -> Int:
-        """Quotient rounded towards minus infinity; 0 when `other` is 0."""
+        """Quotient rounded towards minus infinity; 0 when `other` is 0.
+
+        Examples:
+
+        ```mojo
+        print(-7 // 2)  # -> -4
+        ```
+        """
         return __brio.make[Int](
             _floordiv[__brio.int[64], True](self.value, other.value)
         )
 
     @always_inline
     def __mod__(self, other: Int) -> Int:
-        """What `//` leaves, with the sign of `other`; 0 when `other` is 0."""
+        """What `//` leaves, with the sign of `other`; 0 when `other` is 0.
+
+        Examples:
+
+        ```mojo
+        print(-7 % 4)  # -> 1
+        ```
+        """
         return __brio.make[Int](
             _floormod[__brio.int[64], True](self.value, other.value)
         )
 
     @always_inline
     def __truediv__(self, other: Int) -> Int:
-        """Quotient rounded towards zero; 0 when `other` is 0."""
+        """Quotient rounded towards zero; 0 when `other` is 0.
+
+        Examples:
+
+        ```mojo
+        print(7 / 2)  # -> 3.5
+        ```
+        """
         return __brio.make[Int](
             _truncdiv[__brio.int[64], True](self.value, other.value)
         )
@@ -237,17 +300,40 @@ struct Int(
 
     @always_inline
     def __divmod__(self, other: Int) -> Tuple[Int, Int]:
-        """`(self // other, self % other)`."""
+        """`(self // other, self % other)`.
+
+        Examples:
+
+        ```mojo
+        var quotient, rest = divmod(-7, 2)
+        print(quotient, rest)  # -> -4 1
+        ```
+        """
         return (self // other, self % other)
 
     @always_inline
     def __ceildiv__(self, other: Int) -> Int:
-        """Quotient rounded up."""
+        """Quotient rounded up.
+
+        Examples:
+
+        ```mojo
+        from std.math import ceildiv
+        print(ceildiv(7, 2))  # -> 4
+        ```
+        """
         var down = self // other
         return down + Int(down * other != self) if other != 0 else 0
 
     def __pow__(self, exponent: Float64) -> Float64:
-        """`self` to the power of a number with a fraction."""
+        """`self` to the power of a number with a fraction.
+
+        Examples:
+
+        ```mojo
+        print(3**4)  # -> 81
+        ```
+        """
         return Float64(self) ** exponent
 
     def __pow__(self, exponent: Int) -> Int:
@@ -310,7 +396,14 @@ struct Int(
 
     @always_inline
     def __round__(self, ndigits: Int) -> Int:
-        """The nearest number of which the last `-ndigits` digits are 0."""
+        """The nearest number of which the last `-ndigits` digits are 0.
+
+        Examples:
+
+        ```mojo
+        print(round(127, -1))  # -> 130
+        ```
+        """
         return round(self, ndigits)
 
     @always_inline
@@ -327,7 +420,14 @@ struct Int(
 
     @always_inline
     def is_power_of_two(self) -> Bool:
-        """Whether exactly one bit is set."""
+        """Whether exactly one bit is set.
+
+        Examples:
+
+        ```mojo
+        print(Int(64).is_power_of_two(), Int(65).is_power_of_two())  # -> True False
+        ```
+        """
         return self > 0 and (self & (self - 1)) == 0
 
     @always_inline
@@ -336,22 +436,49 @@ struct Int(
 
         Parameters:
             target: The kind.
+
+        Examples:
+
+        ```mojo
+        print(Int(300).cast[DType.uint8]())  # -> 44
+        ```
         """
         return __brio.make[Scalar[DType.int]](self.value).cast[target]()
 
     @always_inline
     def clamp(self, lower_bound: Int, upper_bound: Int) -> Int:
-        """The number, or the bound it is beyond."""
+        """The number, or the bound it is beyond.
+
+        Examples:
+
+        ```mojo
+        print(Int(12).clamp(0, 10))  # -> 10
+        ```
+        """
         return min(max(self, lower_bound), upper_bound)
 
     @always_inline
     def fma(self, multiplier: Int, accumulator: Int) -> Int:
-        """`self * multiplier + accumulator`."""
+        """`self * multiplier + accumulator`.
+
+        Examples:
+
+        ```mojo
+        print(Int(3).fma(4, 5))  # -> 17
+        ```
+        """
         return self * multiplier + accumulator
 
     @always_inline
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Hands the number to `hasher`."""
+        """Hands the number to `hasher`.
+
+        Examples:
+
+        ```mojo
+        print(hash(5) == hash(5))  # -> True
+        ```
+        """
         self._hash_into(hasher)
 
     @always_inline
@@ -392,7 +519,14 @@ struct Int(
 
     @always_inline
     def eq(self, other: Int) -> Bool:
-        """Whether the numbers are equal."""
+        """Whether the numbers are equal.
+
+        Examples:
+
+        ```mojo
+        print(Int(3).eq(3))  # -> True
+        ```
+        """
         return self == other
 
     @always_inline
@@ -402,7 +536,14 @@ struct Int(
 
     @always_inline
     def lt(self, other: Int) -> Bool:
-        """Whether the number is smaller."""
+        """Whether the number is smaller.
+
+        Examples:
+
+        ```mojo
+        print(Int(3).lt(4))  # -> True
+        ```
+        """
         return self < other
 
     @always_inline
@@ -442,7 +583,16 @@ struct Int(
 
     @always_inline
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the decimal digits."""
+        """Writes the decimal digits.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        Int(5).write_to(text)
+        print(text)  # -> 5
+        ```
+        """
         writer._write_int(self)
 
     @staticmethod

@@ -179,7 +179,15 @@ def map[
 
 
 def sum[T: AnyType, //](values: List[T]) -> T:
-    """The sum of the values; `T()` for none."""
+    """The sum of the values; `T()` for none.
+
+    Examples:
+
+    ```mojo
+    from std.iter import sum
+    print(sum([1, 2, 3]))  # -> 6
+    ```
+    """
     var result = T()
     for value in values:
         result = result + value

@@ -162,13 +162,32 @@ struct List[T: AnyType](
             )
 
     def copy(self) -> Self:
-        """A copy of the list and its values."""
+        """A copy of the list and its values.
+
+        Examples:
+
+        ```mojo
+        var a = [1, 2]
+        var b = a.copy()
+        b.append(3)
+        print(a, b)  # -> [1, 2] [1, 2, 3]
+        ```
+        """
         var result = Self(capacity=self._size)
         result.extend(self)
         return result^
 
     def reserve(mut self, capacity: Int):
-        """Makes room for `capacity` values in all."""
+        """Makes room for `capacity` values in all.
+
+        Examples:
+
+        ```mojo
+        var numbers = List[Int]()
+        numbers.reserve(100)
+        print(len(numbers), numbers.capacity() >= 100)  # -> 0 True
+        ```
+        """
         if self._capacity >= capacity:
             return
         # more than there can be, where the product would not fit: the allocation fails then
@@ -354,7 +373,16 @@ struct List[T: AnyType](
         return value^
 
     def remove(mut self, value: Self.T) raises:
-        """Takes out the first value that equals `value`; raises when there is none."""
+        """Takes out the first value that equals `value`; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        var letters = ["a", "b", "a"]
+        letters.remove("a")
+        print(letters)  # -> ['b', 'a']
+        ```
+        """
         _ = self.pop(self.index(value))
 
     def unsafe_steal_data(mut self) -> UnsafePointer[Self.T, MutAnyOrigin]:
@@ -366,7 +394,17 @@ struct List[T: AnyType](
         return data
 
     def steal_data(mut self) -> UnsafePointer[Self.T, MutAnyOrigin]:
-        """Address of the values, which the caller owns from now on; the list is empty."""
+        """Address of the values, which the caller owns from now on; the list is empty.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2]
+        var data = numbers.steal_data()
+        print(data[1], len(numbers))  # -> 2 0
+        data.free()
+        ```
+        """
         return self.unsafe_steal_data()
 
     def unsafe_take_allocation(mut self) -> Allocation[Self.T]:
@@ -417,15 +455,40 @@ struct List[T: AnyType](
         self^.deinit_with(f)
 
     def byte_length(self) -> Int:
-        """Number of bytes of the values."""
+        """Number of bytes of the values.
+
+        Examples:
+
+        ```mojo
+        print([Int32(1), Int32(2)].byte_length())  # -> 8
+        ```
+        """
         return self._size * Int(__brio.size_of[Self.T])
 
     def clear(mut self):
-        """Takes out all values."""
+        """Takes out all values.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2]
+        numbers.clear()
+        print(len(numbers))  # -> 0
+        ```
+        """
         self.shrink(0)
 
     def shrink(mut self, length: Int):
-        """Keeps the first `length` values, none if that is negative."""
+        """Keeps the first `length` values, none if that is negative.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2, 3, 4]
+        numbers.shrink(2)
+        print(numbers)  # -> [1, 2]
+        ```
+        """
         var kept = max(length, 0)
         while self._size > kept:
             self._size -= 1
@@ -498,7 +561,16 @@ struct List[T: AnyType](
 
     @__keeps_interior
     def swap_elements(mut self, a: Int, b: Int):
-        """Exchanges two values."""
+        """Exchanges two values.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2, 3]
+        numbers.swap_elements(0, 2)
+        print(numbers)  # -> [3, 2, 1]
+        ```
+        """
         if a != b:
             swap(self[a], self[b])
 
@@ -506,18 +578,39 @@ struct List[T: AnyType](
 
     @always_inline
     def __len__(self) -> Int:
-        """Number of values."""
+        """Number of values.
+
+        Examples:
+
+        ```mojo
+        print(len([1, 2, 3]))  # -> 3
+        ```
+        """
         return self._size
 
     @always_inline
     def __bool__(self) -> Bool:
-        """Whether there are any."""
+        """Whether there are any.
+
+        Examples:
+
+        ```mojo
+        print(Bool([1]), Bool(List[Int]()))  # -> True False
+        ```
+        """
         return self._size != 0
 
     @always_inline
     @__attribute
     def capacity(self) -> Int:
-        """Number of values there is room for."""
+        """Number of values there is room for.
+
+        Examples:
+
+        ```mojo
+        print(List[Int](capacity=8).capacity())  # -> 8
+        ```
+        """
         return self._capacity
 
     @always_inline
@@ -584,7 +677,14 @@ struct List[T: AnyType](
     @always_inline
     @__inside
     def unsafe_get(ref self, index: Int) -> ref[self] Self.T:
-        """Value number `index`, not negative."""
+        """Value number `index`, not negative.
+
+        Examples:
+
+        ```mojo
+        print([1, 2, 3].unsafe_get(1))  # -> 2
+        ```
+        """
         return __brio.deref(__brio.offset(self._data, index.value))
 
     @always_inline
@@ -600,7 +700,16 @@ struct List[T: AnyType](
     @always_inline
     @__keeps_interior
     def unsafe_set(mut self, index: Int, var value: Self.T):
-        """Replaces value number `index`, not negative."""
+        """Replaces value number `index`, not negative.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2, 3]
+        numbers.unsafe_set(1, 7)
+        print(numbers)  # -> [1, 7, 3]
+        ```
+        """
         self.unsafe_get(index) = value^
 
     @always_inline
@@ -640,24 +749,57 @@ struct List[T: AnyType](
 
     @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Self.T, MutAnyOrigin]:
-        """Address of the first value."""
+        """Address of the first value.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2, 3]
+        numbers.unsafe_ptr()[1] = 9
+        print(numbers)  # -> [1, 9, 3]
+        ```
+        """
         return UnsafePointer[Self.T, MutAnyOrigin](self._data)
 
     @always_inline
     def __iter__(ref self) -> _PointerIter[Self.T]:
-        """Walks over the values."""
+        """Walks over the values.
+
+        Examples:
+
+        ```mojo
+        var total = 0
+        for number in [1, 2, 3]:
+            total += number
+        print(total)  # -> 6
+        ```
+        """
         return _PointerIter[Self.T](self._data, self._size)
 
     @always_inline
     def __reversed__(self) -> _PointerReverseIter[Self.T]:
-        """Walks over the values from the last to the first."""
+        """Walks over the values from the last to the first.
+
+        Examples:
+
+        ```mojo
+        print([number for number in reversed([1, 2, 3])])  # -> [3, 2, 1]
+        ```
+        """
         return _PointerReverseIter[Self.T](self._data, self._size)
 
     def __contains__(self, value: Self.T) -> Bool:
         return self.count(value) > 0
 
     def __contains__[U: AnyType, //](self, value: U) -> Bool:
-        """Whether one of the values equals `value`, which may be of another type: a slice of text in a list of strings."""
+        """Whether one of the values equals `value`, which may be of another type: a slice of text in a list of strings.
+
+        Examples:
+
+        ```mojo
+        print(2 in [1, 2], 3 in [1, 2])  # -> True False
+        ```
+        """
         for i in range(self._size):
             if self[i] == value:
                 return True
@@ -723,7 +865,14 @@ struct List[T: AnyType](
         return Optional[Int]()
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether both have equal values in the same order."""
+        """Whether both have equal values in the same order.
+
+        Examples:
+
+        ```mojo
+        print([1, 2] == [1, 2], [1, 2] == [2, 1])  # -> True False
+        ```
+        """
         if self._size != other._size:
             return False
         var i = 0
@@ -734,7 +883,14 @@ struct List[T: AnyType](
         return True
 
     def __lt__(self, other: Self) -> Bool:
-        """Whether the first difference is a smaller value, or the end."""
+        """Whether the first difference is a smaller value, or the end.
+
+        Examples:
+
+        ```mojo
+        print([1, 2] < [1, 3], [2] < [1, 9])  # -> True False
+        ```
+        """
         for i in range(min(self._size, other._size)):
             if self[i] < other[i]:
                 return True
@@ -752,7 +908,14 @@ struct List[T: AnyType](
         return not (self < other)
 
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Feeds the values."""
+        """Feeds the values.
+
+        Examples:
+
+        ```mojo
+        print(hash([1, 2]) == hash([1, 2]))  # -> True
+        ```
+        """
         for i in range(self._size):
             hasher.update(self[i])
 
@@ -768,7 +931,14 @@ struct List[T: AnyType](
         self = self * count
 
     def __mul__(self, count: Int) -> Self:
-        """The values `count` times over."""
+        """The values `count` times over.
+
+        Examples:
+
+        ```mojo
+        print([0, 1] * 2)  # -> [0, 1, 0, 1]
+        ```
+        """
         var result = Self()
         var i = 0
         while i < count:
@@ -783,7 +953,16 @@ struct List[T: AnyType](
         return String(self)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `[a, b]`."""
+        """Writes `[a, b]`.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        [1, 2].write_to(text)
+        print(text)  # -> [1, 2]
+        ```
+        """
         writer.write_string("[")
         var i = 0
         while i < self._size:

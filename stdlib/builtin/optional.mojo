@@ -80,7 +80,14 @@ struct Optional[T: AnyType](
 
     @always_inline
     def __init__(out self):
-        """No value."""
+        """No value.
+
+        Examples:
+
+        ```mojo
+        print(Optional(3), Optional[Int]())  # -> 3 None
+        ```
+        """
         self._has = False
         __brio.mark_init(self._storage)
 
@@ -136,21 +143,50 @@ struct Optional[T: AnyType](
 
     @always_inline
     def __bool__(self) -> Bool:
-        """Whether there is a value."""
+        """Whether there is a value.
+
+        Examples:
+
+        ```mojo
+        print(Bool(Optional(0)), Bool(Optional[Int]()))  # -> True False
+        ```
+        """
         return self._has
 
     @always_inline
     def __is__(self, other: NoneType) -> Bool:
-        """Whether there is no value."""
+        """Whether there is no value.
+
+        Examples:
+
+        ```mojo
+        var found = Optional[Int](None)
+        print(found is None)  # -> True
+        ```
+        """
         return not self._has
 
     @always_inline
     def __isnot__(self, other: NoneType) -> Bool:
-        """Whether there is a value."""
+        """Whether there is a value.
+
+        Examples:
+
+        ```mojo
+        print(Optional(1) is not None)  # -> True
+        ```
+        """
         return self._has
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether both have equal values, or none."""
+        """Whether both have equal values, or none.
+
+        Examples:
+
+        ```mojo
+        print(Optional(1) == Optional(1), Optional(1) == None)  # -> True False
+        ```
+        """
         if self._has and other._has:
             return __brio.deref(self._slot()) == __brio.deref(other._slot())
         return self._has == other._has
@@ -161,7 +197,14 @@ struct Optional[T: AnyType](
         return not self._has
 
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Feeds whether there is a value, and the value."""
+        """Feeds whether there is a value, and the value.
+
+        Examples:
+
+        ```mojo
+        print(hash(Optional(1)) == hash(Optional(1)))  # -> True
+        ```
+        """
         hasher.update(self._has)
         if self._has:
             hasher.update(__brio.deref(self._slot()))
@@ -193,12 +236,28 @@ struct Optional[T: AnyType](
 
     @always_inline
     def unsafe_value(ref self) -> ref[self] Self.T:
-        """The value, which must be there."""
+        """The value, which must be there.
+
+        Examples:
+
+        ```mojo
+        print(Optional(3).unsafe_value())  # -> 3
+        ```
+        """
         return __brio.deref(self._slot())
 
     @always_inline
     def __getitem__(ref self) raises -> ref[self] Self.T:
-        """The value; raises when there is none."""
+        """The value; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        var x = Optional(3)
+        x[] += 1
+        print(x[])  # -> 4
+        ```
+        """
         if not self._has:
             raise Error("Optional has no value")
         return __brio.deref(self._slot())
@@ -221,7 +280,15 @@ struct Optional[T: AnyType](
 
     @always_inline
     def unsafe_take(mut self) -> Self.T:
-        """Moves the value out, which must be there."""
+        """Moves the value out, which must be there.
+
+        Examples:
+
+        ```mojo
+        var x = Optional(3)
+        print(x.unsafe_take(), x is None)  # -> 3 True
+        ```
+        """
         self._has = False
         return __brio.take(self._slot())
 
@@ -231,7 +298,15 @@ struct Optional[T: AnyType](
         return self
 
     def copied(self) -> Optional[type_of(self.unsafe_value()[])]:
-        """A copy of what the pointer points to, or nothing."""
+        """A copy of what the pointer points to, or nothing.
+
+        Examples:
+
+        ```mojo
+        var number = 3
+        print(Optional(Pointer(to=number)).copied().value())  # -> 3
+        ```
+        """
         if self._has:
             return Optional[type_of(self.unsafe_value()[])](
                 self.unsafe_value()[]
@@ -240,7 +315,14 @@ struct Optional[T: AnyType](
 
     @always_inline
     def __iter__(ref self) -> _PointerIter[Self.T]:
-        """Walks over the value, if there is one."""
+        """Walks over the value, if there is one.
+
+        Examples:
+
+        ```mojo
+        print([number for number in Optional(3)])  # -> [3]
+        ```
+        """
         return _PointerIter[Self.T](self._slot(), Int(self._has))
 
     @always_inline
@@ -323,7 +405,16 @@ struct Optional[T: AnyType](
         debug_assert(not self._has, "the Optional has a value")
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the value or `None`."""
+        """Writes the value or `None`.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        Optional(3).write_to(text)
+        print(text)  # -> 3
+        ```
+        """
         if self._has:
             _write_element(__brio.deref(self._slot()), writer)
         else:

@@ -11,41 +11,168 @@ from internal.intops import _floordiv, _floormod, _truncdiv
 from internal.numbers import _parse_scalar, _write_wide
 
 comptime Scalar[dtype: DType] = SIMD[dtype, 1]
-"""One number of this kind: a vector of width 1."""
+"""One number of this kind: a vector of width 1.
+
+Examples:
+
+```mojo
+var x: Scalar[DType.float32] = 1.5
+print(x, x.dtype)  # -> 1.5 float32
+```
+"""
 comptime Int8 = SIMD[DType.int8, 1]
-"""A signed integer of 8 bits."""
+"""A signed integer of 8 bits.
+
+Examples:
+
+```mojo
+print(Int8(127), Int8.MIN, Int8.MAX)  # -> 127 -128 127
+```
+"""
 comptime UInt8 = SIMD[DType.uint8, 1]
-"""An unsigned integer of 8 bits."""
+"""An unsigned integer of 8 bits.
+
+Examples:
+
+```mojo
+print(UInt8(200) + 100)  # -> 44
+```
+"""
 comptime Byte = SIMD[DType.uint8, 1]
-"""An unsigned integer of 8 bits."""
+"""An unsigned integer of 8 bits.
+
+Examples:
+
+```mojo
+print(Byte(ord("a")))  # -> 97
+```
+"""
 comptime Int16 = SIMD[DType.int16, 1]
-"""A signed integer of 16 bits."""
+"""A signed integer of 16 bits.
+
+Examples:
+
+```mojo
+print(Int16.MIN, Int16.MAX)  # -> -32768 32767
+```
+"""
 comptime UInt16 = SIMD[DType.uint16, 1]
-"""An unsigned integer of 16 bits."""
+"""An unsigned integer of 16 bits.
+
+Examples:
+
+```mojo
+print(UInt16.MAX)  # -> 65535
+```
+"""
 comptime Int32 = SIMD[DType.int32, 1]
-"""A signed integer of 32 bits."""
+"""A signed integer of 32 bits.
+
+Examples:
+
+```mojo
+print(Int32.MAX, Int32(-7) // 2)  # -> 2147483647 -4
+```
+"""
 comptime UInt32 = SIMD[DType.uint32, 1]
-"""An unsigned integer of 32 bits."""
+"""An unsigned integer of 32 bits.
+
+Examples:
+
+```mojo
+print(UInt32(7) - 8)  # -> 4294967295
+```
+"""
 comptime Int64 = SIMD[DType.int64, 1]
-"""A signed integer of 64 bits."""
+"""A signed integer of 64 bits.
+
+Examples:
+
+```mojo
+print(Int64.MIN)  # -> -9223372036854775808
+```
+"""
 comptime UInt64 = SIMD[DType.uint64, 1]
-"""An unsigned integer of 64 bits."""
+"""An unsigned integer of 64 bits.
+
+Examples:
+
+```mojo
+print(UInt64.MAX)  # -> 18446744073709551615
+```
+"""
 comptime Int128 = SIMD[DType.int128, 1]
-"""A signed integer of 128 bits."""
+"""A signed integer of 128 bits.
+
+Examples:
+
+```mojo
+print(Int128(1) << 100)  # -> 1267650600228229401496703205376
+```
+"""
 comptime UInt128 = SIMD[DType.uint128, 1]
-"""An unsigned integer of 128 bits."""
+"""An unsigned integer of 128 bits.
+
+Examples:
+
+```mojo
+print(UInt128.MAX)  # -> 340282366920938463463374607431768211455
+```
+"""
 comptime Int256 = SIMD[DType.int256, 1]
-"""A signed integer of 256 bits."""
+"""A signed integer of 256 bits.
+
+Examples:
+
+```mojo
+print(Int256(1) << 200)  # -> 1606938044258990275541962092341162602522202993782792835301376
+```
+"""
 comptime UInt256 = SIMD[DType.uint256, 1]
-"""An unsigned integer of 256 bits."""
+"""An unsigned integer of 256 bits.
+
+Examples:
+
+```mojo
+print(UInt256(1) << 255)  # -> 57896044618658097711785492504343953926634992332820282019728792003956564819968
+```
+"""
 comptime Float16 = SIMD[DType.float16, 1]
-"""An IEEE float of 16 bits."""
+"""An IEEE float of 16 bits.
+
+Examples:
+
+```mojo
+print(Float16(0.1), Float16.MAX_FINITE)  # -> 0.1 65500.0
+```
+"""
 comptime BFloat16 = SIMD[DType.bfloat16, 1]
-"""A float of 16 bits with the range of `Float32`."""
+"""A float of 16 bits with the range of `Float32`.
+
+Examples:
+
+```mojo
+print(BFloat16(3.14159))  # -> 3.14
+```
+"""
 comptime Float8_e4m3fn = SIMD[DType.float8_e4m3fn, 1]
-"""A float of 8 bits, up to 448, without infinity."""
+"""A float of 8 bits, up to 448, without infinity.
+
+Examples:
+
+```mojo
+print(Float8_e4m3fn(0.3).cast[DType.float32]())  # -> 0.3125
+```
+"""
 comptime Float8_e5m2 = SIMD[DType.float8_e5m2, 1]
-"""A float of 8 bits, up to 57344, with infinities."""
+"""A float of 8 bits, up to 57344, with infinities.
+
+Examples:
+
+```mojo
+print(Float8_e5m2(0.3).cast[DType.float32]())  # -> 0.3125
+```
+"""
 comptime Float8_e4m3fnuz = SIMD[DType.float8_e4m3fnuz, 1]
 """A float of 8 bits, up to 240, with neither infinity nor negative zero."""
 comptime Float8_e5m2fnuz = SIMD[DType.float8_e5m2fnuz, 1]
@@ -55,9 +182,23 @@ comptime Float8_e3m4 = SIMD[DType.float8_e3m4, 1]
 comptime Float8_e8m0fnu = SIMD[DType.float8_e8m0fnu, 1]
 """A power of two in 8 bits."""
 comptime Float32 = SIMD[DType.float32, 1]
-"""An IEEE float of 32 bits."""
+"""An IEEE float of 32 bits.
+
+Examples:
+
+```mojo
+print(Float32(0.1) + Float32(0.2))  # -> 0.3
+```
+"""
 comptime Float64 = SIMD[DType.float64, 1]
-"""An IEEE float of 64 bits."""
+"""An IEEE float of 64 bits.
+
+Examples:
+
+```mojo
+print(Float64(0.1) + 0.2, Float64(1e300) * 1e10)  # -> 0.30000000000000004 inf
+```
+"""
 comptime U8x16 = SIMD[DType.uint8, 16]
 """16 bytes."""
 
@@ -177,7 +318,14 @@ struct SIMD[dtype: DType, width: Int](
     comptime _Mask = SIMD[DType.bool, Self.width]
     comptime device_type = SIMD[Self.dtype, Self.width]
     comptime element_type = Self.dtype
-    """The kind of the elements."""
+    """The kind of the elements.
+
+    Examples:
+
+    ```mojo
+    print(SIMD[DType.int32, 4].element_type)  # -> int32
+    ```
+    """
     comptime DTYPE = Self.dtype
     """The kind of the elements, asked as the numbers of a `Coord` are."""
     comptime static_value = -1
@@ -187,24 +335,74 @@ struct SIMD[dtype: DType, width: Int](
     comptime ParamListType = TypeList[SIMD[Self.dtype, Self.width]]
     """The type itself as the one of a list, as the numbers of a `Coord` give theirs."""
     comptime size = Self.width
-    """Number of elements."""
+    """Number of elements.
+
+    Examples:
+
+    ```mojo
+    print(SIMD[DType.int32, 4].size)  # -> 4
+    ```
+    """
     comptime length = Self.width
-    """Number of elements."""
+    """Number of elements.
+
+    Examples:
+
+    ```mojo
+    print(SIMD[DType.int32, 4].length)  # -> 4
+    ```
+    """
     comptime MAX = _largest[Self.dtype, Self.width](True)
-    """The largest value; infinity for floats."""
+    """The largest value; infinity for floats.
+
+    Examples:
+
+    ```mojo
+    print(UInt8.MAX, Float32.MAX)  # -> 255 inf
+    ```
+    """
     comptime MIN = _smallest[Self.dtype, Self.width](True)
-    """The smallest value; minus infinity for floats."""
+    """The smallest value; minus infinity for floats.
+
+    Examples:
+
+    ```mojo
+    print(Int8.MIN, Float32.MIN)  # -> -128 -inf
+    ```
+    """
     comptime MAX_FINITE = _largest[Self.dtype, Self.width](False)
-    """The largest finite value."""
+    """The largest finite value.
+
+    Examples:
+
+    ```mojo
+    print(Float32.MAX_FINITE)  # -> 3.4028235e+38
+    ```
+    """
     comptime MIN_FINITE = _smallest[Self.dtype, Self.width](False)
-    """The smallest finite value."""
+    """The smallest finite value.
+
+    Examples:
+
+    ```mojo
+    print(Float16.MIN_FINITE)  # -> -65500.0
+    ```
+    """
 
     var value: __brio.simd[Self.dtype, Self.width]
     """The machine's number or vector."""
 
     @always_inline
     def __init__(out self):
-        """Makes zeros."""
+        """Makes zeros.
+
+        Examples:
+
+        ```mojo
+        var v = SIMD[DType.int32, 4](1, 2, 3, 4)
+        print(v, SIMD[DType.float32, 2](7), Int32(Float32(2.9)))  # -> [1, 2, 3, 4] [7.0, 7.0] 2
+        ```
+        """
         self.value = __brio.constant[Self._Value, 0]()
 
     @always_inline
@@ -391,7 +589,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __truediv__(self, other: Self) -> Self:
-        """Quotient; of integers rounded towards zero, 0 when `other` is 0."""
+        """Quotient; of integers rounded towards zero, 0 when `other` is 0.
+
+        Examples:
+
+        ```mojo
+        print(Float32(1) / 4)  # -> 0.25
+        ```
+        """
         comptime if Self._is_float8:
             return (self._wide() / other._wide()).cast[Self.dtype]()
         else:
@@ -408,7 +613,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __floordiv__(self, other: Self) -> Self:
-        """Quotient rounded towards minus infinity; of integers 0 when `other` is 0."""
+        """Quotient rounded towards minus infinity; of integers 0 when `other` is 0.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 2](-7, 7) // 2)  # -> [-4, 3]
+        ```
+        """
         comptime if Self._is_float:
             return (self / other).__floor__()
         else:
@@ -418,7 +630,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __mod__(self, other: Self) -> Self:
-        """What `//` leaves, with the sign of `other`; of integers 0 when `other` is 0."""
+        """What `//` leaves, with the sign of `other`; of integers 0 when `other` is 0.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 2](-7, 7) % 4)  # -> [1, 3]
+        ```
+        """
         comptime if Self._is_float8:
             return (self._wide() % other._wide()).cast[Self.dtype]()
         else:
@@ -446,7 +665,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __pow__(self, exponent: Int) -> Self:
-        """Each element times itself `exponent` times; floats take negative exponents too."""
+        """Each element times itself `exponent` times; floats take negative exponents too.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 4](1, 2, 3, 4) ** 2, Float64(2) ** 0.5)  # -> [1, 4, 9, 16] 1.4142135623730951
+        ```
+        """
         return _power(self, exponent)
 
     @always_inline
@@ -529,7 +755,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def ne(self, other: Self) -> Self._Mask:
-        """Element by element, whether `self` is different."""
+        """Element by element, whether `self` is different.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 2](1, 2).ne(SIMD[DType.int32, 2](1, 0)))  # -> [False, True]
+        ```
+        """
         comptime if Self._is_float8:
             return self._wide().ne(other._wide())
         else:
@@ -558,7 +791,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def lt(self, other: Self) -> Self._Mask:
-        """Element by element, whether `self` is less."""
+        """Element by element, whether `self` is less.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 4](1, 2, 3, 4).lt(3))  # -> [True, True, False, False]
+        ```
+        """
         comptime if Self._is_float8:
             return self._wide().lt(other._wide())
         else:
@@ -593,7 +833,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def le(self, other: Self) -> Self._Mask:
-        """Element by element, whether `self` is less or equal."""
+        """Element by element, whether `self` is less or equal.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 4](1, 2, 3, 4).le(3))  # -> [True, True, True, False]
+        ```
+        """
         comptime if Self._is_float8:
             return self._wide().le(other._wide())
         else:
@@ -628,7 +875,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def gt(self, other: Self) -> Self._Mask:
-        """Element by element, whether `self` is greater."""
+        """Element by element, whether `self` is greater.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 4](1, 2, 3, 4).gt(3))  # -> [False, False, False, True]
+        ```
+        """
         comptime if Self._is_float8:
             return self._wide().gt(other._wide())
         else:
@@ -663,7 +917,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def ge(self, other: Self) -> Self._Mask:
-        """Element by element, whether `self` is greater or equal."""
+        """Element by element, whether `self` is greater or equal.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 4](1, 2, 3, 4).ge(3))  # -> [False, False, True, True]
+        ```
+        """
         comptime if Self._is_float8:
             return self._wide().ge(other._wide())
         else:
@@ -698,12 +959,26 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __bool__(self) -> Bool:
-        """Whether any element is not 0."""
+        """Whether any element is not 0.
+
+        Examples:
+
+        ```mojo
+        print(Bool(Int32(3)), Bool(Float32(0)))  # -> True False
+        ```
+        """
         return self != Self(0)
 
     @always_inline
     def __int__(self) -> Int:
-        """A scalar as an `Int`: floats lose their fraction."""
+        """A scalar as an `Int`: floats lose their fraction.
+
+        Examples:
+
+        ```mojo
+        print(Int(Float64(-2.9)), Int(UInt8(7)))  # -> -2 7
+        ```
+        """
         return __brio.make[Int](self.cast[DType.int]().value)
 
     @always_inline
@@ -829,7 +1104,15 @@ struct SIMD[dtype: DType, width: Int](
     def __getitem__(
         self, index: Int, *, _where: StaticString = __brio.call_location
     ) -> Scalar[Self.dtype]:
-        """Element number `index`; one outside ends the program."""
+        """Element number `index`; one outside ends the program.
+
+        Examples:
+
+        ```mojo
+        var v = SIMD[DType.int32, 4](10, 20, 30, 40)
+        print(v[2])  # -> 30
+        ```
+        """
         check_bounds(index, Self.width, _where)
         comptime if Self.width == 1:
             return __brio.make[Scalar[Self.dtype]](self.value)
@@ -846,7 +1129,16 @@ struct SIMD[dtype: DType, width: Int](
         *,
         _where: StaticString = __brio.call_location,
     ):
-        """Replaces element number `index`; one outside ends the program."""
+        """Replaces element number `index`; one outside ends the program.
+
+        Examples:
+
+        ```mojo
+        var v = SIMD[DType.int32, 4](0)
+        v[1] = 5
+        print(v)  # -> [0, 5, 0, 0]
+        ```
+        """
         check_bounds(index, Self.width, _where)
         comptime if Self.width == 1:
             self.value = value.value
@@ -916,7 +1208,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __round__(self) -> Self:
-        """The nearest integer, the even one of two."""
+        """The nearest integer, the even one of two.
+
+        Examples:
+
+        ```mojo
+        print(round(Float64(2.5)), round(Float64(3.14159), 2))  # -> 2.0 3.14
+        ```
+        """
         return self._float["math.roundeven"]()
 
     @always_inline
@@ -943,7 +1242,16 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def write_to[W: Writer](self, mut writer: W):
-        """Writes a scalar as a number, a vector as `[a, b]`."""
+        """Writes a scalar as a number, a vector as `[a, b]`.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        SIMD[DType.int32, 2](1, 2).write_to(text)
+        print(text)  # -> [1, 2]
+        ```
+        """
         comptime if Self.width == 1:
             comptime if Self._is_float8:
                 writer._write_float32(self._wide().__getitem__(0))

@@ -93,6 +93,13 @@ trait _Elements:
 
         Parameters:
             big_endian: Whether the most significant byte of each element comes first.
+
+        Examples:
+
+        ```mojo
+        var bytes = UInt32(0x01020304).as_bytes()
+        print(bytes[0], bytes[3])  # -> 4 1
+        ```
         """
         comptime size = Self.dtype.size_of()
         var result = InlineArray[UInt8, Self.width * Self.dtype.size_of()](
@@ -116,6 +123,13 @@ trait _Elements:
 
         Parameters:
             big_endian: Whether the most significant byte of each element comes first.
+
+        Examples:
+
+        ```mojo
+        var bytes: InlineArray[Byte, 4] = [4, 3, 2, 1]
+        print(hex(UInt32.from_bytes(bytes)))  # -> 0x1020304
+        ```
         """
         comptime size = Self.dtype.size_of()
         comptime Bits = Scalar[Self.dtype._unsigned_of_size()]
@@ -135,7 +149,15 @@ trait _Elements:
     def insert[
         width: Int, //, *, offset: Int = 0
     ](self, value: SIMD[Self.dtype, width]) -> Self:
-        """The vector with `value` in place of the elements from number `offset` on."""
+        """The vector with `value` in place of the elements from number `offset` on.
+
+        Examples:
+
+        ```mojo
+        var v = SIMD[DType.int32, 4](1, 2, 3, 4)
+        print(v.insert[offset=2](SIMD[DType.int32, 2](8, 9)))  # -> [1, 2, 8, 9]
+        ```
+        """
         comptime assert (
             offset >= 0 and offset + width <= Self.width
         ), "the inserted vector does not fit"
@@ -166,7 +188,15 @@ trait _Elements:
     ) -> Tuple[
         SIMD[Self.dtype, Self.width // 2], SIMD[Self.dtype, Self.width // 2]
     ]:
-        """The first and the second half."""
+        """The first and the second half.
+
+        Examples:
+
+        ```mojo
+        var halves = SIMD[DType.int32, 4](1, 2, 3, 4).split()
+        print(halves[0], halves[1])  # -> [1, 2] [3, 4]
+        ```
+        """
         comptime assert Self.width > 1, "cannot split a scalar"
         return (
             self.slice[Self.width // 2](),
@@ -179,7 +209,15 @@ trait _Elements:
     ) -> Tuple[
         SIMD[Self.dtype, Self.width // 2], SIMD[Self.dtype, Self.width // 2]
     ]:
-        """The elements with even numbers and those with odd ones."""
+        """The elements with even numbers and those with odd ones.
+
+        Examples:
+
+        ```mojo
+        var parts = SIMD[DType.int32, 4](1, 2, 3, 4).deinterleave()
+        print(parts[0], parts[1])  # -> [1, 3] [2, 4]
+        ```
+        """
         comptime assert Self.width > 1, "cannot split a scalar"
         var even = SIMD[Self.dtype, Self.width // 2]()
         var odd = SIMD[Self.dtype, Self.width // 2]()
@@ -208,7 +246,14 @@ trait _Elements:
 
     @always_inline
     def rotate_right[shift: Int](self) -> Self:
-        """The elements `shift` places towards the last one; what leaves comes back before the first."""
+        """The elements `shift` places towards the last one; what leaves comes back before the first.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 4](1, 2, 3, 4).rotate_right[1]())  # -> [4, 1, 2, 3]
+        ```
+        """
         comptime assert (
             -Self.width < shift and shift <= Self.width
         ), "the shift of 'rotate_right' must be from 1 - width to width"
@@ -216,7 +261,14 @@ trait _Elements:
 
     @always_inline
     def shift_left[shift: Int](self) -> Self:
-        """The elements `shift` places towards the first one; zeros come behind the last."""
+        """The elements `shift` places towards the first one; zeros come behind the last.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 4](1, 2, 3, 4).shift_left[1]())  # -> [2, 3, 4, 0]
+        ```
+        """
         comptime assert (
             0 <= shift and shift <= Self.width
         ), "the shift of 'shift_left' must be from 0 to the width"
@@ -227,7 +279,14 @@ trait _Elements:
 
     @always_inline
     def shift_right[shift: Int](self) -> Self:
-        """The elements `shift` places towards the last one; zeros come before the first."""
+        """The elements `shift` places towards the last one; zeros come before the first.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 4](1, 2, 3, 4).shift_right[1]())  # -> [0, 1, 2, 3]
+        ```
+        """
         comptime assert (
             0 <= shift and shift <= Self.width
         ), "the shift of 'shift_right' must be from 0 to the width"
@@ -260,7 +319,14 @@ trait _Elements:
 
     @always_inline
     def reduce_bit_count(self) -> Int:
-        """How many bits of all elements are set."""
+        """How many bits of all elements are set.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.uint8, 2](7, 1).reduce_bit_count())  # -> 4
+        ```
+        """
         comptime assert (
             not Self.dtype.is_floating_point()
         ), "cannot count the bits of a float"
@@ -277,5 +343,12 @@ trait _Elements:
 
     @always_inline
     def __contains__(self, value: Scalar[Self.dtype]) -> Bool:
-        """Whether an element is equal to `value`."""
+        """Whether an element is equal to `value`.
+
+        Examples:
+
+        ```mojo
+        print(3 in SIMD[DType.int32, 4](1, 2, 3, 4))  # -> True
+        ```
+        """
         return Bool(self.eq(Self(value)).reduce_or())

@@ -97,6 +97,12 @@ trait _Vector:
 
         Parameters:
             bits: The integers' type, at least as wide as the elements.
+
+        Examples:
+
+        ```mojo
+        print(hex(Float32(1).to_bits()))  # -> 0x3f800000
+        ```
         """
         comptime own = Self.dtype._unsigned_of_size()
         comptime assert (
@@ -109,7 +115,14 @@ trait _Vector:
     @staticmethod
     @always_inline
     def from_bits[bits: DType, //](value: SIMD[bits, Self.width]) -> Self:
-        """The numbers that have these bits."""
+        """The numbers that have these bits.
+
+        Examples:
+
+        ```mojo
+        print(Float32.from_bits(UInt32(0x40490FDB)))  # -> 3.1415927
+        ```
+        """
         return __brio.make[Self](
             __brio.cast["bitcast", Self._Value](value.value)
         )
@@ -152,7 +165,14 @@ trait _Vector:
 
     @always_inline
     def reversed(self) -> Self:
-        """The elements from last to first."""
+        """The elements from last to first.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 4](1, 2, 3, 4).reversed())  # -> [4, 3, 2, 1]
+        ```
+        """
         var result = Self()
         comptime for i in range(Self.width):
             result[i] = self[Self.width - 1 - i]
@@ -255,6 +275,12 @@ trait _Vector:
 
         Parameters:
             size_out: How many products are left, a power of two.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 4](1, 2, 3, 4).reduce_mul())  # -> 24
+        ```
         """
         return self._reduce_to["mul", "vector.reduce_mul", size_out]()
 
@@ -280,6 +306,12 @@ trait _Vector:
 
         Parameters:
             size_out: How many elements are left, a power of two.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 4](5, 2, 3, 4).reduce_min())  # -> 2
+        ```
         """
         comptime name = Self.dtype._reduce_min()
         return self._reduce_to["min", name, size_out]()
@@ -290,6 +322,12 @@ trait _Vector:
 
         Parameters:
             size_out: How many elements are left, a power of two.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.uint8, 2](6, 3).reduce_and())  # -> 2
+        ```
         """
         return self._reduce_to["and", "vector.reduce_and", size_out]()
 
@@ -299,12 +337,25 @@ trait _Vector:
 
         Parameters:
             size_out: How many elements are left, a power of two.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.uint8, 2](6, 3).reduce_or())  # -> 7
+        ```
         """
         return self._reduce_to["or", "vector.reduce_or", size_out]()
 
     @always_inline
     def roundeven(self) -> Self:
-        """The nearest integers, the even one of two."""
+        """The nearest integers, the even one of two.
+
+        Examples:
+
+        ```mojo
+        print(Float64(2.5).roundeven(), Float64(3.5).roundeven())  # -> 2.0 4.0
+        ```
+        """
         return self.__round__()
 
     @always_inline
@@ -321,7 +372,14 @@ trait _Vector:
 
     @always_inline
     def is_power_of_two(self) -> Bool:
-        """Of an integer: whether exactly one bit is set."""
+        """Of an integer: whether exactly one bit is set.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 4](1, 3, 8, 0).is_power_of_two())  # -> False
+        ```
+        """
         return self > Self(0) and (self & (self - Self(1))) == Self(0)
 
     # --- operators whose left side is something else
@@ -374,7 +432,14 @@ trait _Vector:
 
     @always_inline
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Hands the elements to `hasher`."""
+        """Hands the elements to `hasher`.
+
+        Examples:
+
+        ```mojo
+        print(hash(Int32(5)) == hash(Int32(5)))  # -> True
+        ```
+        """
         self._hash_into(hasher)
 
     @always_inline
@@ -429,7 +494,16 @@ trait _Vector:
         return result^
 
     def write_padded[W: Writer, //](self, mut writer: W, width: Int):
-        """Writes the integers, each with blanks in front of it up to `width` characters."""
+        """Writes the integers, each with blanks in front of it up to `width` characters.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        Int32(42).write_padded(text, 6)
+        print("[", text, "]", sep="")  # -> [    42]
+        ```
+        """
         comptime assert (
             Self.dtype.is_integral()
         ), "'write_padded' needs an integer"

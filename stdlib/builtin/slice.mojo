@@ -21,7 +21,14 @@ struct Slice(Equatable, TrivialRegisterPassable, Writable):
 
     @always_inline
     def __init__(out self, start: Int, end: Int):
-        """`start:end`."""
+        """`start:end`.
+
+        Examples:
+
+        ```mojo
+        print([1, 2, 3, 4][Slice(1, 3)])  # -> [2, 3]
+        ```
+        """
         self._first = start
         self._last = end
         self._by = 1
@@ -56,19 +63,40 @@ struct Slice(Equatable, TrivialRegisterPassable, Writable):
     @__attribute
     @always_inline
     def start(self) -> Optional[Int]:
-        """The first bound, if it was given."""
+        """The first bound, if it was given.
+
+        Examples:
+
+        ```mojo
+        print(Slice(1, 3).start.value())  # -> 1
+        ```
+        """
         return Optional[Int](self._first) if self._has & 1 else Optional[Int]()
 
     @__attribute
     @always_inline
     def end(self) -> Optional[Int]:
-        """The second bound, if it was given."""
+        """The second bound, if it was given.
+
+        Examples:
+
+        ```mojo
+        print(Slice(1, 3).end.value())  # -> 3
+        ```
+        """
         return Optional[Int](self._last) if self._has & 2 else Optional[Int]()
 
     @__attribute
     @always_inline
     def step(self) -> Optional[Int]:
-        """The step, if it was given."""
+        """The step, if it was given.
+
+        Examples:
+
+        ```mojo
+        print(Slice(1, 3).step is None)  # -> True
+        ```
+        """
         return Optional[Int](self._by) if self._has & 4 else Optional[Int]()
 
     def __eq__(self, other: Self) -> Bool:
@@ -112,7 +140,14 @@ struct Slice(Equatable, TrivialRegisterPassable, Writable):
     def indices(
         self, length: Int, _where: StaticString = __brio.call_location
     ) -> Tuple[Int, Int, Int]:
-        """Where a walk over a sequence of `length` starts and ends, and its steps, which must not be 0."""
+        """Where a walk over a sequence of `length` starts and ends, and its steps, which must not be 0.
+
+        Examples:
+
+        ```mojo
+        print(Slice(-3, None, None).indices(5))  # -> (2, 5, 1)
+        ```
+        """
         var step = self._stride()
         if step == 0:
             _invalid_step("slice step cannot be zero", _where)
@@ -136,7 +171,14 @@ struct Slice(Equatable, TrivialRegisterPassable, Writable):
 
 @always_inline
 def slice(start: Int, end: Int) -> Slice:
-    """`start:end` as a value."""
+    """`start:end` as a value.
+
+    Examples:
+
+    ```mojo
+    print([1, 2, 3, 4][slice(2)])  # -> [1, 2]
+    ```
+    """
     return Slice(start, end)
 
 

@@ -71,24 +71,80 @@ struct String(
     var _capacity: Int  # 0: the bytes are a literal's
 
     comptime ASCII_LOWERCASE: StringLiteral = "abcdefghijklmnopqrstuvwxyz"
-    """The letters from a to z."""
+    """The letters from a to z.
+
+    Examples:
+
+    ```mojo
+    print(String.ASCII_LOWERCASE)  # -> abcdefghijklmnopqrstuvwxyz
+    ```
+    """
     comptime ASCII_UPPERCASE: StringLiteral = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    """The letters from A to Z."""
+    """The letters from A to Z.
+
+    Examples:
+
+    ```mojo
+    print(String.ASCII_UPPERCASE)  # -> ABCDEFGHIJKLMNOPQRSTUVWXYZ
+    ```
+    """
     comptime ASCII_LETTERS: StringLiteral = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-    """Small letters, then capitals."""
+    """Small letters, then capitals.
+
+    Examples:
+
+    ```mojo
+    print(String.ASCII_LETTERS.byte_length())  # -> 52
+    ```
+    """
     comptime DIGITS: StringLiteral = "0123456789"
-    """The decimal digits."""
+    """The decimal digits.
+
+    Examples:
+
+    ```mojo
+    print(String.DIGITS)  # -> 0123456789
+    ```
+    """
     comptime INLINE_CAPACITY = 23
     """Bytes that other releases keep in the text itself; here it is a size like any other."""
     comptime HEX_DIGITS: StringLiteral = "0123456789abcdefABCDEF"
-    """Digits of base 16, with small letters and capitals."""
+    """Digits of base 16, with small letters and capitals.
+
+    Examples:
+
+    ```mojo
+    print(String.HEX_DIGITS)  # -> 0123456789abcdefABCDEF
+    ```
+    """
     comptime OCT_DIGITS: StringLiteral = "01234567"
-    """Digits of base 8."""
+    """Digits of base 8.
+
+    Examples:
+
+    ```mojo
+    print(String.OCT_DIGITS)  # -> 01234567
+    ```
+    """
     comptime PUNCTUATION: StringLiteral = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
-    """The printable ASCII characters that are neither letters nor digits nor space."""
+    """The printable ASCII characters that are neither letters nor digits nor space.
+
+    Examples:
+
+    ```mojo
+    print("!" in String.PUNCTUATION, "a" in String.PUNCTUATION)  # -> True False
+    ```
+    """
 
     comptime PRINTABLE: StringLiteral = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~ \t\n\r\x0b\x0c"
-    """The printable ASCII characters."""
+    """The printable ASCII characters.
+
+    Examples:
+
+    ```mojo
+    print(String.PRINTABLE.byte_length())  # -> 100
+    ```
+    """
 
     # --- life
 
@@ -212,7 +268,17 @@ struct String(
         self._length = unsafe_uninit_length
 
     def copy(self) -> Self:
-        """A copy of the text."""
+        """A copy of the text.
+
+        Examples:
+
+        ```mojo
+        var a = String("one")
+        var b = a.copy()
+        b += "!"
+        print(a, b)  # -> one one!
+        ```
+        """
         return self
 
     def __init__(out self, *, copy: Self):
@@ -255,7 +321,16 @@ struct String(
 
     @no_inline
     def write_string(mut self, string: StaticString):
-        """Appends `string`."""
+        """Appends `string`.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        text.write_string("abc")
+        print(text)  # -> abc
+        ```
+        """
         var count = string._length
         if count == 0:
             return
@@ -281,7 +356,16 @@ struct String(
 
     @always_inline
     def append(mut self, text: StaticString):
-        """Appends `text`."""
+        """Appends `text`.
+
+        Examples:
+
+        ```mojo
+        var text = String("ab")
+        text.append(Codepoint.ord("é"))
+        print(text)  # -> abé
+        ```
+        """
         self.write_string(text)
 
     def append(mut self, codepoint: Codepoint):
@@ -293,14 +377,32 @@ struct String(
         self.write_string(StaticString(unsafe_from_utf8=bytes))
 
     def append_byte(mut self, byte: Byte):
-        """Appends a byte."""
+        """Appends a byte.
+
+        Examples:
+
+        ```mojo
+        var text = String("ab")
+        text.append_byte(99)
+        print(text)  # -> abc
+        ```
+        """
         self._append_byte(Int(byte))
 
     @staticmethod
     def write[
         *Ts: Writable
     ](*args: *Ts, sep: StaticString = "", end: StaticString = "") -> String:
-        """The texts of the arguments with `sep` between and `end` behind them: older spelling of `String(...)`."""
+        """The texts of the arguments with `sep` between and `end` behind them: older spelling of `String(...)`.
+
+        Examples:
+
+        ```mojo
+        var text = String("x = ")
+        text.write(1, ", ", 2.5)
+        print(text)  # -> x = 1, 2.5
+        ```
+        """
         var result = String()
         comptime for i in range(args.__len__()):
             comptime if i > 0:
@@ -342,16 +444,41 @@ struct String(
 
     @always_inline
     def reserve(mut self, new_capacity: Int):
-        """Makes room for `new_capacity` bytes in all."""
+        """Makes room for `new_capacity` bytes in all.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        text.reserve(100)
+        print(text.capacity() >= 100, len(text))  # -> True 0
+        ```
+        """
         self._reserve(new_capacity)
 
     @__attribute
     def capacity(self) -> Int:
-        """Number of bytes there is room for."""
+        """Number of bytes there is room for.
+
+        Examples:
+
+        ```mojo
+        print(String("abc").capacity() >= 3)  # -> True
+        ```
+        """
         return max(self._capacity, self._length)
 
     def resize(mut self, length: Int, fill_byte: Byte = 0):
-        """Makes the text `length` bytes long, with `fill_byte` where it grows."""
+        """Makes the text `length` bytes long, with `fill_byte` where it grows.
+
+        Examples:
+
+        ```mojo
+        var text = String("abc")
+        text.resize(5, UInt8(ord(".")))
+        print(text)  # -> abc..
+        ```
+        """
         while self._length < length:
             self._append_byte(Int(fill_byte))
         self._length = length
@@ -451,35 +578,81 @@ struct String(
 
     @always_inline
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the text."""
+        """Writes the text.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        String("abc").write_to(text)
+        print(text)  # -> abc
+        ```
+        """
         writer.write_string(self.as_string_slice())
 
     # --- looking
 
     @always_inline
     def byte_length(self) -> Int:
-        """Length in bytes."""
+        """Length in bytes.
+
+        Examples:
+
+        ```mojo
+        print(String("né").byte_length())  # -> 3
+        ```
+        """
         return self._length
 
     @always_inline
     def __len__(self) -> Int:
-        """Length in bytes."""
+        """Length in bytes.
+
+        Examples:
+
+        ```mojo
+        print(len(String("abc")))  # -> 3
+        ```
+        """
         return self._length
 
     @always_inline
     def __bool__(self) -> Bool:
-        """Whether there is any text."""
+        """Whether there is any text.
+
+        Examples:
+
+        ```mojo
+        print(Bool(String("abc")), Bool(String()))  # -> True False
+        ```
+        """
         return self._length != 0
 
     @always_inline
     @__inside
     def as_string_slice(self) -> StaticString:
-        """The text as a slice, valid as long as the string is and does not change."""
+        """The text as a slice, valid as long as the string is and does not change.
+
+        Examples:
+
+        ```mojo
+        var text = String("abc")
+        print(text.as_string_slice().upper())  # -> ABC
+        ```
+        """
         return StaticString(_data=self._data, _length=self._length)
 
     @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Byte, ImmutAnyOrigin]:
-        """Address of the first byte."""
+        """Address of the first byte.
+
+        Examples:
+
+        ```mojo
+        var text = String("abc")
+        print(text.unsafe_ptr()[0], text.unsafe_ptr()[2])  # -> 97 99
+        ```
+        """
         return UnsafePointer[Byte, ImmutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[Byte]](self._data)
         )
@@ -496,15 +669,38 @@ struct String(
 
     @__inside
     def as_c_string_slice(mut self) -> CStringSlice:
-        """The text as C takes it, with a zero behind it; valid as long as the string is and does not change."""
+        """The text as C takes it, with a zero behind it; valid as long as the string is and does not change.
+
+        Examples:
+
+        ```mojo
+        var text = String("abc")
+        print(len(text.as_c_string_slice()))  # -> 3
+        ```
+        """
         return CStringSlice(unsafe_from_ptr=self.unsafe_cstr_ptr())
 
     def __fspath__(self) -> String:
-        """The text, as a path."""
+        """The text, as a path.
+
+        Examples:
+
+        ```mojo
+        print(String("/tmp").__fspath__())  # -> /tmp
+        ```
+        """
         return self
 
     def unsafe_cstr_ptr(mut self) -> UnsafePointer[Int8, MutAnyOrigin]:
-        """Address of the text with a zero behind it."""
+        """Address of the text with a zero behind it.
+
+        Examples:
+
+        ```mojo
+        var text = String("ab")
+        print(text.unsafe_cstr_ptr()[2])  # -> 0
+        ```
+        """
         return UnsafePointer[Int8, MutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[Int8]](self._c_string())
         )
@@ -535,7 +731,14 @@ struct String(
 
     @always_inline
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Hands the bytes to `hasher`."""
+        """Hands the bytes to `hasher`.
+
+        Examples:
+
+        ```mojo
+        print(hash(String("a")) == hash(String("a")))  # -> True
+        ```
+        """
         self._hash_into(hasher)
 
     @always_inline
@@ -562,7 +765,14 @@ struct String(
         self.write_string(other)
 
     def __mul__(self, count: Int) -> String:
-        """The text `count` times over."""
+        """The text `count` times over.
+
+        Examples:
+
+        ```mojo
+        print(String("ab") * 3)  # -> ababab
+        ```
+        """
         return self.as_string_slice() * count
 
     def __rmul__(self, count: Int) -> String:
@@ -571,7 +781,15 @@ struct String(
     def __getitem__(
         self, index: Int, *, _where: StaticString = __brio.call_location
     ) -> String:
-        """The byte number `index` as text; negative counts from the end."""
+        """The byte number `index` as text; negative counts from the end.
+
+        Examples:
+
+        ```mojo
+        var word = String("compiler")
+        print(word[byte=0], word[byte=3:])  # -> c piler
+        ```
+        """
         return self.as_string_slice().__getitem__(index, _where=_where)
 
     def __getitem__(
@@ -627,12 +845,27 @@ struct String(
 
     @always_inline
     def bytes(ref self) -> _PointerIter[Byte]:
-        """Walks over the bytes."""
+        """Walks over the bytes.
+
+        Examples:
+
+        ```mojo
+        for b in String("A").bytes():
+            print(b)  # -> 65
+        ```
+        """
         return self.as_string_slice().bytes()
 
     @__inside
     def nth_grapheme(self, n: Int) -> Optional[StaticString]:
-        """Grapheme number `n`, or nothing where there are fewer."""
+        """Grapheme number `n`, or nothing where there are fewer.
+
+        Examples:
+
+        ```mojo
+        print(String("né!").nth_grapheme(2).value())  # -> !
+        ```
+        """
         return self.as_string_slice().nth_grapheme(n)
 
     @__inside
@@ -668,7 +901,14 @@ struct String(
     @always_inline
     @__inside
     def as_bytes(ref self) -> Span[Byte, MutAnyOrigin]:
-        """The bytes, valid as long as the string is and does not change."""
+        """The bytes, valid as long as the string is and does not change.
+
+        Examples:
+
+        ```mojo
+        print(String("abc").as_bytes()[0])  # -> 97
+        ```
+        """
         return Span[Byte, MutAnyOrigin](
             ptr=UnsafePointer[Byte](
                 __brio.cast["pointer", __brio.ptr[Byte]](self._data)
@@ -679,13 +919,31 @@ struct String(
     @__inside
     @__keeps_interior
     def as_bytes_mut(mut self) -> Span[Byte, MutAnyOrigin]:
-        """The bytes, for writing."""
+        """The bytes, for writing.
+
+        Examples:
+
+        ```mojo
+        var text = String("abc")
+        text.as_bytes_mut()[0] = 120
+        print(text)  # -> xbc
+        ```
+        """
         return self.unsafe_as_bytes_mut()
 
     @__inside
     @__keeps_interior
     def unsafe_as_bytes_mut(mut self) -> Span[Byte, MutAnyOrigin]:
-        """The bytes, for writing."""
+        """The bytes, for writing.
+
+        Examples:
+
+        ```mojo
+        var text = String("abc")
+        text.unsafe_as_bytes_mut()[0] = 120
+        print(text)  # -> xbc
+        ```
+        """
         self._reserve(max(self._length, 1))
         return self.as_bytes()
 
@@ -703,7 +961,14 @@ struct String(
         self._length = new_len
 
     def count_codepoints(self) -> Int:
-        """Number of code points."""
+        """Number of code points.
+
+        Examples:
+
+        ```mojo
+        print(String("né").count_codepoints())  # -> 2
+        ```
+        """
         return self.as_string_slice().count_codepoints()
 
     def char_length(self) -> Int:
@@ -711,7 +976,14 @@ struct String(
         return self.as_string_slice().count_codepoints()
 
     def is_codepoint_boundary(self, index: Int) -> Bool:
-        """Whether a character starts at byte `index`, or the text ends there."""
+        """Whether a character starts at byte `index`, or the text ends there.
+
+        Examples:
+
+        ```mojo
+        print(String("né").is_codepoint_boundary(1), String("né").is_codepoint_boundary(2))  # -> True False
+        ```
+        """
         return self.as_string_slice().is_codepoint_boundary(index)
 
     @always_inline
@@ -747,7 +1019,14 @@ struct String(
 
     @always_inline
     def graphemes(ref self) -> GraphemeSliceIter[ImmutAnyOrigin]:
-        """The graphemes, what a reader takes for characters, each a slice of the text."""
+        """The graphemes, what a reader takes for characters, each a slice of the text.
+
+        Examples:
+
+        ```mojo
+        print([String(one) for one in String("né").graphemes()])  # -> ['n', 'é']
+        ```
+        """
         return self.as_string_slice().graphemes()
 
     def graphemes_reversed(ref self) -> List[StaticString]:
@@ -755,7 +1034,14 @@ struct String(
         return self.as_string_slice().graphemes_reversed()
 
     def count_graphemes(self) -> Int:
-        """How many graphemes there are."""
+        """How many graphemes there are.
+
+        Examples:
+
+        ```mojo
+        print(String("né!").count_graphemes())  # -> 3
+        ```
+        """
         return self.graphemes().__len__()
 
     @always_inline
@@ -765,14 +1051,28 @@ struct String(
 
     @always_inline
     def codepoint_slices(ref self) -> CodepointSliceIter[ImmutAnyOrigin]:
-        """Walks over the characters, each a slice."""
+        """Walks over the characters, each a slice.
+
+        Examples:
+
+        ```mojo
+        print([String(one) for one in String("né").codepoint_slices()])  # -> ['n', 'é']
+        ```
+        """
         return self.as_string_slice().codepoint_slices()
 
     @always_inline
     def codepoint_slices_reversed(
         ref self,
     ) -> CodepointSliceIter[ImmutAnyOrigin, False]:
-        """Walks over the characters from the last to the first."""
+        """Walks over the characters from the last to the first.
+
+        Examples:
+
+        ```mojo
+        print([String(one) for one in String("né").codepoint_slices_reversed()])  # -> ['é', 'n']
+        ```
+        """
         return self.as_string_slice().codepoint_slices_reversed()
 
     @always_inline
@@ -790,15 +1090,38 @@ struct String(
         return self.as_string_slice().find(part) >= 0
 
     def __int__(self) raises -> Int:
-        """The decimal integer it spells."""
+        """The decimal integer it spells.
+
+        Examples:
+
+        ```mojo
+        print(Int(String("42")))  # -> 42
+        ```
+        """
         return Int(self.as_string_slice())
 
     def __float__(self) raises -> Float64:
-        """The number it spells."""
+        """The number it spells.
+
+        Examples:
+
+        ```mojo
+        print(Float64(String("0.5")))  # -> 0.5
+        ```
+        """
         return Float64(self.as_string_slice())
 
     def write_repr_to[W: Writer](self, mut writer: W):
-        """Writes the text in quotes, as an element of a container is shown."""
+        """Writes the text in quotes, as an element of a container is shown.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        String("it's").write_repr_to(text)
+        print(text)  # -> "it's"
+        ```
+        """
         _write_quoted(self.as_string_slice(), writer)
 
     def __str__(self) -> String:
@@ -835,8 +1158,24 @@ def chr(code: Int) -> String:
 
 
 def ascii(text: StaticString) -> String:
-    """The text in quotes."""
-    return text.__repr__()
+    """The text in quotes, with ASCII characters only: others are written by their numbers.
+
+    Examples:
+
+    ```mojo
+    print(ascii("né\n"), ascii("→"), ascii("😀"))  # -> 'n\xe9\n' '\u2192' '\U0001f600'
+    ```
+    """
+    var result = String()
+    for one in text.__repr__().codepoints():
+        var number = Int(one)
+        if number < 128:
+            result += String(one)
+            continue
+        var width = 2 if number < 0x100 else 4 if number < 0x10000 else 8
+        result += "\\x" if width == 2 else "\\u" if width == 4 else "\\U"
+        result += hex(number, prefix="").ascii_rjust(width, "0")
+    return result^
 
 
 def atol(text: StaticString, base: Int = 10) raises -> Int:

@@ -45,11 +45,25 @@ struct StringLiteral(
         self = ""
 
     def __int__(self) raises -> Int:
-        """The integer that the text writes."""
+        """The integer that the text writes.
+
+        Examples:
+
+        ```mojo
+        print(Int("12"))  # -> 12
+        ```
+        """
         return self.as_string_slice().__int__()
 
     def __float__(self) raises -> Float64:
-        """The number that the text writes."""
+        """The number that the text writes.
+
+        Examples:
+
+        ```mojo
+        print(Float64("1.5"))  # -> 1.5
+        ```
+        """
         return self.as_string_slice().__float__()
 
     def __fspath__(self) -> String:
@@ -64,29 +78,64 @@ struct StringLiteral(
 
     @always_inline
     def byte_length(self) -> Int:
-        """Length in bytes."""
+        """Length in bytes.
+
+        Examples:
+
+        ```mojo
+        print("né".byte_length())  # -> 3
+        ```
+        """
         return __brio.make[Int](self.length)
 
     @always_inline
     def __len__(self) -> Int:
-        """Length in bytes."""
+        """Length in bytes.
+
+        Examples:
+
+        ```mojo
+        print(len("abc"))  # -> 3
+        ```
+        """
         return __brio.make[Int](self.length)
 
     @always_inline
     def as_string_slice(self) -> StringSlice[ImmutAnyOrigin]:
-        """The text as a slice."""
+        """The text as a slice.
+
+        Examples:
+
+        ```mojo
+        print("abc".as_string_slice())  # -> abc
+        ```
+        """
         return StringSlice[ImmutAnyOrigin](self)
 
     @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Byte, ImmutAnyOrigin]:
-        """Address of the first byte."""
+        """Address of the first byte.
+
+        Examples:
+
+        ```mojo
+        print("abc".unsafe_ptr()[1])  # -> 98
+        ```
+        """
         return UnsafePointer[Byte, ImmutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[Byte]](self.data)
         )
 
     @always_inline
     def __bool__(self) -> Bool:
-        """Whether there is any text."""
+        """Whether there is any text.
+
+        Examples:
+
+        ```mojo
+        print(Bool("a"), Bool(""))  # -> True False
+        ```
+        """
         return self.byte_length() != 0
 
     def __eq__(self, other: StringLiteral) -> Bool:
@@ -110,7 +159,14 @@ struct StringLiteral(
         return String(self) + other
 
     def __mul__(self, count: Int) -> String:
-        """The text `count` times over."""
+        """The text `count` times over.
+
+        Examples:
+
+        ```mojo
+        print("=" * 5)  # -> =====
+        ```
+        """
         return String(self) * count
 
     def __rmul__(self, count: Int) -> String:
@@ -188,7 +244,14 @@ struct StringLiteral(
     def format[
         *Ts: Writable
     ](self, *args: *Ts, _where: StaticString = __brio.call_location) -> String:
-        """The text with each `{}` replaced by an argument; ends the program when they do not fit."""
+        """The text with each `{}` replaced by an argument; ends the program when they do not fit.
+
+        Examples:
+
+        ```mojo
+        print("{} + {}".format(1, 2))  # -> 1 + 2
+        ```
+        """
         try:
             return self.as_string_slice().format(*args)
         except error:
@@ -196,7 +259,14 @@ struct StringLiteral(
             return String()
 
     def join[T: Writable, //](self, values: List[T]) -> String:
-        """The texts of `values` with `self` between them."""
+        """The texts of `values` with `self` between them.
+
+        Examples:
+
+        ```mojo
+        print(", ".join(["a", "b"]))  # -> a, b
+        ```
+        """
         return self.as_string_slice().join(values)
 
     def join[T: Writable, //](self, values: Span[T, _]) -> String:
@@ -209,17 +279,39 @@ struct StringLiteral(
 
     @always_inline
     def as_bytes(self) -> Span[Byte, ImmutAnyOrigin]:
-        """The bytes."""
+        """The bytes.
+
+        Examples:
+
+        ```mojo
+        print("abc".as_bytes()[0])  # -> 97
+        ```
+        """
         return self.as_string_slice().as_bytes()
 
     @always_inline
     def codepoints(self) -> CodepointsIter[ImmutAnyOrigin]:
-        """Walks over the code points."""
+        """Walks over the code points.
+
+        Examples:
+
+        ```mojo
+        for point in "é".codepoints():
+            print(Int(point))  # -> 233
+        ```
+        """
         return self.as_string_slice().codepoints()
 
     @always_inline
     def codepoint_slices(self) -> CodepointSliceIter[ImmutAnyOrigin]:
-        """Walks over the characters, each a slice."""
+        """Walks over the characters, each a slice.
+
+        Examples:
+
+        ```mojo
+        print([String(one) for one in "né".codepoint_slices()])  # -> ['n', 'é']
+        ```
+        """
         return self.as_string_slice().codepoint_slices()
 
     @always_inline
@@ -228,16 +320,39 @@ struct StringLiteral(
         return self.as_string_slice().codepoint_slices()
 
     def upper(self) -> String:
-        """With letters in upper case."""
+        """With letters in upper case.
+
+        Examples:
+
+        ```mojo
+        print("abc".upper())  # -> ABC
+        ```
+        """
         return self.as_string_slice().upper()
 
     def lower(self) -> String:
-        """With letters in lower case."""
+        """With letters in lower case.
+
+        Examples:
+
+        ```mojo
+        print("ABC".lower())  # -> abc
+        ```
+        """
         return self.as_string_slice().lower()
 
     @always_inline
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the text."""
+        """Writes the text.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        "abc".write_to(text)
+        print(text)  # -> abc
+        ```
+        """
         writer.write_string(self)
 
 
@@ -285,7 +400,16 @@ def _decimal(value: Int) -> StringLiteral:
 
 
 def get_string_literal[value: String]() -> StringLiteral:
-    """A text that was made at compile time as a literal."""
+    """A text that was made at compile time as a literal.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.string_literal import get_string_literal
+    comptime text = get_string_literal["abc"]()
+    print(text)  # -> abc
+    ```
+    """
     return _literal[value.as_string_slice()]()
 
 

@@ -39,7 +39,15 @@ comptime ImmStringSpan = StringSlice
 comptime MutStringSlice = StringSlice
 comptime ImmStringSlice = StringSlice
 comptime StaticString = StringSlice[StaticConstantOrigin]
-"""A slice of text that lives as long as the program, such as a literal."""
+"""A slice of text that lives as long as the program, such as a literal.
+
+Examples:
+
+```mojo
+comptime greeting: StaticString = "hello"
+print(greeting, greeting.byte_length())  # -> hello 5
+```
+"""
 
 
 @always_inline
@@ -142,17 +150,39 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
 
     @always_inline
     def byte_length(self) -> Int:
-        """Length in bytes."""
+        """Length in bytes.
+
+        Examples:
+
+        ```mojo
+        var word: StringSlice = "é!"
+        print(word.byte_length(), word.count_codepoints())  # -> 3 2
+        ```
+        """
         return self._length
 
     @always_inline
     def __len__(self) -> Int:
-        """Length in bytes."""
+        """Length in bytes.
+
+        Examples:
+
+        ```mojo
+        print(len(StringSlice("abc")))  # -> 3
+        ```
+        """
         return self._length
 
     @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Byte, ImmutAnyOrigin]:
-        """Address of the first byte."""
+        """Address of the first byte.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("abc").unsafe_ptr()[1])  # -> 98
+        ```
+        """
         return UnsafePointer[Byte, ImmutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[Byte]](self._data)
         )
@@ -169,12 +199,26 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
 
     @always_inline
     def as_string_slice(self) -> StaticString:
-        """Itself."""
+        """Itself.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("abc").as_string_slice())  # -> abc
+        ```
+        """
         return self._part(0, self._length)
 
     @always_inline
     def __bool__(self) -> Bool:
-        """Whether there is any text."""
+        """Whether there is any text.
+
+        Examples:
+
+        ```mojo
+        print(Bool(StringSlice("abc")), Bool(StringSlice("")))  # -> True False
+        ```
+        """
         return self._length != 0
 
     @always_inline
@@ -211,7 +255,14 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return result^
 
     def __mul__(self, count: Int) -> String:
-        """The text `count` times over."""
+        """The text `count` times over.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("ab") * 3)  # -> ababab
+        ```
+        """
         var result = String()
         if count > 0 and self._length > Int.MAX // count:
             abort("out of memory: a text of that length cannot be")
@@ -224,7 +275,14 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
 
     @always_inline
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Hands the bytes to `hasher`."""
+        """Hands the bytes to `hasher`.
+
+        Examples:
+
+        ```mojo
+        print(hash(StringSlice("abc")) == hash(String("abc")))  # -> True
+        ```
+        """
         self._hash_into(hasher)
 
     @always_inline
@@ -243,7 +301,15 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
     def __getitem__(
         self, index: Int, *, _where: StaticString = __brio.call_location
     ) -> String:
-        """The byte number `index` as text; negative counts from the end."""
+        """The byte number `index` as text; negative counts from the end.
+
+        Examples:
+
+        ```mojo
+        var word: StringSlice = "compiler"
+        print(word[byte=0], word[byte=3:])  # -> c piler
+        ```
+        """
         var at = index + self._length if index < 0 else index
         check_bounds(at, self._length, _where)
         return String(self._part(at, at + 1))
@@ -329,22 +395,51 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
 
     @always_inline
     def bytes(self) -> _PointerIter[Byte]:
-        """Walks over the bytes."""
+        """Walks over the bytes.
+
+        Examples:
+
+        ```mojo
+        print([Int(b) for b in StringSlice("hi").bytes()])  # -> [104, 105]
+        ```
+        """
         return self.as_bytes().__iter__()
 
     def nth_grapheme(self, n: Int) -> Optional[StaticString]:
-        """Grapheme number `n`, or nothing where there are fewer."""
+        """Grapheme number `n`, or nothing where there are fewer.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("né!").nth_grapheme(1).value())  # -> é
+        ```
+        """
         if n < 0 or n >= self.count_graphemes():
             return Optional[StaticString]()
         return Optional[StaticString](self[grapheme=n])
 
     def split_at_grapheme(self, n: Int) -> Tuple[StaticString, StaticString]:
-        """The first `n` graphemes, and the rest."""
+        """The first `n` graphemes, and the rest.
+
+        Examples:
+
+        ```mojo
+        var parts = StringSlice("né!").split_at_grapheme(2)
+        print(parts[0], parts[1])  # -> né !
+        ```
+        """
         var at = _grapheme_offset(self.as_string_slice(), n)
         return (self._part(0, at), self._part(at, self._length))
 
     def grapheme_indices(self) -> List[Tuple[Int, StaticString]]:
-        """Each grapheme with the number of the byte at which it starts."""
+        """Each grapheme with the number of the byte at which it starts.
+
+        Examples:
+
+        ```mojo
+        print([at for at, one in StringSlice("né!").grapheme_indices()])  # -> [0, 1, 3]
+        ```
+        """
         var result = List[Tuple[Int, StaticString]]()
         var at = 0
         for grapheme in self.graphemes():
@@ -354,12 +449,27 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
 
     @always_inline
     def codepoints_reversed(self) -> CodepointSliceIter[Self.origin, False]:
-        """Walks over the characters from the last to the first."""
+        """Walks over the characters from the last to the first.
+
+        Examples:
+
+        ```mojo
+        for point in StringSlice("é").codepoints_reversed():
+            print(point)  # -> é
+        ```
+        """
         return CodepointSliceIter[Self.origin, False](self.as_string_slice())
 
     @always_inline
     def as_bytes(self) -> Span[Byte, Self.origin]:
-        """The bytes."""
+        """The bytes.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("abc").as_bytes()[2])  # -> 99
+        ```
+        """
         return Span[Byte, Self.origin](
             ptr=UnsafePointer[Byte](
                 __brio.cast["pointer", __brio.ptr[Byte]](self._data)
@@ -368,7 +478,14 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         )
 
     def count_codepoints(self) -> Int:
-        """Number of code points."""
+        """Number of code points.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("né!").count_codepoints())  # -> 3
+        ```
+        """
         return _count_codepoints(self.as_string_slice())
 
     def char_length(self) -> Int:
@@ -376,7 +493,15 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return _count_codepoints(self.as_string_slice())
 
     def is_codepoint_boundary(self, index: Int) -> Bool:
-        """Whether a character starts at byte `index`, or the text ends there."""
+        """Whether a character starts at byte `index`, or the text ends there.
+
+        Examples:
+
+        ```mojo
+        var word: StringSlice = "né!"
+        print(word.is_codepoint_boundary(1), word.is_codepoint_boundary(2))  # -> True False
+        ```
+        """
         if index == self._length:
             return True
         return (
@@ -387,12 +512,28 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
 
     @always_inline
     def codepoints(self) -> CodepointsIter[Self.origin]:
-        """Walks over the code points."""
+        """Walks over the code points.
+
+        Examples:
+
+        ```mojo
+        for point in StringSlice("é").codepoints():
+            print(Int(point))  # -> 233
+        ```
+        """
         return CodepointsIter[Self.origin](self.as_string_slice())
 
     @always_inline
     def chars(self) -> CodepointsIter[Self.origin]:
-        """Walks over the code points, older name."""
+        """Walks over the code points, older name.
+
+        Examples:
+
+        ```mojo
+        for one in StringSlice("é").chars():
+            print(Int(one))  # -> 233
+        ```
+        """
         return CodepointsIter[Self.origin](self.as_string_slice())
 
     @always_inline
@@ -402,12 +543,27 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
 
     @staticmethod
     def from_utf8(bytes: Span[Byte, ImmutAnyOrigin]) raises -> StaticString:
-        """The text in bytes; raises when they are none. Older spelling of `StringSlice(from_utf8=bytes)`."""
+        """The text in bytes; raises when they are none. Older spelling of `StringSlice(from_utf8=bytes)`.
+
+        Examples:
+
+        ```mojo
+        var bytes: List[Byte] = [104, 105]
+        print(StringSlice(from_utf8=bytes))  # -> hi
+        ```
+        """
         return StaticString(from_utf8=bytes)
 
     @always_inline
     def graphemes(self) -> GraphemeSliceIter[Self.origin]:
-        """The graphemes, what a reader takes for characters, each a slice of the text."""
+        """The graphemes, what a reader takes for characters, each a slice of the text.
+
+        Examples:
+
+        ```mojo
+        print([one.byte_length() for one in StringSlice("né").graphemes()])  # -> [1, 2]
+        ```
+        """
         return GraphemeSliceIter[Self.origin](self.as_string_slice())
 
     def graphemes_reversed(self) -> List[StaticString]:
@@ -429,29 +585,71 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return result^
 
     def count_graphemes(self) -> Int:
-        """How many graphemes there are."""
+        """How many graphemes there are.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("né!").count_graphemes())  # -> 3
+        ```
+        """
         return self.graphemes().__len__()
 
     @always_inline
     def grapheme_slices(self) -> GraphemeSliceIter[Self.origin]:
-        """The graphemes, each a slice of the text."""
+        """The graphemes, each a slice of the text.
+
+        Examples:
+
+        ```mojo
+        for one in StringSlice("é").grapheme_slices():
+            print(one)  # -> é
+        ```
+        """
         return GraphemeSliceIter[Self.origin](self.as_string_slice())
 
     @always_inline
     def codepoint_slices(self) -> CodepointSliceIter[Self.origin]:
-        """Walks over the characters, each a slice."""
+        """Walks over the characters, each a slice.
+
+        Examples:
+
+        ```mojo
+        print([String(one) for one in StringSlice("né").codepoint_slices()])  # -> ['n', 'é']
+        ```
+        """
         return CodepointSliceIter[Self.origin](self.as_string_slice())
 
     @always_inline
     def codepoint_slices_reversed(
         self,
     ) -> CodepointSliceIter[Self.origin, False]:
-        """Walks over the characters from the last to the first."""
+        """Walks over the characters from the last to the first.
+
+        Examples:
+
+        ```mojo
+        var back = String()
+        for one in StringSlice("abc").codepoint_slices_reversed():
+            back += one
+        print(back)  # -> cba
+        ```
+        """
         return CodepointSliceIter[Self.origin, False](self.as_string_slice())
 
     @always_inline
     def __iter__(self) -> CodepointSliceIter[Self.origin]:
-        """Walks over the characters, each a slice."""
+        """Walks over the characters, each a slice.
+
+        Examples:
+
+        ```mojo
+        var spaced = String()
+        for one in "abc".codepoint_slices():
+            spaced += one + "."
+        print(spaced)  # -> a.b.c.
+        ```
+        """
         return CodepointSliceIter[Self.origin](self.as_string_slice())
 
     @always_inline
@@ -460,7 +658,15 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return CodepointSliceIter[Self.origin, False](self.as_string_slice())
 
     def find(self, part: StaticString, start: Int = 0) -> Int:
-        """Where `part` first occurs at or after byte `start`; -1 when it does not."""
+        """Where `part` first occurs at or after byte `start`; -1 when it does not.
+
+        Examples:
+
+        ```mojo
+        var text: StringSlice = "banana"
+        print(text.find("an"), text.find("an", 2), text.find("x"))  # -> 1 3 -1
+        ```
+        """
         var i = max(start + self._length, 0) if start < 0 else start
         while i <= self._length - part._length:
             if self._part(i, i + part._length) == part:
@@ -469,7 +675,14 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return -1
 
     def rfind(self, part: StaticString, start: Int = 0) -> Int:
-        """Where `part` last occurs at or after byte `start`; -1 when it does not."""
+        """Where `part` last occurs at or after byte `start`; -1 when it does not.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("banana").rfind("an"), StringSlice("banana").rfind("x"))  # -> 3 -1
+        ```
+        """
         var first = max(start + self._length, 0) if start < 0 else start
         var i = self._length - part._length
         while i >= first:
@@ -479,7 +692,14 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return -1
 
     def count(self, part: StaticString) -> Int:
-        """How often `part` occurs, without overlap; an empty one stands around every character."""
+        """How often `part` occurs, without overlap; an empty one stands around every character.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("banana").count("an"), StringSlice("aaaa").count("aa"))  # -> 2 2
+        ```
+        """
         if part._length == 0:
             return self.count_codepoints() + 1
         var result = 0
@@ -495,7 +715,14 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
     def startswith(
         self, prefix: StaticString, start: Int = 0, end: Int = -1
     ) -> Bool:
-        """Whether `prefix` stands at byte `start`, within the bytes up to `end`; -1 is the end, other negative numbers count from it."""
+        """Whether `prefix` stands at byte `start`, within the bytes up to `end`; -1 is the end, other negative numbers count from it.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("banana").startswith("ban"), StringSlice("banana").startswith("nan", 2))  # -> True True
+        ```
+        """
         var first = max(start + self._length, 0) if start < 0 else start
         var last = self._last_byte(end)
         if first > last - prefix._length:
@@ -510,7 +737,14 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
     def endswith(
         self, suffix: StaticString, start: Int = 0, end: Int = -1
     ) -> Bool:
-        """Whether the bytes from `start` up to `end` end in `suffix`; -1 is the end, other negative numbers count from it."""
+        """Whether the bytes from `start` up to `end` end in `suffix`; -1 is the end, other negative numbers count from it.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("kernel.mojo").endswith(".mojo"))  # -> True
+        ```
+        """
         var first = max(start + self._length, 0) if start < 0 else start
         var last = self._last_byte(end)
         if first > last - suffix._length:
@@ -518,33 +752,68 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return self._part(last - suffix._length, last) == suffix
 
     def removeprefix(self, prefix: StaticString) -> StaticString:
-        """The text without `prefix`."""
+        """The text without `prefix`.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("--name").removeprefix("--"), StringSlice("name").removeprefix("--"))  # -> name name
+        ```
+        """
         return self._part(
             prefix._length if self.startswith(prefix) else 0, self._length
         )
 
     def removesuffix(self, suffix: StaticString) -> StaticString:
-        """The text without `suffix`."""
+        """The text without `suffix`.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("kernel.mojo").removesuffix(".mojo"))  # -> kernel
+        ```
+        """
         if self.endswith(suffix):
             return self._part(0, self._length - suffix._length)
         return self._part(0, self._length)
 
     def lstrip(self) -> StaticString:
-        """The text without white space in front."""
+        """The text without white space in front.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("  a  ").lstrip() + "|", StringSlice("xxa").lstrip("x"))  # -> a  | a
+        ```
+        """
         var start = 0
         while start < self._length and _is_space(self._byte(start)):
             start += 1
         return self._part(start, self._length)
 
     def rstrip(self) -> StaticString:
-        """The text without white space at its end."""
+        """The text without white space at its end.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("a  ").rstrip() + "|", StringSlice("axx").rstrip("x"))  # -> a| a
+        ```
+        """
         var end = self._length
         while end > 0 and _is_space(self._byte(end - 1)):
             end -= 1
         return self._part(0, end)
 
     def strip(self) -> StaticString:
-        """The text without white space around it."""
+        """The text without white space around it.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("  a\n").strip() + "|", StringSlice("-a-").strip("-"))  # -> a| a
+        ```
+        """
         return self.lstrip().rstrip()
 
     def lstrip(self, chars: StaticString) -> StaticString:
@@ -574,7 +843,16 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return self.lstrip(chars).rstrip(chars)
 
     def split(self, sep: StaticString, maxsplit: Int = -1) -> List[String]:
-        """The pieces between the separators, of which the first `maxsplit` count."""
+        """The pieces between the separators, of which the first `maxsplit` count.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("a,b,,c").split(","))  # -> ['a', 'b', '', 'c']
+        print(StringSlice(" a  b ").split())  # -> ['a', 'b']
+        print(StringSlice("a=b=c").split("=", 1))  # -> ['a', 'b=c']
+        ```
+        """
         return _split_at(self.as_string_slice(), sep, maxsplit)
 
     def split(
@@ -584,7 +862,14 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return _split_at_space(self.as_string_slice(), maxsplit)
 
     def splitlines(self, keepends: Bool = False) -> List[String]:
-        """The lines, without their ends unless told."""
+        """The lines, without their ends unless told.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("one\ntwo\r\nthree").splitlines())  # -> ['one', 'two', 'three']
+        ```
+        """
         var result = List[String]()
         var start = 0
         var i = 0
@@ -601,7 +886,14 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return result^
 
     def join[T: Writable, //](self, values: List[T]) -> String:
-        """The texts of `values` with this one between them."""
+        """The texts of `values` with this one between them.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice(", ").join(["a", "b", "c"]))  # -> a, b, c
+        ```
+        """
         var result = String()
         for i in range(len(values)):
             if i > 0:
@@ -628,7 +920,14 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return result^
 
     def replace(self, old: StaticString, new: StaticString) -> String:
-        """The text with every `old` replaced by `new`; an empty `old` stands around every character."""
+        """The text with every `old` replaced by `new`; an empty `old` stands around every character.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("banana").replace("an", "AN"))  # -> bANANa
+        ```
+        """
         var result = String()
         if old._length == 0:
             result.write_string(new)
@@ -647,11 +946,25 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return result^
 
     def upper(self) -> String:
-        """With letters in upper case; some become several, as `ß` becomes `SS`."""
+        """With letters in upper case; some become several, as `ß` becomes `SS`.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("straße").upper())  # -> STRASSE
+        ```
+        """
         return _cased[True](self.as_string_slice())
 
     def lower(self) -> String:
-        """With letters in lower case; a capital sigma becomes the small one in the middle of words, wherever it stands."""
+        """With letters in lower case; a capital sigma becomes the small one in the middle of words, wherever it stands.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("ÄB").lower())  # -> äb
+        ```
+        """
         return _cased[False](self.as_string_slice())
 
     def ljust(self, width: Int, fillchar: StaticString = " ") -> String:
@@ -677,15 +990,36 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         )
 
     def ascii_ljust(self, width: Int, fillchar: StaticString = " ") -> String:
-        """Filled up at its end to `width` bytes."""
+        """Filled up at its end to `width` bytes.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("ab").ascii_ljust(4, "."))  # -> ab..
+        ```
+        """
         return self.ljust(width, fillchar)
 
     def ascii_rjust(self, width: Int, fillchar: StaticString = " ") -> String:
-        """Filled up in front to `width` bytes."""
+        """Filled up in front to `width` bytes.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("7").ascii_rjust(3, "0"))  # -> 007
+        ```
+        """
         return self.rjust(width, fillchar)
 
     def ascii_center(self, width: Int, fillchar: StaticString = " ") -> String:
-        """Filled up on both sides to `width` bytes."""
+        """Filled up on both sides to `width` bytes.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("ab").ascii_center(6, "*"))  # -> **ab**
+        ```
+        """
         return self.center(width, fillchar)
 
     def isnewline[single_character: Bool = False](self) -> Bool:
@@ -709,41 +1043,98 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return True
 
     def as_c_string_slice(self) raises -> CStringSlice:
-        """The text as C sees it; raises where it does not end with a zero."""
+        """The text as C sees it; raises where it does not end with a zero.
+
+        Examples:
+
+        ```mojo
+        var text = String("abc")
+        print(len(text.as_c_string_slice()))  # -> 3
+        ```
+        """
         return CStringSlice(self)
 
     def isspace(self) -> Bool:
-        """Whether it is one or more characters of white space."""
+        """Whether it is one or more characters of white space.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice(" \t\n").isspace(), StringSlice("").isspace())  # -> True False
+        ```
+        """
         for c in self.codepoints():
             if not c.is_python_space():
                 return False
         return self._length > 0
 
     def isupper(self) -> Bool:
-        """Whether there are letters, and all are in upper case."""
+        """Whether there are letters, and all are in upper case.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("AB1").isupper(), StringSlice("1").isupper())  # -> True False
+        ```
+        """
         return _is_in_case(self.as_string_slice(), 85)
 
     def islower(self) -> Bool:
-        """Whether there are letters, and all are in lower case."""
+        """Whether there are letters, and all are in lower case.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("ab1").islower(), StringSlice("aB").islower())  # -> True False
+        ```
+        """
         return _is_in_case(self.as_string_slice(), 76)
 
     def is_ascii_digit(self) -> Bool:
-        """Whether it is one or more decimal digits."""
+        """Whether it is one or more decimal digits.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("123").is_ascii_digit(), StringSlice("12.3").is_ascii_digit())  # -> True False
+        ```
+        """
         return self.isdigit()
 
     def is_ascii_printable(self) -> Bool:
-        """Whether every character is a space or a visible ASCII character."""
+        """Whether every character is a space or a visible ASCII character.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("a b").is_ascii_printable(), StringSlice("a\n").is_ascii_printable())  # -> True False
+        ```
+        """
         for c in self.codepoints():
             if not c.is_ascii_printable():
                 return False
         return True
 
     def isprintable(self) -> Bool:
-        """Whether every character is a space or a visible ASCII character."""
+        """Whether every character is a space or a visible ASCII character.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("a b").isprintable())  # -> True
+        ```
+        """
         return self.is_ascii_printable()
 
     def isdigit(self) -> Bool:
-        """Whether it is one or more decimal digits."""
+        """Whether it is one or more decimal digits.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("123").isdigit())  # -> True
+        ```
+        """
         var i = 0
         while i < self._length:
             var c = self._byte(i)
@@ -764,7 +1155,14 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
 
     @__otherwise("_format_or_end")
     def format[*Ts: Writable](self, *args: *Ts) raises -> String:
-        """The text with each `{}` replaced by an argument."""
+        """The text with each `{}` replaced by an argument.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("{} of {}").format(1, 2), StringSlice("{1}{0}").format("a", "b"))  # -> 1 of 2 ba
+        ```
+        """
         return _format_text(self.as_string_slice(), *args)
 
     comptime Mutable = StringSlice[MutAnyOrigin]
@@ -773,19 +1171,49 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
     """The same text, which is only read."""
 
     def __fspath__(self) -> String:
-        """The text as a path."""
+        """The text as a path.
+
+        Examples:
+
+        ```mojo
+        print(StringSlice("/tmp").__fspath__())  # -> /tmp
+        ```
+        """
         return String(self)
 
     def __int__(self) raises -> Int:
-        """The decimal integer it spells."""
+        """The decimal integer it spells.
+
+        Examples:
+
+        ```mojo
+        print(Int(StringSlice("-12")))  # -> -12
+        ```
+        """
         return Int(self.as_string_slice())
 
     def __float__(self) raises -> Float64:
-        """The number it spells."""
+        """The number it spells.
+
+        Examples:
+
+        ```mojo
+        print(Float64(StringSlice("2.5e1")))  # -> 25.0
+        ```
+        """
         return Float64(self.as_string_slice())
 
     def write_repr_to[W: Writer](self, mut writer: W):
-        """Writes the text in quotes, as an element of a container is shown."""
+        """Writes the text in quotes, as an element of a container is shown.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        StringSlice("a\n").write_repr_to(text)
+        print(text)  # -> 'a\n'
+        ```
+        """
         _write_quoted(self.as_string_slice(), writer)
 
     def __str__(self) -> String:
@@ -807,7 +1235,16 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
 
     @always_inline
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the text."""
+        """Writes the text.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        StringSlice("abc").write_to(text)
+        print(text)  # -> abc
+        ```
+        """
         writer.write_string(self._part(0, self._length))
 
 

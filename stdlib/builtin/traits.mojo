@@ -4,13 +4,38 @@ from builtin.functions import materialize, next
 
 
 trait AnyType:
-    """Any type, function types included."""
+    """Any type, function types included.
+
+    Examples:
+
+    ```mojo
+    def name[T: AnyType]() -> String:
+        comptime if conforms_to(T, Writable):
+            return "can be printed"
+        return "unknown"
+
+    print(name[Int]())  # -> can be printed
+    ```
+    """
 
     pass
 
 
 trait Movable:
-    """Values may change their place."""
+    """Values may change their place.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Ticket(Movable):
+        var number: Int
+
+    var ticket = Ticket(7)
+    var other = ticket^
+    print(other.number)  # -> 7
+    ```
+    """
 
     pass
 
@@ -20,7 +45,21 @@ trait Copyable(Movable):
 
     @always_inline
     def copy(self) -> Self:
-        """A copy of the value."""
+        """A copy of the value.
+
+        Examples:
+
+        ```mojo
+        @fieldwise_init
+        struct Ticket(Copyable):
+            var number: Int
+
+        var ticket = Ticket(7)
+        var other = ticket.copy()
+        other.number += 1
+        print(ticket.number, other.number)  # -> 7 8
+        ```
+        """
         var result: Self
         __brio.init(__brio.address_of(result), self)
         __brio.mark_init(result)
@@ -34,7 +73,20 @@ trait ExplicitlyCopyable(Copyable):
 
 
 trait ImplicitlyCopyable(Copyable):
-    """Values are copied wherever a copy is needed."""
+    """Values are copied wherever a copy is needed.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Ticket(ImplicitlyCopyable):
+        var number: Int
+
+    var ticket = Ticket(7)
+    var other = ticket
+    print(ticket.number, other.number)  # -> 7 7
+    ```
+    """
 
     pass
 
@@ -59,7 +111,20 @@ comptime UnknownDestructibility = AnyType
 trait TrivialRegisterPassable(
     ImplicitlyCopyable, ImplicitlyDeletable, Movable, RegisterPassable
 ):
-    """Values are bits in registers: copied by copying, destroyed by forgetting."""
+    """Values are bits in registers: copied by copying, destroyed by forgetting.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Pair(TrivialRegisterPassable):
+        var a: Int32
+        var b: Int32
+
+    var pair = Pair(1, 2)
+    print(pair.a + pair.b)  # -> 3
+    ```
+    """
 
     pass
 
@@ -139,14 +204,43 @@ trait SizedRaising:
 
 
 trait Boolable:
-    """`Bool(x)` and conditions."""
+    """`Bool(x)` and conditions.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Box(Boolable):
+        var count: Int
+
+        def __bool__(self) -> Bool:
+            return self.count > 0
+
+    if Box(3):
+        print("full")  # -> full
+    ```
+    """
 
     def __bool__(self) -> Bool:
         ...
 
 
 trait Intable:
-    """`Int(x)`."""
+    """`Int(x)`.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Meters(Intable):
+        var count: Int
+
+        def __int__(self) -> Int:
+            return self.count
+
+    print(Int(Meters(3)))  # -> 3
+    ```
+    """
 
     def __int__(self) -> Int:
         ...
@@ -179,14 +273,42 @@ trait FloatableRaising:
 
 
 trait Floatable:
-    """`Float64(x)`."""
+    """`Float64(x)`.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Meters(Floatable):
+        var count: Int
+
+        def __float__(self) -> Float64:
+            return Float64(self.count)
+
+    print(Float64(Meters(3)))  # -> 3.0
+    ```
+    """
 
     def __float__(self) -> Float64:
         ...
 
 
 trait Indexer:
-    """A value that counts elements, by `__index__` or, as releases after 2024 have it, by `__mlir_index__`. Collections take it as an index."""
+    """A value that counts elements, by `__index__` or, as releases after 2024 have it, by `__mlir_index__`. Collections take it as an index.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Row(Indexer):
+        var number: Int
+
+        def __index__(self) -> Int:
+            return self.number
+
+    print([10, 20, 30][Row(1)])  # -> 20
+    ```
+    """
 
     def __index__(self) -> Int:
         """The number of the element."""
@@ -194,7 +316,19 @@ trait Indexer:
 
 
 trait Equatable:
-    """`==` and `!=`. A struct that does not say what makes its values equal is compared field by field."""
+    """`==` and `!=`. A struct that does not say what makes its values equal is compared field by field.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Point(Equatable):
+        var x: Int
+        var y: Int
+
+    print(Point(1, 2) == Point(1, 2), Point(1, 2) != Point(1, 3))  # -> True True
+    ```
+    """
 
     def __eq__(self, other: Self) -> Bool:
         """Whether all fields are equal."""
@@ -257,7 +391,17 @@ comptime GreaterThanComparable = Comparable
 
 
 trait Identifiable:
-    """`is` and `is not`."""
+    """`is` and `is not`.
+
+    Examples:
+
+    ```mojo
+    from std.memory import ArcPointer
+    var a = ArcPointer(1)
+    var b = a
+    print(a is b, a is ArcPointer(1))  # -> True False
+    ```
+    """
 
     def __is__(self, other: Self) -> Bool:
         ...
@@ -290,11 +434,44 @@ trait Hashable:
 
 
 comptime KeyElement = Copyable & Movable & Hashable & Equatable
-"""Usable as a key of a dictionary."""
+"""Usable as a key of a dictionary.
+
+Examples:
+
+```mojo
+@fieldwise_init
+struct Key(KeyElement, ImplicitlyCopyable):
+    var number: Int
+
+var names: Dict[Key, String] = {Key(1): "one"}
+print(names[Key(1)])  # -> one
+```
+"""
 
 
 trait Iterator(ImplicitlyDeletable, Movable):
-    """What `for` asks for values."""
+    """What `for` asks for values.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Countdown(Iterator, Copyable):
+        comptime Element = Int
+        var left: Int
+
+        def __iter__(self) -> Self:
+            return self.copy()
+
+        def __next__(mut self) raises StopIteration -> Int:
+            if self.left == 0:
+                raise StopIteration()
+            self.left -= 1
+            return self.left + 1
+
+    print([number for number in Countdown(3)])  # -> [3, 2, 1]
+    ```
+    """
 
     def bounds(self) -> Tuple[Int, Optional[Int]]:
         """At least and at most how many values are still to come; nothing for at most where that is not known."""
@@ -365,7 +542,21 @@ trait Iterable:
 
 
 trait Absable:
-    """`abs(x)`."""
+    """`abs(x)`.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Offset(Absable, Movable):
+        var value: Int
+
+        def __abs__(self) -> Self:
+            return Offset(abs(self.value))
+
+    print(abs(Offset(-3)).value)  # -> 3
+    ```
+    """
 
     def __abs__(self) -> Self:
         ...

@@ -57,7 +57,15 @@ struct Tuple[*Ts: AnyType](
 
     @always_inline
     def __init__(out self, var *args: *Self.Ts):
-        """The values in order."""
+        """The values in order.
+
+        Examples:
+
+        ```mojo
+        var pair = (1, "one")
+        print(pair[0], pair[1])  # -> 1 one
+        ```
+        """
         __brio.mark_init(self.storage)
         comptime for i in range(args.__len__()):
             __brio.init(
@@ -76,7 +84,14 @@ struct Tuple[*Ts: AnyType](
 
     @always_inline
     def __len__(self) -> Int:
-        """Number of values."""
+        """Number of values.
+
+        Examples:
+
+        ```mojo
+        print(len((1, "a", 2.5)))  # -> 3
+        ```
+        """
         return __brio.pack_size[Self.Ts]
 
     @always_inline
@@ -149,7 +164,14 @@ struct Tuple[*Ts: AnyType](
         )
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether all values are equal."""
+        """Whether all values are equal.
+
+        Examples:
+
+        ```mojo
+        print((1, 2) == (1, 2))  # -> True
+        ```
+        """
         comptime for i in range(__brio.pack_size[Self.Ts]):
             if __brio.tuple_get[i](self.storage) != __brio.tuple_get[i](
                 other.storage
@@ -171,7 +193,14 @@ struct Tuple[*Ts: AnyType](
         return 0
 
     def __lt__(self, other: Self) -> Bool:
-        """Whether the first difference is a smaller value."""
+        """Whether the first difference is a smaller value.
+
+        Examples:
+
+        ```mojo
+        print((1, "b") < (1, "c"))  # -> True
+        ```
+        """
         return self._compare(other) < 0
 
     def __le__(self, other: Self) -> Bool:
@@ -195,7 +224,14 @@ struct Tuple[*Ts: AnyType](
         return String(self)
 
     def concat[*Us: AnyType](self, other: Tuple[*Us]) -> Tuple[*Self.Ts, *Us]:
-        """The values of both, one after the other."""
+        """The values of both, one after the other.
+
+        Examples:
+
+        ```mojo
+        print((1, "a").concat((2.5,)))  # -> (1, 'a', 2.5)
+        ```
+        """
         comptime count = __brio.pack_size[Self.Ts]
         var result: Tuple[*Self.Ts, *Us]
         __brio.mark_init(result)
@@ -248,7 +284,14 @@ struct Tuple[*Ts: AnyType](
             )
 
     def __contains__[T: Equatable, //](self, value: T) -> Bool:
-        """Whether one of the values of this type equals `value`."""
+        """Whether one of the values of this type equals `value`.
+
+        Examples:
+
+        ```mojo
+        print(2 in (1, 2, 3))  # -> True
+        ```
+        """
         comptime for i in range(__brio.pack_size[Self.Ts]):
             comptime if __brio.same_type[T, Self.Ts[i]]:
                 if __brio.tuple_get[i](self.storage) == value:
@@ -256,7 +299,16 @@ struct Tuple[*Ts: AnyType](
         return False
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `(a, b)`, or `(a,)`."""
+        """Writes `(a, b)`, or `(a,)`.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        (1, 2).write_to(text)
+        print(text)  # -> (1, 2)
+        ```
+        """
         writer.write_string("(")
         comptime for i in range(__brio.pack_size[Self.Ts]):
             comptime if i > 0:

@@ -39,11 +39,32 @@ struct UInt(
     comptime device_type = UInt
     comptime __inferred_as__ = Scalar[DType.uint]
     comptime MIN = UInt(0)
-    """The smallest value."""
+    """The smallest value.
+
+    Examples:
+
+    ```mojo
+    print(UInt.MIN)  # -> 0
+    ```
+    """
     comptime MAX = UInt(18446744073709551615)
-    """The largest value."""
+    """The largest value.
+
+    Examples:
+
+    ```mojo
+    print(UInt.MAX)  # -> 18446744073709551615
+    ```
+    """
     comptime BITWIDTH = 64
-    """Number of bits."""
+    """Number of bits.
+
+    Examples:
+
+    ```mojo
+    print(UInt.BITWIDTH)  # -> 64
+    ```
+    """
     comptime dtype = DType.uint
     """The type of its elements, seen as a vector of one."""
     comptime size = 1
@@ -58,7 +79,14 @@ struct UInt(
 
     @always_inline
     def __init__(out self):
-        """Makes 0."""
+        """Makes 0.
+
+        Examples:
+
+        ```mojo
+        print(UInt(7), UInt(UInt8(3)))  # -> 7 3
+        ```
+        """
         self.value = __brio.constant[__brio.int[64], 0]()
 
     @always_inline
@@ -256,7 +284,14 @@ struct UInt(
 
     @always_inline
     def is_power_of_two(self) -> Bool:
-        """Whether exactly one bit is set."""
+        """Whether exactly one bit is set.
+
+        Examples:
+
+        ```mojo
+        print(UInt(64).is_power_of_two())  # -> True
+        ```
+        """
         return self != 0 and (self & (self - 1)) == 0
 
     @always_inline
@@ -265,12 +300,25 @@ struct UInt(
 
         Parameters:
             target: The kind.
+
+        Examples:
+
+        ```mojo
+        print(UInt(300).cast[DType.uint8]())  # -> 44
+        ```
         """
         return __brio.make[Scalar[DType.uint]](self.value).cast[target]()
 
     @always_inline
     def clamp(self, lower_bound: UInt, upper_bound: UInt) -> UInt:
-        """The number, or the bound it is beyond."""
+        """The number, or the bound it is beyond.
+
+        Examples:
+
+        ```mojo
+        print(UInt(12).clamp(0, 10))  # -> 10
+        ```
+        """
         return min(max(self, lower_bound), upper_bound)
 
     @always_inline
@@ -371,7 +419,16 @@ struct UInt(
 
     @always_inline
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the decimal digits."""
+        """Writes the decimal digits.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        UInt(5).write_to(text)
+        print(text)  # -> 5
+        ```
+        """
         writer._write_uint(self)
 
     @staticmethod

@@ -20,7 +20,21 @@ trait Writable:
     """
 
     def write_to[W: Writer](self, mut writer: W):
-        """Appends the value's text to `writer`: unless the struct says otherwise, `Name(field=value, ...)`."""
+        """Appends the value's text to `writer`: unless the struct says otherwise, `Name(field=value, ...)`.
+
+        Examples:
+
+        ```mojo
+        @fieldwise_init
+        struct Point(Writable):
+            var x: Int
+
+            def write_to(self, mut writer: Some[Writer]):
+                writer.write("x=", self.x)
+
+        print(Point(3))  # -> x=3
+        ```
+        """
         comptime name = __brio.type_name[Self]
         writer.write_string(name)
         writer.write_string("(")
@@ -34,7 +48,16 @@ trait Writable:
         writer.write_string(")")
 
     def write_repr_to[W: Writer](self, mut writer: W):
-        """Appends the text that `repr` gives, as an element of a container is shown: unless the struct says otherwise, the value's text."""
+        """Appends the text that `repr` gives, as an element of a container is shown: unless the struct says otherwise, the value's text.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        "a".write_repr_to(text)
+        print(text)  # -> 'a'
+        ```
+        """
         comptime if conforms_to(Self, Representable) and not __brio.has_method[
             Self, "_repr_legacy"
         ]:
@@ -51,7 +74,16 @@ trait Writer:
     """Something that takes text. Only `write_string` has to be there, or `write_bytes`, as in the releases before 26.1."""
 
     def write_string(mut self, string: StringSlice[ImmutAnyOrigin]):
-        """Takes `string`."""
+        """Takes `string`.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        text.write_string("ab")
+        print(text)  # -> ab
+        ```
+        """
         comptime if __brio.has_method[Self, "write_bytes"]:
             self.write_bytes(string.as_bytes())
         else:
@@ -59,7 +91,16 @@ trait Writer:
 
     @always_inline
     def write[*Ts: Writable](mut self, *args: *Ts):
-        """Takes the text of each argument."""
+        """Takes the text of each argument.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        text.write(1, " and ", 2.5)
+        print(text)  # -> 1 and 2.5
+        ```
+        """
         comptime for i in range(args.__len__()):
             args[i].write_to(self)
 
@@ -123,7 +164,14 @@ trait Representable:
 
 @always_inline
 def str[T: AnyType, //](value: T) -> String:
-    """Older spelling of `String(value)`."""
+    """Older spelling of `String(value)`.
+
+    Examples:
+
+    ```mojo
+    print(str(1.5) + "!")  # -> 1.5!
+    ```
+    """
     comptime if __brio.has_method[T, "__str__"]:
         return value.__str__()
     else:

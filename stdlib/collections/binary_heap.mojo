@@ -11,6 +11,16 @@ struct BinaryHeap[T: AnyType](
 
     Parameters:
         T: The type of the values, which `<` compares.
+
+    Examples:
+
+    ```mojo
+    from std.collections.binary_heap import BinaryHeap
+    var heap = BinaryHeap[Int]()
+    for number in [3, 1, 2]:
+        heap.push(number)
+    print(heap.pop())  # -> 3
+    ```
     """
 
     var _values: List[Self.T]

@@ -36,7 +36,16 @@ struct BitSet[size: Int](
 
     @always_inline
     def __init__(out self):
-        """The empty set."""
+        """The empty set.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BitSet
+        var days = BitSet[7]()
+        print(len(days))  # -> 0
+        ```
+        """
         self._bits = InlineArray[UInt64, Self._words](fill=0)
 
     def __init__(out self, init: SIMD[DType.bool, Self.size]):
@@ -100,28 +109,68 @@ struct BitSet[size: Int](
 
     @always_inline
     def set(mut self, index: Int):
-        """Puts a number in."""
+        """Puts a number in.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BitSet
+        var days = BitSet[7]()
+        days.set(3)
+        print(days.test(3), days)  # -> True {3}
+        ```
+        """
         self._bits[index >> 6] = self._bits[index >> 6] | (
             UInt64(1) << UInt64(index & 63)
         )
 
     @always_inline
     def clear(mut self, index: Int):
-        """Takes a number out."""
+        """Takes a number out.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BitSet
+        var days = BitSet[7]()
+        days.set(3)
+        days.clear(3)
+        print(len(days))  # -> 0
+        ```
+        """
         self._bits[index >> 6] = self._bits[index >> 6] & ~(
             UInt64(1) << UInt64(index & 63)
         )
 
     @always_inline
     def toggle(mut self, index: Int):
-        """Puts a number in that is not there, takes it out otherwise."""
+        """Puts a number in that is not there, takes it out otherwise.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BitSet
+        var days = BitSet[7]()
+        days.toggle(2)
+        print(days)  # -> {2}
+        ```
+        """
         self._bits[index >> 6] = self._bits[index >> 6] ^ (
             UInt64(1) << UInt64(index & 63)
         )
 
     @always_inline
     def test(self, index: Int) -> Bool:
-        """Whether a number is in the set."""
+        """Whether a number is in the set.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BitSet
+        var days = BitSet[7]()
+        print(days.test(0))  # -> False
+        ```
+        """
         return ((self._bits[index >> 6] >> UInt64(index & 63)) & 1) == 1
 
     @always_inline
@@ -130,22 +179,64 @@ struct BitSet[size: Int](
         return index >= 0 and index < Self.size and self.test(index)
 
     def clear_all(mut self):
-        """Takes everything out."""
+        """Takes everything out.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BitSet
+        var days = BitSet[7]()
+        days.set_all()
+        days.clear_all()
+        print(len(days))  # -> 0
+        ```
+        """
         for i in range(Self._words):
             self._bits[i] = 0
 
     def set_all(mut self):
-        """Puts every number in."""
+        """Puts every number in.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BitSet
+        var days = BitSet[7]()
+        days.set_all()
+        print(len(days))  # -> 7
+        ```
+        """
         for i in range(Self.size):
             self.set(i)
 
     def toggle_all(mut self):
-        """Puts in what is not there and takes out what is."""
+        """Puts in what is not there and takes out what is.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BitSet
+        var days = BitSet[4]()
+        days.set(1)
+        days.toggle_all()
+        print(days)  # -> {0, 2, 3}
+        ```
+        """
         for i in range(Self.size):
             self.toggle(i)
 
     def __len__(self) -> Int:
-        """How many numbers are in the set."""
+        """How many numbers are in the set.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BitSet
+        var days = BitSet[7]()
+        days.set(1)
+        print(len(days))  # -> 1
+        ```
+        """
         var count = 0
         for i in range(Self._words):
             count += Int(pop_count(self._bits[i]))
@@ -159,21 +250,57 @@ struct BitSet[size: Int](
         return False
 
     def union(self, other: Self) -> Self:
-        """What is in one of the two."""
+        """What is in one of the two.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BitSet
+        var a = BitSet[7]()
+        var b = BitSet[7]()
+        a.set(1)
+        b.set(2)
+        print(a.union(b))  # -> {1, 2}
+        ```
+        """
         var result = self
         for i in range(Self._words):
             result._bits[i] = result._bits[i] | other._bits[i]
         return result
 
     def intersection(self, other: Self) -> Self:
-        """What is in both."""
+        """What is in both.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BitSet
+        var a = BitSet[7]()
+        a.set_all()
+        var b = BitSet[7]()
+        b.set(2)
+        print(a.intersection(b))  # -> {2}
+        ```
+        """
         var result = self
         for i in range(Self._words):
             result._bits[i] = result._bits[i] & other._bits[i]
         return result
 
     def difference(self, other: Self) -> Self:
-        """What is here and not in `other`."""
+        """What is here and not in `other`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BitSet
+        var a = BitSet[3]()
+        a.set_all()
+        var b = BitSet[3]()
+        b.set(2)
+        print(a.difference(b))  # -> {0, 1}
+        ```
+        """
         var result = self
         for i in range(Self._words):
             result._bits[i] = result._bits[i] & ~other._bits[i]

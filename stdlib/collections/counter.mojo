@@ -75,7 +75,15 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
     var _data: Dict[Self.V, Int]
 
     def __init__(out self):
-        """Nothing seen."""
+        """Nothing seen.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Counter("a", "b", "a")["a"])  # -> 2
+        ```
+        """
         self._data = Dict[Self.V, Int]()
 
     def __init__(out self, *values: Self.V):
@@ -90,7 +98,17 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         self.update(values)
 
     def update(mut self, values: List[Self.V]):
-        """Counts the values of a list too."""
+        """Counts the values of a list too.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        var letters = Counter("a", "b")
+        letters.update(["a", "a"])
+        print(letters["a"])  # -> 3
+        ```
+        """
         for value in values:
             self[value] = self[value] + 1
 
@@ -100,13 +118,32 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
             self[item.key] = self[item.key] + item.value
 
     def subtract(mut self, other: Self):
-        """Takes off the counts of `other`."""
+        """Takes off the counts of `other`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        var letters = Counter("a", "a")
+        letters.subtract(Counter("a"))
+        print(letters["a"])  # -> 1
+        ```
+        """
         for item in other._data.items():
             self[item.key] = self[item.key] - item.value
 
     @always_inline
     def __getitem__(self, value: Self.V) -> Int:
-        """How often `value` was seen."""
+        """How often `value` was seen.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        var letters = Counter("a")
+        print(letters["a"], letters["z"])  # -> 1 0
+        ```
+        """
         return self._data.get(value, 0)
 
     @always_inline
@@ -115,11 +152,27 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         self._data[value] = count
 
     def __contains__(self, value: Self.V) -> Bool:
-        """Whether there is a count for `value`."""
+        """Whether there is a count for `value`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print("a" in Counter("a"))  # -> True
+        ```
+        """
         return value in self._data
 
     def __len__(self) -> Int:
-        """Number of different values."""
+        """Number of different values.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(len(Counter("a", "b", "a")))  # -> 2
+        ```
+        """
         return len(self._data)
 
     def __bool__(self) -> Bool:
@@ -131,11 +184,27 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         return self._data.keys()
 
     def keys(ref self) -> _DictIter[Self.V, Int, _KEYS]:
-        """Walks over the values."""
+        """Walks over the values.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print([letter for letter in Counter("a", "b").keys()])  # -> ['a', 'b']
+        ```
+        """
         return self._data.keys()
 
     def values(ref self) -> _DictIter[Self.V, Int, _VALUES]:
-        """Walks over the counts."""
+        """Walks over the counts.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print([count for count in Counter("a", "b", "a").values()])  # -> [2, 1]
+        ```
+        """
         return self._data.values()
 
     def items(ref self) -> _DictIter[Self.V, Int, _ITEMS]:
@@ -143,11 +212,28 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         return self._data.items()
 
     def get(self, value: Self.V) -> Optional[Int]:
-        """How often `value` was seen, or nothing."""
+        """How often `value` was seen, or nothing.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Counter("a").get("z", 7))  # -> 7
+        ```
+        """
         return self._data.get(value)
 
     def pop(mut self, value: Self.V) raises -> Int:
-        """Takes out the count of `value`; raises when there is none."""
+        """Takes out the count of `value`; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        var letters = Counter("a", "a")
+        print(letters.pop("a"), len(letters))  # -> 2 0
+        ```
+        """
         return self._data.pop(value)
 
     def get(self, value: Self.V, default: Int) -> Int:
@@ -164,7 +250,17 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         return CountTuple[Self.V](entry.key, entry.value)
 
     def clear(mut self):
-        """Forgets everything."""
+        """Forgets everything.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        var letters = Counter("a")
+        letters.clear()
+        print(len(letters))  # -> 0
+        ```
+        """
         self._data.clear()
 
     @staticmethod
@@ -176,7 +272,15 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         return result^
 
     def total(self) -> Int:
-        """The sum of the counts."""
+        """The sum of the counts.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Counter("a", "b", "a").total())  # -> 3
+        ```
+        """
         var sum = 0
         for count in self._data.values():
             sum += count
@@ -206,7 +310,15 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         return result^
 
     def elements(self) -> List[Self.V]:
-        """Each value as often as it was seen."""
+        """Each value as often as it was seen.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Counter("a", "b", "a").elements())  # -> ['a', 'a', 'b']
+        ```
+        """
         var result = List[Self.V]()
         for item in self._data.items():
             for _ in range(item.value):
@@ -214,7 +326,15 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         return result^
 
     def __add__(self, other: Self) -> Self:
-        """The sums of the counts, where positive."""
+        """The sums of the counts, where positive.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print((Counter("a") + Counter("a", "b"))["a"])  # -> 2
+        ```
+        """
         var result = Self()
         for item in self._data.items():
             if item.value + other[item.key] > 0:
@@ -225,7 +345,15 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         return result^
 
     def __sub__(self, other: Self) -> Self:
-        """The differences of the counts, where positive."""
+        """The differences of the counts, where positive.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print((Counter("a", "a") - Counter("a"))["a"])  # -> 1
+        ```
+        """
         var result = Self()
         for item in self._data.items():
             if item.value - other[item.key] > 0:

@@ -132,7 +132,17 @@ struct Deque[ElementType: AnyType](
         return self._ring[at - len(self._ring) if at >= len(self._ring) else at]
 
     def append(mut self, var value: Self.ElementType):
-        """Adds `value` at the right end."""
+        """Adds `value` at the right end.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        var queue = Deque[Int](1)
+        queue.append(2)
+        print(queue)  # -> Deque(1, 2)
+        ```
+        """
         if self._maxlen >= 0 and self._length == self._maxlen:
             if self._maxlen == 0:
                 return
@@ -143,7 +153,17 @@ struct Deque[ElementType: AnyType](
         self._slot(self._length - 1) = Optional[Self.ElementType](value^)
 
     def appendleft(mut self, var value: Self.ElementType):
-        """Adds `value` at the left end."""
+        """Adds `value` at the left end.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        var queue = Deque[Int](1)
+        queue.appendleft(0)
+        print(queue)  # -> Deque(0, 1)
+        ```
+        """
         if self._maxlen >= 0 and self._length == self._maxlen:
             if self._maxlen == 0:
                 return
@@ -161,14 +181,32 @@ struct Deque[ElementType: AnyType](
         self._length -= 1
 
     def pop(mut self) raises -> Self.ElementType:
-        """Takes out the value at the right end; raises when there is none."""
+        """Takes out the value at the right end; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        var queue = Deque[Int](1, 2, 3)
+        print(queue.pop(), queue)  # -> 3 Deque(1, 2)
+        ```
+        """
         if self._length == 0:
             raise Error("IndexError: Deque is empty")
         self._length -= 1
         return self._slot(self._length).take()
 
     def popleft(mut self) raises -> Self.ElementType:
-        """Takes out the value at the left end; raises when there is none."""
+        """Takes out the value at the left end; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        var queue = Deque[Int](1, 2, 3)
+        print(queue.popleft(), queue)  # -> 1 Deque(2, 3)
+        ```
+        """
         if self._length == 0:
             raise Error("IndexError: Deque is empty")
         var value = self._slot(0).take()
@@ -177,35 +215,91 @@ struct Deque[ElementType: AnyType](
         return value^
 
     def peek(self) raises -> Self.ElementType:
-        """A copy of the value at the right end; raises when there is none."""
+        """A copy of the value at the right end; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        print(Deque[Int](1, 2, 3).peek())  # -> 3
+        ```
+        """
         if self._length == 0:
             raise Error("IndexError: Deque is empty")
         return self._slot(self._length - 1).unsafe_value()
 
     def peekleft(self) raises -> Self.ElementType:
-        """A copy of the value at the left end; raises when there is none."""
+        """A copy of the value at the left end; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        print(Deque[Int](1, 2, 3).peekleft())  # -> 1
+        ```
+        """
         if self._length == 0:
             raise Error("IndexError: Deque is empty")
         return self._slot(0).unsafe_value()
 
     def extend(mut self, values: List[Self.ElementType]):
-        """Adds the values of a list at the right end."""
+        """Adds the values of a list at the right end.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        var queue = Deque[Int](1)
+        queue.extend([2, 3])
+        print(queue)  # -> Deque(1, 2, 3)
+        ```
+        """
         for value in values:
             self.append(value)
 
     def extendleft(mut self, values: List[Self.ElementType]):
-        """Adds the values of a list at the left end, one after the other."""
+        """Adds the values of a list at the left end, one after the other.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        var queue = Deque[Int](1)
+        queue.extendleft([2, 3])
+        print(queue)  # -> Deque(3, 2, 1)
+        ```
+        """
         for value in values:
             self.appendleft(value)
 
     def clear(mut self):
-        """Takes out all values."""
+        """Takes out all values.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        var queue = Deque[Int](1, 2)
+        queue.clear()
+        print(len(queue))  # -> 0
+        ```
+        """
         self._ring.clear()
         self._head = 0
         self._length = 0
 
     def insert(mut self, index: Int, var value: Self.ElementType) raises:
-        """Puts `value` before number `index`; raises when the queue is as long as it may be."""
+        """Puts `value` before number `index`; raises when the queue is as long as it may be.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        var queue = Deque[Int](1, 3)
+        queue.insert(1, 2)
+        print(queue)  # -> Deque(1, 2, 3)
+        ```
+        """
         if self._maxlen >= 0 and self._length == self._maxlen:
             raise Error("IndexError: Deque is already at its maximum size")
         var at = (
@@ -220,7 +314,17 @@ struct Deque[ElementType: AnyType](
             i -= 1
 
     def remove(mut self, value: Self.ElementType) raises:
-        """Takes out the first value that equals `value`; raises when there is none."""
+        """Takes out the first value that equals `value`; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        var queue = Deque[Int](1, 2, 1)
+        queue.remove(1)
+        print(queue)  # -> Deque(2, 1)
+        ```
+        """
         var i = self.index(value)
         while i < self._length - 1:
             swap(self[i], self[i + 1])
@@ -230,7 +334,15 @@ struct Deque[ElementType: AnyType](
     def index(
         self, value: Self.ElementType, start: Int = 0, stop: Int = Int.MAX
     ) raises -> Int:
-        """Number of the first value from `start` up to `stop` that equals `value`; raises when there is none."""
+        """Number of the first value from `start` up to `stop` that equals `value`; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        print(Deque[Int](5, 6, 7).index(6))  # -> 1
+        ```
+        """
         var i = max(start + self._length, 0) if start < 0 else start
         var end = min(stop + self._length if stop < 0 else stop, self._length)
         while i < end:
@@ -240,7 +352,15 @@ struct Deque[ElementType: AnyType](
         raise Error("ValueError: Given element is not in deque")
 
     def count(self, value: Self.ElementType) -> Int:
-        """How many values equal `value`."""
+        """How many values equal `value`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        print(Deque[Int](1, 2, 1).count(1))  # -> 2
+        ```
+        """
         var result = 0
         for i in range(self._length):
             if self[i] == value:
@@ -248,7 +368,17 @@ struct Deque[ElementType: AnyType](
         return result
 
     def rotate(mut self, n: Int = 1):
-        """Moves `n` values from the right end to the left; a negative `n` the other way."""
+        """Moves `n` values from the right end to the left; a negative `n` the other way.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        var queue = Deque[Int](1, 2, 3)
+        queue.rotate(1)
+        print(queue)  # -> Deque(3, 1, 2)
+        ```
+        """
         if self._length < 2:
             return
         for _ in range(n % self._length):
@@ -258,18 +388,44 @@ struct Deque[ElementType: AnyType](
 
     @__keeps_interior
     def reverse(mut self):
-        """Turns the order round."""
+        """Turns the order round.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        var queue = Deque[Int](1, 2, 3)
+        queue.reverse()
+        print(queue)  # -> Deque(3, 2, 1)
+        ```
+        """
         for i in range(self._length // 2):
             swap(self[i], self[self._length - 1 - i])
 
     @always_inline
     def __len__(self) -> Int:
-        """Number of values."""
+        """Number of values.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        print(len(Deque[Int](1, 2)))  # -> 2
+        ```
+        """
         return self._length
 
     @always_inline
     def __bool__(self) -> Bool:
-        """Whether there are any."""
+        """Whether there are any.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        print(Bool(Deque[Int]()))  # -> False
+        ```
+        """
         return self._length != 0
 
     @always_inline
@@ -277,7 +433,17 @@ struct Deque[ElementType: AnyType](
     def __getitem__(
         ref self, index: Int, *, _where: StaticString = __brio.call_location
     ) -> ref[self] Self.ElementType:
-        """Value number `index` from the left; negative counts from the right. An index outside ends the program."""
+        """Value number `index` from the left; negative counts from the right. An index outside ends the program.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        var queue = Deque[Int](1, 2, 3)
+        queue[0] = 9
+        print(queue[0], queue[-1])  # -> 9 3
+        ```
+        """
         var at = index + self._length if index < 0 else index
         check_bounds(at, self._length, _where)
         return self._slot(at).unsafe_value()
@@ -294,11 +460,27 @@ struct Deque[ElementType: AnyType](
             destroy_func(self._slot(i).take())
 
     def __iter__(ref self) -> _DequeIter[Self.ElementType]:
-        """Walks from left to right."""
+        """Walks from left to right.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        print([number for number in Deque[Int](1, 2)])  # -> [1, 2]
+        ```
+        """
         return _DequeIter[Self.ElementType](UnsafePointer(to=self))
 
     def __reversed__(ref self) -> _DequeIter[Self.ElementType, False]:
-        """Walks from right to left."""
+        """Walks from right to left.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        print([number for number in reversed(Deque[Int](1, 2))])  # -> [2, 1]
+        ```
+        """
         return _DequeIter[Self.ElementType, False](UnsafePointer(to=self))
 
     def __contains__(self, value: Self.ElementType) -> Bool:
@@ -309,7 +491,15 @@ struct Deque[ElementType: AnyType](
         return False
 
     def __add__(self, other: Self) -> Self:
-        """The values of both, one after the other."""
+        """The values of both, one after the other.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        print(Deque[Int](1) + Deque[Int](2))  # -> Deque(1, 2)
+        ```
+        """
         var result = self.copy()
         result += other
         return result^

@@ -34,7 +34,18 @@ struct EmptyDictError(Copyable, ImplicitlyCopyable, Movable, Writable):
 struct DictKeyError[K: AnyType](
     Copyable, ImplicitlyCopyable, Movable, Writable
 ):
-    """What asking for a key that is not there is called."""
+    """What asking for a key that is not there is called.
+
+    Examples:
+
+    ```mojo
+    var ages: Dict[String, Int] = {"ann": 31}
+    try:
+        _ = ages["bob"]
+    except error:
+        print("not there")  # -> not there
+    ```
+    """
 
     var key: Self.K
     """The key that was asked for."""
@@ -109,7 +120,15 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
 
     @always_inline
     def __init__(out self):
-        """An empty dictionary."""
+        """An empty dictionary.
+
+        Examples:
+
+        ```mojo
+        var ages: Dict[String, Int] = {"ann": 31, "bob": 25}
+        print(len(ages), ages["bob"])  # -> 2 25
+        ```
+        """
         self._entries = List[Optional[Self._Entry]]()
         self._index = List[Int32]()
         self._length = 0
@@ -141,7 +160,14 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
 
     @staticmethod
     def fromkeys(keys: List[Self.K]) -> Dict[Self.K, Optional[Self.V]]:
-        """A dictionary with these keys, all without a value."""
+        """A dictionary with these keys, all without a value.
+
+        Examples:
+
+        ```mojo
+        print(Dict[String, Int].fromkeys(["a", "b"], 0))  # -> {'a': 0, 'b': 0}
+        ```
+        """
         var result = Dict[Self.K, Optional[Self.V]]()
         for key in keys:
             result[key] = Optional[Self.V]()
@@ -275,7 +301,16 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
 
     @always_inline
     def __setitem__(mut self, var key: Self.K, var value: Self.V):
-        """Puts `value` under `key`."""
+        """Puts `value` under `key`.
+
+        Examples:
+
+        ```mojo
+        var ages = Dict[String, Int]()
+        ages["ann"] = 31
+        print(ages)  # -> {'ann': 31}
+        ```
+        """
         self._insert(key^, value^)
 
     def insert(
@@ -294,7 +329,15 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         return old^
 
     def __contains__(self, key: Self.K) -> Bool:
-        """Whether there is a value under `key`."""
+        """Whether there is a value under `key`.
+
+        Examples:
+
+        ```mojo
+        var ages: Dict[String, Int] = {"ann": 31}
+        print("ann" in ages, "bob" in ages)  # -> True False
+        ```
+        """
         return self._find(key) >= 0
 
     def find(self, key: Self.K) -> Optional[Self.V]:
@@ -396,7 +439,16 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         return self._remove(place).reap_value()
 
     def popitem(mut self) raises -> DictEntry[Self.K, Self.V]:
-        """Takes out the entry that was inserted last; raises when there is none."""
+        """Takes out the entry that was inserted last; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        var ages: Dict[String, Int] = {"ann": 31, "bob": 25}
+        var last = ages.popitem()
+        print(last.key, last.value, len(ages))  # -> bob 25 1
+        ```
+        """
         var i = len(self._entries) - 1
         while i >= 0:
             if self._entries[i]._has:
@@ -428,7 +480,16 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         self.clear()
 
     def clear(mut self):
-        """Takes out all entries."""
+        """Takes out all entries.
+
+        Examples:
+
+        ```mojo
+        var ages: Dict[String, Int] = {"ann": 31}
+        ages.clear()
+        print(len(ages))  # -> 0
+        ```
+        """
         self._entries.clear()
         self._index.clear()
         self._length = 0
@@ -438,12 +499,26 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
 
     @always_inline
     def __len__(self) -> Int:
-        """Number of entries."""
+        """Number of entries.
+
+        Examples:
+
+        ```mojo
+        print(len({1: "one", 2: "two"}))  # -> 2
+        ```
+        """
         return self._length
 
     @always_inline
     def __bool__(self) -> Bool:
-        """Whether there are any."""
+        """Whether there are any.
+
+        Examples:
+
+        ```mojo
+        print(Bool(Dict[Int, Int]()), Bool({1: 1}))  # -> False True
+        ```
+        """
         return self._length != 0
 
     @always_inline
@@ -456,17 +531,41 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         hasher.update(sum)
 
     def __iter__(ref self) -> _DictIter[Self.K, Self.V, _KEYS]:
-        """Walks over the keys."""
+        """Walks over the keys.
+
+        Examples:
+
+        ```mojo
+        var ages: Dict[String, Int] = {"ann": 31, "bob": 25}
+        print([name for name in ages])  # -> ['ann', 'bob']
+        ```
+        """
         return self._walk[_KEYS](False)
 
     @always_inline
     def __reversed__(ref self) -> _DictIter[Self.K, Self.V, _KEYS]:
-        """Walks over the keys from the last to the first."""
+        """Walks over the keys from the last to the first.
+
+        Examples:
+
+        ```mojo
+        var ages: Dict[String, Int] = {"ann": 31, "bob": 25}
+        print([name for name in reversed(ages)])  # -> ['bob', 'ann']
+        ```
+        """
         return self._walk[_KEYS](True)
 
     @always_inline
     def keys(ref self) -> _DictIter[Self.K, Self.V, _KEYS]:
-        """Walks over the keys."""
+        """Walks over the keys.
+
+        Examples:
+
+        ```mojo
+        var ages: Dict[String, Int] = {"ann": 31, "bob": 25}
+        print([name for name in ages.keys()])  # -> ['ann', 'bob']
+        ```
+        """
         return self._walk[_KEYS](False)
 
     @always_inline
@@ -501,7 +600,18 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         return self._walk[_ITEMS](False)
 
     def take_items(mut self) -> List[DictEntry[Self.K, Self.V]]:
-        """All entries, taken out."""
+        """All entries, taken out.
+
+        Examples:
+
+        ```mojo
+        var ages: Dict[String, Int] = {"ann": 31, "bob": 25}
+        var total = 0
+        for item in ages.take_items():
+            total += item.value
+        print(total, len(ages))  # -> 56 0
+        ```
+        """
         var result = List[DictEntry[Self.K, Self.V]](capacity=self._length)
         for i in range(len(self._entries)):
             if self._entries[i]._has:
@@ -521,7 +631,14 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         )
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether both have equal values under the same keys, in any order."""
+        """Whether both have equal values under the same keys, in any order.
+
+        Examples:
+
+        ```mojo
+        print({1: 2, 3: 4} == {3: 4, 1: 2})  # -> True
+        ```
+        """
         if self._length != other._length:
             return False
         for entry in self.items():
@@ -534,13 +651,29 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         return True
 
     def __or__(self, other: Self) -> Self:
-        """The entries of both; those of `other` win."""
+        """The entries of both; those of `other` win.
+
+        Examples:
+
+        ```mojo
+        print({1: 2} | {3: 4})  # -> {1: 2, 3: 4}
+        ```
+        """
         var result = self.copy()
         result.update(other)
         return result^
 
     def __ior__(mut self, other: Self):
-        """Inserts the entries of `other`."""
+        """Inserts the entries of `other`.
+
+        Examples:
+
+        ```mojo
+        var numbers = {1: 2}
+        numbers |= {3: 4}
+        print(numbers)  # -> {1: 2, 3: 4}
+        ```
+        """
         self.update(other)
 
     def __str__(self) -> String:
@@ -550,7 +683,16 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         return String(self)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `{key: value, ...}`."""
+        """Writes `{key: value, ...}`.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        {1: 2}.write_to(text)
+        print(text)  # -> {1: 2}
+        ```
+        """
         writer.write_string("{")
         var first = True
         for entry in self.items():
@@ -658,7 +800,18 @@ struct OwnedKwargsDict[V: AnyType](
     Sized,
     Writable,
 ):
-    """What `**kwargs: V` is inside the function: the values by the names they were given under."""
+    """What `**kwargs: V` is inside the function: the values by the names they were given under.
+
+    Examples:
+
+    ```mojo
+    def show(**values: Int):
+        for item in values.items():
+            print(item.key, item.value)  # -> width 3
+
+    show(width=3)
+    ```
+    """
 
     var _dict: Dict[String, Self.V]
 

@@ -57,7 +57,16 @@ struct InlineArray[
 
     @always_inline
     def __init__(out self, *, uninitialized: Bool):
-        """Memory without values: each is to be put in place with `init_pointee_move` or, for trivial types, stored."""
+        """Memory without values: each is to be put in place with `init_pointee_move` or, for trivial types, stored.
+
+        Examples:
+
+        ```mojo
+        var zeros = InlineArray[Int, 4](fill=0)
+        var row: InlineArray[Int, 3] = [1, 2, 3]
+        print(len(zeros), row[2])  # -> 4 3
+        ```
+        """
         __brio.mark_init(self._values)
 
     @always_inline
@@ -121,14 +130,30 @@ struct InlineArray[
 
     @always_inline
     def __len__(self) -> Int:
-        """How many values."""
+        """How many values.
+
+        Examples:
+
+        ```mojo
+        print(len(InlineArray[Int, 4](fill=0)))  # -> 4
+        ```
+        """
         return Self.size
 
     @always_inline
     def __getitem__(
         ref self, index: Int, *, _where: StaticString = __brio.call_location
     ) -> ref[self] Self.ElementType:
-        """Value number `index`; negative counts from the end. An index outside ends the program."""
+        """Value number `index`; negative counts from the end. An index outside ends the program.
+
+        Examples:
+
+        ```mojo
+        var row: InlineArray[Int, 3] = [1, 2, 3]
+        row[0] = 9
+        print(row[0], row[-1])  # -> 9 3
+        ```
+        """
         var at = index + Self.size if index < 0 else index
         check_bounds(at, Self.size, _where)
         return __brio.deref(self._at(at))
@@ -187,7 +212,15 @@ struct InlineArray[
 
     @always_inline
     def unsafe_get(ref self, index: Int) -> ref[self] Self.ElementType:
-        """Value number `index`, not negative."""
+        """Value number `index`, not negative.
+
+        Examples:
+
+        ```mojo
+        var row: InlineArray[Int, 3] = [1, 2, 3]
+        print(row.unsafe_get(1))  # -> 2
+        ```
+        """
         return __brio.deref(self._at(index))
 
     @always_inline
@@ -201,17 +234,41 @@ struct InlineArray[
 
     @always_inline
     def unsafe_ptr(ref self) -> UnsafePointer[Self.ElementType, MutAnyOrigin]:
-        """Address of the first value."""
+        """Address of the first value.
+
+        Examples:
+
+        ```mojo
+        var row: InlineArray[Int, 3] = [1, 2, 3]
+        print(row.unsafe_ptr()[2])  # -> 3
+        ```
+        """
         return UnsafePointer[Self.ElementType, MutAnyOrigin](self._at(0))
 
     @always_inline
     def __iter__(ref self) -> _PointerIter[Self.ElementType]:
-        """Walks over the values."""
+        """Walks over the values.
+
+        Examples:
+
+        ```mojo
+        var row: InlineArray[Int, 3] = [1, 2, 3]
+        print([number for number in row])  # -> [1, 2, 3]
+        ```
+        """
         return _PointerIter[Self.ElementType](self._at(0), Self.size)
 
     @always_inline
     def __reversed__(ref self) -> _PointerReverseIter[Self.ElementType]:
-        """Walks over the values from the last to the first."""
+        """Walks over the values from the last to the first.
+
+        Examples:
+
+        ```mojo
+        var row: InlineArray[Int, 3] = [1, 2, 3]
+        print([number for number in reversed(row)])  # -> [3, 2, 1]
+        ```
+        """
         return _PointerReverseIter[Self.ElementType](self._at(0), Self.size)
 
     def __hash__[H: Hasher](self, mut hasher: H):
@@ -220,14 +277,30 @@ struct InlineArray[
             hasher.update(__brio.deref(self._at(i)))
 
     def __contains__(self, value: Self.ElementType) -> Bool:
-        """Whether a value equals `value`."""
+        """Whether a value equals `value`.
+
+        Examples:
+
+        ```mojo
+        var row: InlineArray[Int, 3] = [1, 2, 3]
+        print(2 in row)  # -> True
+        ```
+        """
         for i in range(Self.size):
             if __brio.deref(self._at(i)) == value:
                 return True
         return False
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether all values are equal."""
+        """Whether all values are equal.
+
+        Examples:
+
+        ```mojo
+        var row: InlineArray[Int, 3] = [1, 2, 3]
+        print(row == [1, 2, 3])  # -> True
+        ```
+        """
         for i in range(Self.size):
             if __brio.deref(self._at(i)) != __brio.deref(other._at(i)):
                 return False

@@ -12,6 +12,13 @@ struct Interval[T: AnyType](
 
     Parameters:
         T: The type of the ends.
+
+    Examples:
+
+    ```mojo
+    from std.collections.interval import Interval
+    print(Interval(1, 5).overlaps(Interval(4, 8)), 5 in Interval(1, 5))  # -> True False
+    ```
     """
 
     var start: Self.T
@@ -34,11 +41,27 @@ struct Interval[T: AnyType](
         self = Self(interval[0], interval[1])
 
     def overlaps(self, other: Self) -> Bool:
-        """Whether a value is in both."""
+        """Whether a value is in both.
+
+        Examples:
+
+        ```mojo
+        from std.collections.interval import Interval
+        print(Interval(1, 5).overlaps(Interval(5, 8)))  # -> False
+        ```
+        """
         return other.start < self.end and self.start < other.end
 
     def union(self, other: Self) -> Self:
-        """The smallest interval that holds both, which overlap or touch."""
+        """The smallest interval that holds both, which overlap or touch.
+
+        Examples:
+
+        ```mojo
+        from std.collections.interval import Interval
+        print(Interval(1, 5).union(Interval(4, 8)))  # -> (1, 8)
+        ```
+        """
         debug_assert(
             not (self.end < other.start) and not (other.end < self.start),
             "the intervals must overlap or touch",
@@ -49,7 +72,15 @@ struct Interval[T: AnyType](
         )
 
     def intersection(self, other: Self) -> Self:
-        """The values in both, which overlap."""
+        """The values in both, which overlap.
+
+        Examples:
+
+        ```mojo
+        from std.collections.interval import Interval
+        print(Interval(1, 5).intersection(Interval(4, 8)))  # -> (4, 5)
+        ```
+        """
         debug_assert(self.overlaps(other), "the intervals must overlap")
         return Self(
             other.start if self.start < other.start else self.start,

@@ -170,15 +170,46 @@ struct LinkedList[ElementType: AnyType](
         return node
 
     def append(mut self, var value: Self.ElementType):
-        """Adds `value` at the end."""
+        """Adds `value` at the end.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        var names = LinkedList[String]()
+        names.append("ann")
+        names.append("bob")
+        print(names)  # -> ['ann', 'bob']
+        ```
+        """
         self._insert_before(Self._Link(), value^)
 
     def prepend(mut self, var value: Self.ElementType):
-        """Adds `value` in front."""
+        """Adds `value` in front.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        var numbers = LinkedList(1, 2)
+        numbers.prepend(0)
+        print(numbers)  # -> [0, 1, 2]
+        ```
+        """
         self._insert_before(self._head, value^)
 
     def insert(mut self, index: Int, var value: Self.ElementType) raises:
-        """Puts `value` before number `index`; raises when there is no such place."""
+        """Puts `value` before number `index`; raises when there is no such place.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        var numbers = LinkedList(1, 3)
+        numbers.insert(1, 2)
+        print(numbers)  # -> [1, 2, 3]
+        ```
+        """
         var at = max(index + self._size, 0) if index < 0 else index
         if at > self._size:
             raise Error("IndexError: index out of bounds")
@@ -187,7 +218,17 @@ struct LinkedList[ElementType: AnyType](
         )
 
     def extend(mut self, var other: Self):
-        """Moves the values of `other` to the end."""
+        """Moves the values of `other` to the end.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        var numbers = LinkedList(1)
+        numbers.extend(LinkedList(2, 3))
+        print(numbers)  # -> [1, 2, 3]
+        ```
+        """
         if not other._head:
             return
         if self._tail:
@@ -202,25 +243,63 @@ struct LinkedList[ElementType: AnyType](
         other._size = 0
 
     def pop(mut self, index: Int = -1) raises -> Self.ElementType:
-        """Takes out value number `index`, the last one unless told; raises when there is none."""
+        """Takes out value number `index`, the last one unless told; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        var numbers = LinkedList(1, 2, 3)
+        print(numbers.pop(), numbers)  # -> 3 [1, 2]
+        ```
+        """
         var node = self._at(index)
         if not node:
             raise Error("IndexError: pop from an empty or shorter LinkedList")
         return self._unlink(node)
 
     def maybe_pop(mut self, index: Int = -1) -> Optional[Self.ElementType]:
-        """Takes out value number `index`, the last one unless told, if there is one."""
+        """Takes out value number `index`, the last one unless told, if there is one.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        var numbers = LinkedList[Int]()
+        print(numbers.maybe_pop() is None)  # -> True
+        ```
+        """
         var node = self._at(index)
         if not node:
             return Optional[Self.ElementType]()
         return Optional[Self.ElementType](self._unlink(node))
 
     def clear(mut self):
-        """Takes out all values."""
+        """Takes out all values.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        var numbers = LinkedList(1, 2)
+        numbers.clear()
+        print(len(numbers))  # -> 0
+        ```
+        """
         self = Self()
 
     def reverse(mut self):
-        """Turns the order round."""
+        """Turns the order round.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        var numbers = LinkedList(1, 2, 3)
+        numbers.reverse()
+        print(numbers)  # -> [3, 2, 1]
+        ```
+        """
         var at = self._head
         while at:
             var next = at[].next
@@ -233,7 +312,15 @@ struct LinkedList[ElementType: AnyType](
 
     @always_inline
     def __len__(self) -> Int:
-        """Number of values."""
+        """Number of values.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        print(len(LinkedList(1, 2)))  # -> 2
+        ```
+        """
         return self._size
 
     @always_inline
@@ -245,7 +332,16 @@ struct LinkedList[ElementType: AnyType](
     def __getitem__(
         ref self, index: Int, *, _where: StaticString = __brio.call_location
     ) -> ref[self] Self.ElementType:
-        """Value number `index`; negative counts from the end. An index outside ends the program."""
+        """Value number `index`; negative counts from the end. An index outside ends the program.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        var numbers = LinkedList(1, 2, 3)
+        print(numbers[0], numbers[-1])  # -> 1 3
+        ```
+        """
         check_bounds(
             index + self._size if index < 0 else index, self._size, _where
         )
@@ -275,19 +371,51 @@ struct LinkedList[ElementType: AnyType](
             hasher.update(value)
 
     def __iter__(ref self) -> _LinkedListIter[Self.ElementType]:
-        """Walks from the first value to the last."""
+        """Walks from the first value to the last.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        print([number for number in LinkedList(1, 2)])  # -> [1, 2]
+        ```
+        """
         return _LinkedListIter[Self.ElementType](self._head)
 
     def __reversed__(ref self) -> _LinkedListIter[Self.ElementType, False]:
-        """Walks from the last value to the first."""
+        """Walks from the last value to the first.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        print([number for number in reversed(LinkedList(1, 2))])  # -> [2, 1]
+        ```
+        """
         return _LinkedListIter[Self.ElementType, False](self._tail)
 
     def __contains__(self, value: Self.ElementType) -> Bool:
-        """Whether a value equals `value`."""
+        """Whether a value equals `value`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        print(2 in LinkedList(1, 2))  # -> True
+        ```
+        """
         return self.count(value) > 0
 
     def count(self, value: Self.ElementType) -> Int:
-        """How many values equal `value`."""
+        """How many values equal `value`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        print(LinkedList(1, 2, 1).count(1))  # -> 2
+        ```
+        """
         var result = 0
         for item in self:
             if item == value:
@@ -295,7 +423,15 @@ struct LinkedList[ElementType: AnyType](
         return result
 
     def index(self, value: Self.ElementType) raises -> Int:
-        """Number of the first value that equals `value`; raises when there is none."""
+        """Number of the first value that equals `value`; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        print(LinkedList(5, 6, 7).index(6))  # -> 1
+        ```
+        """
         var number = 0
         for item in self:
             if item == value:

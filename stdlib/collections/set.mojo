@@ -52,7 +52,15 @@ struct Set[T: AnyType, H: AnyType = NoneType](
 
     @always_inline
     def __init__(out self):
-        """An empty set."""
+        """An empty set.
+
+        Examples:
+
+        ```mojo
+        var seen = {1, 2, 2, 3}
+        print(len(seen), Set("a", "b", "a"))  # -> 3 {'a', 'b'}
+        ```
+        """
         self._data = Dict[Self.T, NoneType]()
 
     def __init__(out self, *values: Self.T):
@@ -71,7 +79,17 @@ struct Set[T: AnyType, H: AnyType = NoneType](
 
     @always_inline
     def add(mut self, var value: Self.T):
-        """Puts `value` in."""
+        """Puts `value` in.
+
+        Examples:
+
+        ```mojo
+        var seen = Set[Int]()
+        seen.add(3)
+        seen.add(3)
+        print(seen)  # -> {3}
+        ```
+        """
         self._data._insert(value^, NoneType())
 
     def insert(mut self, var value: Self.T) -> Optional[Self.T]:
@@ -83,15 +101,42 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         return old^
 
     def remove(mut self, value: Self.T) raises:
-        """Takes `value` out; raises when it is not there."""
+        """Takes `value` out; raises when it is not there.
+
+        Examples:
+
+        ```mojo
+        var seen = {1, 2}
+        seen.remove(1)
+        print(seen)  # -> {2}
+        ```
+        """
         _ = self._data.pop(value)
 
     def discard(mut self, value: Self.T):
-        """Takes `value` out if it is there."""
+        """Takes `value` out if it is there.
+
+        Examples:
+
+        ```mojo
+        var seen = {1, 2}
+        seen.discard(7)
+        seen.discard(1)
+        print(seen)  # -> {2}
+        ```
+        """
         _ = self._data.pop(value, NoneType())
 
     def pop(mut self) raises -> Self.T:
-        """Takes out a value; raises when there is none."""
+        """Takes out a value; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        var seen = {1}
+        print(seen.pop(), len(seen))  # -> 1 0
+        ```
+        """
         if not self:
             raise Error("Pop on empty set")
         return self._data.popitem().key
@@ -105,53 +150,133 @@ struct Set[T: AnyType, H: AnyType = NoneType](
                 break
 
     def clear(mut self):
-        """Takes out all values."""
+        """Takes out all values.
+
+        Examples:
+
+        ```mojo
+        var seen = {1, 2}
+        seen.clear()
+        print(len(seen))  # -> 0
+        ```
+        """
         self._data.clear()
 
     def update(mut self, other: Self):
-        """Puts in the values of `other`."""
+        """Puts in the values of `other`.
+
+        Examples:
+
+        ```mojo
+        var seen = {1}
+        seen.update({2, 3})
+        print(seen)  # -> {1, 2, 3}
+        ```
+        """
         for value in other._data.keys():
             self.add(value)
 
     def intersection_update(mut self, other: Self):
-        """Keeps the values that are in `other` too."""
+        """Keeps the values that are in `other` too.
+
+        Examples:
+
+        ```mojo
+        var seen = {1, 2, 3}
+        seen.intersection_update({2, 3, 4})
+        print(seen)  # -> {2, 3}
+        ```
+        """
         self = self & other
 
     def difference_update(mut self, other: Self):
-        """Takes out the values that are in `other`."""
+        """Takes out the values that are in `other`.
+
+        Examples:
+
+        ```mojo
+        var seen = {1, 2, 3}
+        seen.difference_update({2})
+        print(seen)  # -> {1, 3}
+        ```
+        """
         for value in other._data.keys():
             self.discard(value)
 
     def symmetric_difference_update(mut self, other: Self):
-        """Keeps the values that are in one of both only."""
+        """Keeps the values that are in one of both only.
+
+        Examples:
+
+        ```mojo
+        var seen = {1, 2}
+        seen.symmetric_difference_update({2, 3})
+        print(seen)  # -> {1, 3}
+        ```
+        """
         self = self ^ other
 
     # --- looking
 
     @always_inline
     def __len__(self) -> Int:
-        """Number of values."""
+        """Number of values.
+
+        Examples:
+
+        ```mojo
+        print(len({1, 2, 2}))  # -> 2
+        ```
+        """
         return len(self._data)
 
     @always_inline
     def __bool__(self) -> Bool:
-        """Whether there are any."""
+        """Whether there are any.
+
+        Examples:
+
+        ```mojo
+        print(Bool(Set[Int]()), Bool({1}))  # -> False True
+        ```
+        """
         return len(self._data) != 0
 
     @always_inline
     def __contains__(self, value: Self.T) -> Bool:
-        """Whether `value` is in the set."""
+        """Whether `value` is in the set.
+
+        Examples:
+
+        ```mojo
+        print(2 in {1, 2})  # -> True
+        ```
+        """
         return self._data._find(value) >= 0
 
     @always_inline
     def __iter__(ref self) -> _DictIter[Self.T, NoneType, _KEYS]:
-        """Walks over the values."""
+        """Walks over the values.
+
+        Examples:
+
+        ```mojo
+        print([number for number in {1, 2}])  # -> [1, 2]
+        ```
+        """
         return self._data.keys()
 
     # --- algebra
 
     def union(self, other: Self) -> Self:
-        """The values of both."""
+        """The values of both.
+
+        Examples:
+
+        ```mojo
+        print({1, 2}.union({2, 3}))  # -> {1, 2, 3}
+        ```
+        """
         var result = self.copy()
         result.update(other)
         return result^
@@ -172,7 +297,14 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         return result^
 
     def difference(self, other: Self) -> Self:
-        """The values that are not in `other`."""
+        """The values that are not in `other`.
+
+        Examples:
+
+        ```mojo
+        print({1, 2, 3}.difference({2}))  # -> {1, 3}
+        ```
+        """
         var result = Self()
         for value in self._data.keys():
             if value not in other:
@@ -180,7 +312,14 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         return result^
 
     def symmetric_difference(self, other: Self) -> Self:
-        """The values that are in one of both only."""
+        """The values that are in one of both only.
+
+        Examples:
+
+        ```mojo
+        print({1, 2}.symmetric_difference({2, 3}))  # -> {1, 3}
+        ```
+        """
         return (self - other) | (other - self)
 
     def __or__(self, other: Self) -> Self:
@@ -222,18 +361,39 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         return True
 
     def issuperset(self, other: Self) -> Bool:
-        """Whether all values of `other` are here."""
+        """Whether all values of `other` are here.
+
+        Examples:
+
+        ```mojo
+        print({1, 2, 3}.issuperset({1, 2}))  # -> True
+        ```
+        """
         return other.issubset(self)
 
     def isdisjoint(self, other: Self) -> Bool:
-        """Whether no value is in both."""
+        """Whether no value is in both.
+
+        Examples:
+
+        ```mojo
+        print({1, 2}.isdisjoint({3}))  # -> True
+        ```
+        """
         for value in self._data.keys():
             if value in other:
                 return False
         return True
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether both have the same values."""
+        """Whether both have the same values.
+
+        Examples:
+
+        ```mojo
+        print({1, 2} == {2, 1})  # -> True
+        ```
+        """
         return len(self) == len(other) and self.issubset(other)
 
     def __le__(self, other: Self) -> Bool:
@@ -262,7 +422,16 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         return String(self)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `{a, b}`."""
+        """Writes `{a, b}`.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        {1, 2}.write_to(text)
+        print(text)  # -> {1, 2}
+        ```
+        """
         writer.write_string("{")
         var first = True
         for value in self._data.keys():

@@ -35,7 +35,15 @@ struct ComplexSIMD[dtype: DType, size: Int](
 
     @always_inline
     def __init__(out self, re: Self.element_type, im: Self.element_type = 0):
-        """The numbers `re + im * i`."""
+        """The numbers `re + im * i`.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexSIMD
+        print(ComplexSIMD[DType.float32, 1](1, 2))  # -> 1.0 + 2.0i
+        ```
+        """
         self.re = re
         self.im = im
 
@@ -122,17 +130,41 @@ struct ComplexSIMD[dtype: DType, size: Int](
 
     @always_inline
     def conj(self) -> Self:
-        """The conjugates."""
+        """The conjugates.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        print(ComplexFloat64(1, 2).conj())  # -> 1.0 - 2.0i
+        ```
+        """
         return Self(self.re, -self.im)
 
     @always_inline
     def squared_norm(self) -> Self.element_type:
-        """The squares of the absolute values."""
+        """The squares of the absolute values.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        print(ComplexFloat64(3, 4).squared_norm())  # -> 25.0
+        ```
+        """
         return self.re * self.re + self.im * self.im
 
     @always_inline
     def norm(self) -> Self.element_type:
-        """The absolute values, also where their squares are too large or small."""
+        """The absolute values, also where their squares are too large or small.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        print(ComplexFloat64(3, 4).norm())  # -> 5.0
+        ```
+        """
         comptime if Self.dtype.is_floating_point():
             return hypot(self.re, self.im)
         else:
@@ -148,7 +180,15 @@ struct ComplexSIMD[dtype: DType, size: Int](
 
     @always_inline
     def squared_add(self, c: Self) -> Self:
-        """`self * self + c`."""
+        """`self * self + c`.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        print(ComplexFloat64(1, 1).squared_add(ComplexFloat64(0, 1)))  # -> 0.0 + 3.0i
+        ```
+        """
         return Self(
             self.re * self.re - self.im * self.im + c.re,
             self.re * self.im * 2 + c.im,
@@ -156,12 +196,28 @@ struct ComplexSIMD[dtype: DType, size: Int](
 
     @always_inline
     def fma(self, b: Self, c: Self) -> Self:
-        """`self * b + c`."""
+        """`self * b + c`.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        print(ComplexFloat64(1, 1).fma(ComplexFloat64(2, 0), ComplexFloat64(0, 1)))  # -> 2.0 + 3.0i
+        ```
+        """
         return self * b + c
 
     @always_inline
     def reciprocal(self) -> Self:
-        """1 divided by the numbers."""
+        """1 divided by the numbers.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        print(ComplexFloat64(0, 2).reciprocal())  # -> 0.0 - 0.5i
+        ```
+        """
         var d = self.squared_norm()
         return Self(self.re / d, -self.im / d)
 
@@ -172,7 +228,17 @@ struct ComplexSIMD[dtype: DType, size: Int](
         return Self(size * cos(self.im), size * sin(self.im))
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `re + imi`, several in brackets."""
+        """Writes `re + imi`, several in brackets.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        var text = String()
+        ComplexFloat64(1, 2).write_to(text)
+        print(text)  # -> 1.0 + 2.0i
+        ```
+        """
         comptime if Self.size > 1:
             writer.write_string("[")
         comptime for k in range(Self.size):
@@ -188,11 +254,35 @@ struct ComplexSIMD[dtype: DType, size: Int](
 
 
 comptime ComplexScalar[dtype: DType] = ComplexSIMD[dtype, 1]
-"""One complex number of floats of this kind."""
+"""One complex number of floats of this kind.
+
+Examples:
+
+```mojo
+from std.complex import ComplexScalar
+print(ComplexScalar[DType.float32](3, 4).norm())  # -> 5.0
+```
+"""
 comptime ComplexFloat32 = ComplexSIMD[DType.float32, 1]
-"""A complex number of two `Float32`."""
+"""A complex number of two `Float32`.
+
+Examples:
+
+```mojo
+from std.complex import ComplexFloat32
+print(ComplexFloat32(1, 2))  # -> 1.0 + 2.0i
+```
+"""
 comptime ComplexFloat64 = ComplexSIMD[DType.float64, 1]
-"""A complex number of two `Float64`."""
+"""A complex number of two `Float64`.
+
+Examples:
+
+```mojo
+from std.complex import ComplexFloat64
+print(ComplexFloat64(1, -2) * ComplexFloat64(0, 1))  # -> 2.0 + 1.0i
+```
+"""
 
 
 @always_inline

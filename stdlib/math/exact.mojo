@@ -36,7 +36,15 @@ def align_up(value: Int, alignment: Int) -> Int:
 
 @always_inline
 def align_down(value: Int, alignment: Int) -> Int:
-    """The largest multiple of `alignment` that is not above `value`."""
+    """The largest multiple of `alignment` that is not above `value`.
+
+    Examples:
+
+    ```mojo
+    from std.math import align_down
+    print(align_down(13, 8))  # -> 8
+    ```
+    """
     return value // alignment * alignment
 
 
@@ -148,7 +156,15 @@ def rsqrt[
 def recip[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """1 divided by `x`."""
+    """1 divided by `x`.
+
+    Examples:
+
+    ```mojo
+    from std.math import recip
+    print(recip(Float64(4)))  # -> 0.25
+    ```
+    """
     return SIMD[dtype, width](1) / x
 
 
@@ -264,7 +280,15 @@ def gcd(*values: Int) -> Int:
 
 
 def lcm(values: Span[Int]) -> Int:
-    """The least common multiple of all values; 1 of none."""
+    """The least common multiple of all values; 1 of none.
+
+    Examples:
+
+    ```mojo
+    from std.math import lcm
+    print(lcm(4, 6))  # -> 12
+    ```
+    """
     var result = 1
     for i in range(values.__len__()):
         result = lcm(result, values[i])
@@ -327,7 +351,15 @@ def isnan[
 def isinf[
     dtype: DType, width: Int, //
 ](val: SIMD[dtype, width]) -> SIMD[DType.bool, width]:
-    """Whether it is an infinity."""
+    """Whether it is an infinity.
+
+    Examples:
+
+    ```mojo
+    from std.math import inf, isinf
+    print(isinf(inf[DType.float64]()), isinf(1.0))  # -> True False
+    ```
+    """
     return val.__abs__().eq(SIMD[dtype, width].MAX)
 
 
@@ -335,7 +367,15 @@ def isinf[
 def isfinite[
     dtype: DType, width: Int, //
 ](val: SIMD[dtype, width]) -> SIMD[DType.bool, width]:
-    """Whether it is neither an infinity nor a NaN."""
+    """Whether it is neither an infinity nor a NaN.
+
+    Examples:
+
+    ```mojo
+    from std.math import isfinite, nan
+    print(isfinite(1.0), isfinite(nan[DType.float64]()))  # -> True False
+    ```
+    """
     return val.__abs__().lt(SIMD[dtype, width].MAX)
 
 

@@ -248,7 +248,15 @@ def exp2[
 def exp10[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """10 to the power of `x`."""
+    """10 to the power of `x`.
+
+    Examples:
+
+    ```mojo
+    from std.math import exp10
+    print(exp10(Float64(2)))  # -> 100.0
+    ```
+    """
     _check[dtype, "exp10"]()
     comptime if dtype.is_half_float():
         return exp10(x.cast[DType.float32]()).cast[dtype]()
@@ -303,7 +311,15 @@ def _exp2_sum[
 def expm1[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """`exp(x) - 1`, also right where x is small."""
+    """`exp(x) - 1`, also right where x is small.
+
+    Examples:
+
+    ```mojo
+    from std.math import expm1
+    print(expm1(Float64(0)))  # -> 0.0
+    ```
+    """
     _check[dtype, "expm1"]()
     comptime if dtype.is_half_float():
         return expm1(x.cast[DType.float32]()).cast[dtype]()
@@ -466,7 +482,15 @@ def log2[
 def log10[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The logarithm to the base 10."""
+    """The logarithm to the base 10.
+
+    Examples:
+
+    ```mojo
+    from std.math import log10
+    print(log10(Float64(1000)))  # -> 3.0
+    ```
+    """
     _check[dtype, "log10"]()
     comptime if dtype.is_half_float():
         return log10(x.cast[DType.float32]()).cast[dtype]()
@@ -573,7 +597,15 @@ def _half_exp[
 def sinh[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The hyperbolic sine."""
+    """The hyperbolic sine.
+
+    Examples:
+
+    ```mojo
+    from std.math import sinh
+    print(sinh(Float64(0)))  # -> 0.0
+    ```
+    """
     _check[dtype, "sinh"]()
     comptime if dtype.is_half_float():
         return sinh(x.cast[DType.float32]()).cast[dtype]()
@@ -595,7 +627,15 @@ def sinh[
 def cosh[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The hyperbolic cosine."""
+    """The hyperbolic cosine.
+
+    Examples:
+
+    ```mojo
+    from std.math import cosh
+    print(cosh(Float64(0)))  # -> 1.0
+    ```
+    """
     _check[dtype, "cosh"]()
     comptime if dtype.is_half_float():
         return cosh(x.cast[DType.float32]()).cast[dtype]()
@@ -661,7 +701,15 @@ def _with_sign[
 def asinh[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The inverse of `sinh`."""
+    """The inverse of `sinh`.
+
+    Examples:
+
+    ```mojo
+    from std.math import asinh
+    print(asinh(Float64(0)))  # -> 0.0
+    ```
+    """
     _check[dtype, "asinh"]()
     comptime if dtype.is_half_float():
         return asinh(x.cast[DType.float32]()).cast[dtype]()
@@ -684,7 +732,15 @@ def asinh[
 def acosh[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The inverse of `cosh` for numbers from 1 on."""
+    """The inverse of `cosh` for numbers from 1 on.
+
+    Examples:
+
+    ```mojo
+    from std.math import acosh
+    print(acosh(Float64(1)))  # -> 0.0
+    ```
+    """
     _check[dtype, "acosh"]()
     comptime if dtype.is_half_float():
         return acosh(x.cast[DType.float32]()).cast[dtype]()
@@ -706,7 +762,15 @@ def acosh[
 def atanh[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The inverse of `tanh`."""
+    """The inverse of `tanh`.
+
+    Examples:
+
+    ```mojo
+    from std.math import atanh
+    print(atanh(Float64(0)))  # -> 0.0
+    ```
+    """
     _check[dtype, "atanh"]()
     comptime if dtype.is_half_float():
         return atanh(x.cast[DType.float32]()).cast[dtype]()

@@ -35,26 +35,58 @@ def degrees[
 def radians[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """An angle in degrees, in radians."""
+    """An angle in degrees, in radians.
+
+    Examples:
+
+    ```mojo
+    from std.math import radians
+    print(radians(180.0))  # -> 3.141592653589793
+    ```
+    """
     _check[dtype, "radians"]()
     return x * SIMD[dtype, width](Scalar[dtype](pi / 180))
 
 
 @always_inline
 def inf[dtype: DType]() -> Scalar[dtype]:
-    """Infinity."""
+    """Infinity.
+
+    Examples:
+
+    ```mojo
+    from std.math import inf
+    print(inf[DType.float32]())  # -> inf
+    ```
+    """
     return Scalar[dtype].MAX
 
 
 @always_inline
 def neg_inf[dtype: DType]() -> Scalar[dtype]:
-    """Minus infinity."""
+    """Minus infinity.
+
+    Examples:
+
+    ```mojo
+    from std.math import neg_inf
+    print(neg_inf[DType.float32]())  # -> -inf
+    ```
+    """
     return Scalar[dtype].MIN
 
 
 @always_inline
 def nan[dtype: DType]() -> Scalar[dtype]:
-    """Not a number."""
+    """Not a number.
+
+    Examples:
+
+    ```mojo
+    from std.math import nan
+    print(nan[DType.float32]())  # -> nan
+    ```
+    """
     return Scalar[dtype].MAX - Scalar[dtype].MAX
 
 
@@ -146,7 +178,15 @@ def nextafter[
 def ulp[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The distance from `x` to the next float away from 0; of the largest one, to the one before it."""
+    """The distance from `x` to the next float away from 0; of the largest one, to the one before it.
+
+    Examples:
+
+    ```mojo
+    from std.math import ulp
+    print(ulp(Float64(1)))  # -> 2.220446049250313e-16
+    ```
+    """
     comptime V = SIMD[dtype, width]
     comptime if dtype.is_half_float():
         # As many bits as are left in the number itself.
@@ -173,7 +213,15 @@ def ulp[
 def logb[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The exponent of `x` to the base 2: minus infinity of 0."""
+    """The exponent of `x` to the base 2: minus infinity of 0.
+
+    Examples:
+
+    ```mojo
+    from std.math import logb
+    print(logb(Float64(10)))  # -> 3.0
+    ```
+    """
     _check[dtype, "logb"]()
     comptime V = SIMD[dtype, width]
     var result = frexp(x)[1] - V(1)
@@ -186,7 +234,15 @@ def logb[
 def scalb[
     dtype: DType, width: Int, //
 ](arg0: SIMD[dtype, width], arg1: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """`arg0 * 2**arg1`, for whole exponents; of other ones it is not a number."""
+    """`arg0 * 2**arg1`, for whole exponents; of other ones it is not a number.
+
+    Examples:
+
+    ```mojo
+    from std.math import scalb
+    print(scalb(Float64(3), 2))  # -> 12.0
+    ```
+    """
     _check[dtype, "scalb"]()
     comptime V = SIMD[dtype, width]
     var bounded = min(max(arg1, V(-5000)), V(5000))
@@ -204,7 +260,15 @@ def scalb[
 def remainder[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width], y: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """What is left of `x` after taking away the multiple of `y` next to it, the even one of two; exact."""
+    """What is left of `x` after taking away the multiple of `y` next to it, the even one of two; exact.
+
+    Examples:
+
+    ```mojo
+    from std.math import remainder
+    print(remainder(Float64(7), 4))  # -> -1.0
+    ```
+    """
     _check[dtype, "remainder"]()
     comptime if dtype.is_half_float():
         return remainder(x.cast[DType.float32](), y.cast[DType.float32]()).cast[
@@ -251,7 +315,15 @@ def comb(n: Int, k: Int) -> Int:
 
 
 def perm(n: Int, k: Int) -> Int:
-    """In how many ways `k` of `n` things can be put in order."""
+    """In how many ways `k` of `n` things can be put in order.
+
+    Examples:
+
+    ```mojo
+    from std.math import perm
+    print(perm(5, 2))  # -> 20
+    ```
+    """
     if k < 0 or k > n:
         return 0
     var result = 1

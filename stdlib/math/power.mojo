@@ -427,7 +427,15 @@ def _fmod_sizes[
 def fmod[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width], y: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The remainder of `x / y` rounded towards zero; it has the sign of `x` and is exact."""
+    """The remainder of `x / y` rounded towards zero; it has the sign of `x` and is exact.
+
+    Examples:
+
+    ```mojo
+    from std.math import fmod
+    print(fmod(Float64(-7), 4))  # -> -3.0
+    ```
+    """
     _check[dtype, "fmod"]()
     comptime if dtype.is_half_float():
         return fmod(x.cast[DType.float32](), y.cast[DType.float32]()).cast[
@@ -453,7 +461,15 @@ def fmod[
 def isqrt[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """1 divided by the square root: another name of `rsqrt`."""
+    """1 divided by the square root: another name of `rsqrt`.
+
+    Examples:
+
+    ```mojo
+    from std.math import isqrt
+    print(isqrt(Float64(4)))  # -> 0.5
+    ```
+    """
     _check[dtype, "isqrt"]()
     return rsqrt(x)
 

@@ -358,7 +358,15 @@ def cos[
 def tan[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The tangent of an angle in radians."""
+    """The tangent of an angle in radians.
+
+    Examples:
+
+    ```mojo
+    from std.math import tan
+    print(tan(Float64(0)))  # -> 0.0
+    ```
+    """
     _check[dtype, "tan"]()
     comptime if dtype.is_half_float():
         return tan(x.cast[DType.float32]()).cast[dtype]()
@@ -416,7 +424,15 @@ def _atan_rest[
 def atan[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The angle between -pi/2 and pi/2 whose tangent is `x`."""
+    """The angle between -pi/2 and pi/2 whose tangent is `x`.
+
+    Examples:
+
+    ```mojo
+    from std.math import atan
+    print(atan(Float64(1)))  # -> 0.7853981633974483
+    ```
+    """
     _check[dtype, "atan"]()
     comptime if dtype.is_half_float():
         return atan(x.cast[DType.float32]()).cast[dtype]()
@@ -543,7 +559,15 @@ def _asin_parts[
 def asin[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The angle between -pi/2 and pi/2 whose sine is `x`."""
+    """The angle between -pi/2 and pi/2 whose sine is `x`.
+
+    Examples:
+
+    ```mojo
+    from std.math import asin
+    print(asin(Float64(1)))  # -> 1.5707963267948966
+    ```
+    """
     _check[dtype, "asin"]()
     comptime if dtype.is_half_float():
         return asin(x.cast[DType.float32]()).cast[dtype]()
@@ -572,7 +596,15 @@ def asin[
 def acos[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The angle between 0 and pi whose cosine is `x`."""
+    """The angle between 0 and pi whose cosine is `x`.
+
+    Examples:
+
+    ```mojo
+    from std.math import acos
+    print(acos(Float64(1)))  # -> 0.0
+    ```
+    """
     _check[dtype, "acos"]()
     comptime if dtype.is_half_float():
         return acos(x.cast[DType.float32]()).cast[dtype]()

@@ -35,7 +35,15 @@ def ufloordiv(a: Int, b: Int) -> Int:
 
 @always_inline
 def umod(a: Int, b: Int) -> Int:
-    """What the division leaves; 0 when `b` is 0."""
+    """What the division leaves; 0 when `b` is 0.
+
+    Examples:
+
+    ```mojo
+    from std.math.uutils import umod
+    print(umod(13, 8))  # -> 5
+    ```
+    """
     return Int(UInt(a) % UInt(b))
 
 
@@ -51,7 +59,15 @@ def umod[
 
 @always_inline
 def uceildiv(numerator: Int, denominator: Int) -> Int:
-    """Quotient rounded up; 0 when `denominator` is 0."""
+    """Quotient rounded up; 0 when `denominator` is 0.
+
+    Examples:
+
+    ```mojo
+    from std.math.uutils import uceildiv
+    print(uceildiv(13, 8))  # -> 2
+    ```
+    """
     return ufloordiv(numerator, denominator) + Int(
         umod(numerator, denominator) != 0
     )
@@ -59,7 +75,15 @@ def uceildiv(numerator: Int, denominator: Int) -> Int:
 
 @always_inline
 def udivmod(a: Int, b: Int) -> Tuple[Int, Int]:
-    """Quotient rounded down, and what the division leaves; both 0 when `b` is 0."""
+    """Quotient rounded down, and what the division leaves; both 0 when `b` is 0.
+
+    Examples:
+
+    ```mojo
+    from std.math.uutils import udivmod
+    print(udivmod(13, 8)[0], udivmod(13, 8)[1])  # -> 1 5
+    ```
+    """
     return (ufloordiv(a, b), umod(a, b))
 
 
@@ -77,11 +101,27 @@ def udivmod_unchecked(a: Int, b: Int) -> Tuple[Int, Int]:
 
 @always_inline
 def ualign_up(value: Int, alignment: Int) -> Int:
-    """The next multiple of `alignment` at or above `value`."""
+    """The next multiple of `alignment` at or above `value`.
+
+    Examples:
+
+    ```mojo
+    from std.math.uutils import ualign_up
+    print(ualign_up(13, 8))  # -> 16
+    ```
+    """
     return uceildiv(value, alignment) * alignment
 
 
 @always_inline
 def ualign_down(value: Int, alignment: Int) -> Int:
-    """The next multiple of `alignment` at or below `value`."""
+    """The next multiple of `alignment` at or below `value`.
+
+    Examples:
+
+    ```mojo
+    from std.math.uutils import ualign_down
+    print(ualign_down(13, 8))  # -> 8
+    ```
+    """
     return ufloordiv(value, alignment) * alignment

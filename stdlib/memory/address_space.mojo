@@ -4,7 +4,15 @@
 struct AddressSpace(
     Equatable, Identifiable, Intable, TrivialRegisterPassable, Writable
 ):
-    """A kind of device memory."""
+    """A kind of device memory.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.memory import AddressSpace
+    print(AddressSpace.SHARED == AddressSpace.GENERIC)  # -> False
+    ```
+    """
 
     var value: __brio.int[32]
 

@@ -233,6 +233,16 @@ def unsafe_alloc[
 
     Returns:
         The address of the first value, which does not hold a value yet.
+
+    Examples:
+
+    ```mojo
+    from std.memory import unsafe_alloc
+    var p = unsafe_alloc[Int](2)
+    p[1] = 4
+    print(p[1])  # -> 4
+    p.free()
+    ```
     """
     return alloc[T](count, alignment=alignment)
 

@@ -38,7 +38,17 @@ def memcpy[
 def memmove[
     T: AnyType, //
 ](dest: UnsafePointer[T], src: UnsafePointer[T], count: Int):
-    """Copies `count` values' bytes; the ranges may overlap."""
+    """Copies `count` values' bytes; the ranges may overlap.
+
+    Examples:
+
+    ```mojo
+    from std.memory import memmove
+    var a = [1, 2, 3]
+    memmove(dest=a.unsafe_ptr() + 1, src=a.unsafe_ptr(), count=2)
+    print(a)  # -> [1, 1, 2]
+    ```
+    """
     __brio.intrinsic["memory.move", __brio.none](
         dest._bytes(),
         src._bytes(),
@@ -54,6 +64,15 @@ def memset[T: AnyType, //](ptr: UnsafePointer[T], value: UInt8, count: Int):
         ptr: Address of the first value.
         value: The byte.
         count: How many values, not bytes.
+
+    Examples:
+
+    ```mojo
+    from std.memory import memset
+    var bytes: List[Byte] = [1, 2, 3]
+    memset(bytes.unsafe_ptr(), 7, 2)
+    print(bytes)  # -> [7, 7, 3]
+    ```
     """
     __brio.intrinsic["memory.set", __brio.none](
         ptr._bytes(), value.value, (count * Int(__brio.size_of[T])).value
@@ -172,6 +191,15 @@ def memcmp[
 
     Returns:
         0 if all bytes are the same; otherwise the sign of the first difference, of bytes without sign.
+
+    Examples:
+
+    ```mojo
+    from std.memory import memcmp
+    var a: List[Byte] = [1, 2]
+    var b: List[Byte] = [1, 3]
+    print(memcmp(a.unsafe_ptr(), b.unsafe_ptr(), 2) < 0)  # -> True
+    ```
     """
     var a = s1.bitcast[UInt8]()
     var b = s2.bitcast[UInt8]()
@@ -451,7 +479,18 @@ comptime is_trivially_destructible = is_trivially_deletable
 """Whether nothing happens at the end of a value; older name."""
 
 comptime unsafe_memcpy = memcpy
-"""Copies values' bytes; name of 2026."""
+"""Copies values' bytes; name of 2026.
+
+Examples:
+
+```mojo
+from std.memory import unsafe_memcpy
+var a = [1, 2, 3]
+var b = [0, 0, 0]
+unsafe_memcpy(dest=b.unsafe_ptr(), src=a.unsafe_ptr(), count=2)
+print(b)  # -> [1, 2, 0]
+```
+"""
 comptime unsafe_memmove = memmove
 """Copies values' bytes; name of 2026."""
 comptime unsafe_memset = memset

@@ -22,7 +22,15 @@ struct OwnedPointer[T: AnyType](Movable, RegisterPassable, Writable):
 
     @always_inline
     def __init__(out self, var value: Self.T):
-        """Puts `value` on the heap."""
+        """Puts `value` on the heap.
+
+        Examples:
+
+        ```mojo
+        from std.memory import OwnedPointer
+        print(OwnedPointer(3)[])  # -> 3
+        ```
+        """
         self._data = alloc[Self.T](1)
         self._data.init_pointee_move(value^)
 
@@ -56,16 +64,44 @@ struct OwnedPointer[T: AnyType](Movable, RegisterPassable, Writable):
     @always_inline
     @__inside
     def __getitem__(ref self) -> ref[self] Self.T:
-        """The value."""
+        """The value.
+
+        Examples:
+
+        ```mojo
+        from std.memory import OwnedPointer
+        var box = OwnedPointer(3)
+        box[] += 1
+        print(box[])  # -> 4
+        ```
+        """
         return self._data[]
 
     @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Self.T]:
-        """Address of the value."""
+        """Address of the value.
+
+        Examples:
+
+        ```mojo
+        from std.memory import OwnedPointer
+        var box = OwnedPointer(3)
+        print(box.unsafe_ptr()[])  # -> 3
+        ```
+        """
         return self._data
 
     def take(deinit self) -> Self.T:
-        """Moves the value out and gives the memory back."""
+        """Moves the value out and gives the memory back.
+
+        Examples:
+
+        ```mojo
+        from std.memory import OwnedPointer
+        var box = OwnedPointer(String("text"))
+        print(box^.take())  # -> text
+        ```
+        """
         var value = self._data.take_pointee()
         self._data.free()
         return value^
@@ -136,7 +172,16 @@ struct ArcPointer[T: AnyType](
 
     @always_inline
     def __init__(out self, var value: Self.T):
-        """Puts `value` on the heap."""
+        """Puts `value` on the heap.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer
+        var shared = ArcPointer([1, 2])
+        print(shared[])  # -> [1, 2]
+        ```
+        """
         self._data = alloc[_Counted[Self.T]](1)
         self._data.init_pointee_move(_Counted[Self.T](value^))
 
@@ -164,7 +209,18 @@ struct ArcPointer[T: AnyType](
 
     @always_inline
     def __getitem__(ref self) -> ref[MutAnyOrigin] Self.T:
-        """The value."""
+        """The value.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer
+        var a = ArcPointer(1)
+        var b = a
+        b[] = 5
+        print(a[])  # -> 5
+        ```
+        """
         return self._data[].value.unsafe_assume_init_ref()
 
     @always_inline
@@ -177,7 +233,17 @@ struct ArcPointer[T: AnyType](
         return self._data[].value.unsafe_ptr()
 
     def count(self) -> UInt64:
-        """How many pointers share the value."""
+        """How many pointers share the value.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer
+        var a = ArcPointer(1)
+        var b = a
+        print(a.count(), b[])  # -> 2 1
+        ```
+        """
         return self._data[].count.load()
 
     def weak_count(self) -> UInt64:
@@ -202,7 +268,17 @@ struct ArcPointer[T: AnyType](
 
     @always_inline
     def __is__(self, other: Self) -> Bool:
-        """Whether both share one value."""
+        """Whether both share one value.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer
+        var a = ArcPointer(1)
+        var b = a
+        print(a is b)  # -> True
+        ```
+        """
         return self._data == other._data
 
     @always_inline

@@ -54,7 +54,15 @@ struct Span[
 
     @always_inline
     def __init__(out self):
-        """No values."""
+        """No values.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2, 3]
+        print(len(Span(numbers)))  # -> 3
+        ```
+        """
         self._data = UnsafePointer[Self.T]().address
         self._length = 0
 
@@ -95,12 +103,28 @@ struct Span[
 
     @always_inline
     def __len__(self) -> Int:
-        """Number of values."""
+        """Number of values.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2, 3]
+        print(len(Span(numbers)[1:]))  # -> 2
+        ```
+        """
         return self._length
 
     @always_inline
     def __bool__(self) -> Bool:
-        """Whether there are any."""
+        """Whether there are any.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1]
+        print(Bool(Span(numbers)))  # -> True
+        ```
+        """
         return self._length != 0
 
     @staticmethod
@@ -112,7 +136,17 @@ struct Span[
     def __getitem__(
         self, index: Int, *, _where: StaticString = __brio.call_location
     ) -> ref[Self.origin] Self.T:
-        """Value number `index`; negative counts from the end. An index outside ends the program."""
+        """Value number `index`; negative counts from the end. An index outside ends the program.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2, 3, 4]
+        var middle = Span(numbers)[1:3]
+        middle[0] = 9
+        print(middle[1], numbers)  # -> 3 [1, 9, 3, 4]
+        ```
+        """
         var at = index + self._length if index < 0 else index
         check_bounds(at, self._length, _where)
         return __brio.deref(__brio.offset(self._data, at.value))
@@ -144,7 +178,15 @@ struct Span[
 
     @always_inline
     def unsafe_get(self, index: Int) -> ref[Self.origin] Self.T:
-        """Value number `index`, not negative."""
+        """Value number `index`, not negative.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2, 3]
+        print(Span(numbers).unsafe_get(1))  # -> 2
+        ```
+        """
         return __brio.deref(__brio.offset(self._data, index.value))
 
     @always_inline
@@ -163,7 +205,16 @@ struct Span[
 
     @always_inline
     def split_at(self, index: Int) -> Tuple[Self, Self]:
-        """The values in front of number `index`, and the rest."""
+        """The values in front of number `index`, and the rest.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2, 3]
+        var parts = Span(numbers).split_at(1)
+        print(parts[0], parts[1])  # -> [1] [2, 3]
+        ```
+        """
         return (self[:index], self[index:])
 
     @always_inline
@@ -183,7 +234,15 @@ struct Span[
 
     @always_inline
     def as_bytes(self) -> Span[Byte, Self.origin]:
-        """The bytes of the values."""
+        """The bytes of the values.
+
+        Examples:
+
+        ```mojo
+        var numbers: List[Int32] = [1]
+        print(len(Span(numbers).as_bytes()))  # -> 4
+        ```
+        """
         return Span[Byte, Self.origin](
             ptr=self.unsafe_ptr().bitcast[Byte](),
             length=self._length * Int(__brio.size_of[Self.T]),
@@ -191,11 +250,27 @@ struct Span[
 
     @always_inline
     def __reversed__(self) -> _PointerReverseIter[Self.T]:
-        """Walks over the values from the last to the first."""
+        """Walks over the values from the last to the first.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2, 3]
+        print([number for number in reversed(Span(numbers))])  # -> [3, 2, 1]
+        ```
+        """
         return _PointerReverseIter[Self.T](self._data, self._length)
 
     def __contains__(self, value: Self.T) -> Bool:
-        """Whether a value equals `value`."""
+        """Whether a value equals `value`.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2, 3]
+        print(2 in Span(numbers))  # -> True
+        ```
+        """
         return self.count(value) > 0
 
     def count(self, value: Self.T) -> Int:
@@ -208,13 +283,31 @@ struct Span[
 
     @__writes
     def reverse(self):
-        """Turns the order round."""
+        """Turns the order round.
+
+        Examples:
+
+        ```mojo
+        var numbers: List[Int32] = [1, 2, 3]
+        Span(numbers).reverse()
+        print(numbers)  # -> [3, 2, 1]
+        ```
+        """
         for i in range(self._length // 2):
             swap(self[i], self[self._length - 1 - i])
 
     @__writes
     def swap_elements(self, a: Int, b: Int):
-        """Exchanges two values."""
+        """Exchanges two values.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2, 3]
+        Span(numbers).swap_elements(0, 2)
+        print(numbers)  # -> [3, 2, 1]
+        ```
+        """
         if a != b:
             swap(self[a], self[b])
 
@@ -283,12 +376,30 @@ struct Span[
 
     @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Self.T, Self.origin]:
-        """Address of the first value."""
+        """Address of the first value.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2, 3]
+        print(Span(numbers).unsafe_ptr()[1])  # -> 2
+        ```
+        """
         return UnsafePointer[Self.T, Self.origin](self._data)
 
     @always_inline
     def __iter__(self) -> _PointerIter[Self.T]:
-        """Walks over the values."""
+        """Walks over the values.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2, 3]
+        for ref number in Span(numbers):
+            number *= 10
+        print(numbers)  # -> [10, 20, 30]
+        ```
+        """
         return _PointerIter[Self.T](self._data, self._length)
 
     @__writes
@@ -327,7 +438,16 @@ struct Span[
             i += 1
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether both have equal values in the same order."""
+        """Whether both have equal values in the same order.
+
+        Examples:
+
+        ```mojo
+        var a = [1, 2]
+        var b = [1, 2]
+        print(Span(a) == Span(b))  # -> True
+        ```
+        """
         if self._length != other._length:
             return False
         var i = 0
@@ -343,7 +463,17 @@ struct Span[
             hasher.update(self.unsafe_get(i))
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `[a, b]`."""
+        """Writes `[a, b]`.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2]
+        var text = String()
+        Span(numbers).write_to(text)
+        print(text)  # -> [1, 2]
+        ```
+        """
         writer.write_string("[")
         var i = 0
         while i < self._length:

@@ -72,7 +72,17 @@ struct UnsafePointer[
 
     @always_inline
     def __init__(out self):
-        """The null pointer."""
+        """The null pointer.
+
+        Examples:
+
+        ```mojo
+        var x = 3
+        var p = UnsafePointer(to=x)
+        p[] += 1
+        print(x)  # -> 4
+        ```
+        """
         self.address = __brio.cast["inttoptr", Self._Address](
             __brio.constant[__brio.int[64], 0]()
         )
@@ -113,14 +123,33 @@ struct UnsafePointer[
     @staticmethod
     @always_inline
     def alloc(count: Int, *, alignment: Int = 0) -> UnsafePointer[Self.type]:
-        """Memory for `count` values on the host's heap, without values; `free` gives it back."""
+        """Memory for `count` values on the host's heap, without values; `free` gives it back.
+
+        Examples:
+
+        ```mojo
+        var p = UnsafePointer[Int].alloc(2)
+        p[0] = 5
+        print(p[0])  # -> 5
+        p.free()
+        ```
+        """
         return alloc[Self.type](count, alignment=alignment)
 
     # --- reaching the values
 
     @always_inline
     def __getitem__(self) -> ref[Self.origin] Self.type:
-        """The value pointed to."""
+        """The value pointed to.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2, 3]
+        var p = numbers.unsafe_ptr()
+        print(p[], p[2])  # -> 1 3
+        ```
+        """
         return __brio.deref(self.address)
 
     @always_inline
@@ -218,7 +247,17 @@ struct UnsafePointer[
     @__writes
     @always_inline
     def swap_pointees(self, other: Self._Same):
-        """Exchanges the two values."""
+        """Exchanges the two values.
+
+        Examples:
+
+        ```mojo
+        var a = 1
+        var b = 2
+        UnsafePointer(to=a).swap_pointees(UnsafePointer(to=b))
+        print(a, b)  # -> 2 1
+        ```
+        """
         var old = __brio.take(self.address)
         __brio.init(self.address, __brio.take(other.address))
         __brio.init(other.address, old^)
@@ -226,7 +265,19 @@ struct UnsafePointer[
     @__writes
     @always_inline
     def init_pointee_copy(self, value: Self.type):
-        """Puts a copy of `value` where there is none yet."""
+        """Puts a copy of `value` where there is none yet.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+        var p = alloc[String](1)
+        p.init_pointee_copy("text")
+        print(p[])  # -> text
+        p.destroy_pointee()
+        p.free()
+        ```
+        """
         __brio.init(self.address, value)
 
     @__writes
@@ -257,24 +308,74 @@ struct UnsafePointer[
     @__writes
     @always_inline
     def init_pointee_move_from(self, source: Self._Same):
-        """Moves the value that `source` points to where there is none yet."""
+        """Moves the value that `source` points to where there is none yet.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+        var a = alloc[String](1)
+        var b = alloc[String](1)
+        a.init_pointee_move("text")
+        b.init_pointee_move_from(a)
+        print(b.take_pointee())  # -> text
+        a.free()
+        b.free()
+        ```
+        """
         __brio.init(self.address, __brio.take(source.address))
 
     @always_inline
     def move_pointee_into(self, target: Self._Same):
-        """Moves the value away to where there is none yet."""
+        """Moves the value away to where there is none yet.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+        var a = alloc[String](1)
+        var b = alloc[String](1)
+        a.init_pointee_move("text")
+        a.move_pointee_into(b)
+        print(b.take_pointee())  # -> text
+        a.free()
+        b.free()
+        ```
+        """
         __brio.init(target.address, __brio.take(self.address))
 
     @__writes
     @always_inline
     def take_pointee(self) -> Self.type:
-        """Moves the value out; none is left."""
+        """Moves the value out; none is left.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+        var p = alloc[String](1)
+        p.init_pointee_move("text")
+        print(p.take_pointee())  # -> text
+        p.free()
+        ```
+        """
         return __brio.take(self.address)
 
     @__writes
     @always_inline
     def destroy_pointee(self):
-        """Ends the value; none is left."""
+        """Ends the value; none is left.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+        var p = alloc[String](1)
+        p.init_pointee_move("text")
+        p.destroy_pointee()
+        p.free()
+        ```
+        """
         __brio.destroy(self.address)
 
     @always_inline
@@ -289,7 +390,16 @@ struct UnsafePointer[
 
     @always_inline
     def free(self):
-        """Gives memory from `alloc` back."""
+        """Gives memory from `alloc` back.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+        var p = alloc[Int](4)
+        p.free()
+        ```
+        """
         _heap_free(self._bytes())
 
     @always_inline
@@ -302,7 +412,15 @@ struct UnsafePointer[
 
     @always_inline
     def offset(self, count: Int) -> Self:
-        """The address `count` values further."""
+        """The address `count` values further.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2, 3]
+        print(numbers.unsafe_ptr().offset(2)[])  # -> 3
+        ```
+        """
         return __brio.make[Self](__brio.offset(self.address, count.value))
 
     @always_inline
@@ -334,7 +452,16 @@ struct UnsafePointer[
 
     @always_inline
     def __sub__(self, other: Self) -> Int:
-        """How many values lie between."""
+        """How many values lie between.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2, 3]
+        var p = numbers.unsafe_ptr()
+        print((p + 2) - 1 == p + 1)  # -> True
+        ```
+        """
         return (self.__int__() - other.__int__()) // Int(
             __brio.size_of[Self.type]
         )
@@ -388,7 +515,15 @@ struct UnsafePointer[
     ) -> UnsafePointer[
         Self.type, Self.origin, address_space=Self.address_space, mut=False
     ]:
-        """The same pointer, for reading."""
+        """The same pointer, for reading.
+
+        Examples:
+
+        ```mojo
+        var x = 3
+        print(UnsafePointer(to=x).as_immutable()[])  # -> 3
+        ```
+        """
         return self
 
     @always_inline
@@ -523,7 +658,15 @@ struct UnsafePointer[
 
     @always_inline
     def unsafe_offset(self, count: Int) -> Self:
-        """The address `count` values further."""
+        """The address `count` values further.
+
+        Examples:
+
+        ```mojo
+        var numbers = [1, 2, 3]
+        print(numbers.unsafe_ptr().unsafe_offset(1)[])  # -> 2
+        ```
+        """
         return __brio.make[Self](__brio.offset(self.address, count.value))
 
     @always_inline
@@ -536,14 +679,29 @@ struct UnsafePointer[
     @__gives_address
     @always_inline
     def __int__(self) -> Int:
-        """The address as a number."""
+        """The address as a number.
+
+        Examples:
+
+        ```mojo
+        var x = 3
+        print(Int(UnsafePointer(to=x)) != 0)  # -> True
+        ```
+        """
         return __brio.make[Int](
             __brio.cast["ptrtoint", __brio.int[64]](self.address)
         )
 
     @always_inline
     def __bool__(self) -> Bool:
-        """Whether it is not null."""
+        """Whether it is not null.
+
+        Examples:
+
+        ```mojo
+        print(Bool(UnsafePointer[Int]()))  # -> False
+        ```
+        """
         return self.__int__() != 0
 
     @always_inline

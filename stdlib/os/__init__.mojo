@@ -25,7 +25,15 @@ from os.files import (
 )
 
 comptime sep = "/"
-"""What stands between the parts of a path."""
+"""What stands between the parts of a path.
+
+Examples:
+
+```mojo
+from std.os import sep
+print(sep)  # -> /
+```
+"""
 
 comptime SEEK_SET = UInt8(0)
 """`seek` counts from the start."""

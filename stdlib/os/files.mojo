@@ -30,7 +30,16 @@ def getenv(name: String, default: String = "") -> String:
 
 
 def setenv(name: String, value: String, overwrite: Bool = True) -> Bool:
-    """Sets an environment variable; False when that failed."""
+    """Sets an environment variable; False when that failed.
+
+    Examples:
+
+    ```mojo
+    from std.os import getenv, setenv
+    _ = setenv("SIZE", "12")
+    print(getenv("SIZE"))  # -> 12
+    ```
+    """
     var key = name
     var text = value
     return (
@@ -44,13 +53,31 @@ def setenv(name: String, value: String, overwrite: Bool = True) -> Bool:
 
 
 def unsetenv(name: String) -> Bool:
-    """Removes an environment variable; False when that failed."""
+    """Removes an environment variable; False when that failed.
+
+    Examples:
+
+    ```mojo
+    from std.os import getenv, setenv, unsetenv
+    _ = setenv("SIZE", "12")
+    _ = unsetenv("SIZE")
+    print(getenv("SIZE", "none"))  # -> none
+    ```
+    """
     var key = name
     return external_call["unsetenv", Int32](key.unsafe_cstr_ptr()) == 0
 
 
 def getcwd() raises -> String:
-    """The current folder."""
+    """The current folder.
+
+    Examples:
+
+    ```mojo
+    from std.os import getcwd
+    print(getcwd().startswith("/"))  # -> True
+    ```
+    """
     var room = List[UInt8](length=4096, fill=0)
     var text = __brio.external_call["getcwd", _Text](
         __brio.cast["pointer", _Text](room.unsafe_ptr().address),
@@ -64,7 +91,21 @@ def getcwd() raises -> String:
 
 
 def remove(path: String) raises:
-    """Removes a file; raises when that failed."""
+    """Removes a file; raises when that failed.
+
+    Examples:
+
+    ```mojo
+    from std.os import remove
+    from std.os.path import exists
+    from std.tempfile import TemporaryDirectory
+    with TemporaryDirectory() as folder:
+        with open(folder + "/a", "w") as file:
+            file.write("x")
+        remove(folder + "/a")
+        print(exists(folder + "/a"))  # -> False
+    ```
+    """
     var name = path
     if external_call["unlink", Int32](name.unsafe_cstr_ptr()) != 0:
         raise Error("Can not remove file: ", path, ": ", _last_error_text())
@@ -76,7 +117,19 @@ def unlink(path: String) raises:
 
 
 def mkdir(path: String, mode: Int = 0o777) raises:
-    """Makes a folder; raises when that failed."""
+    """Makes a folder; raises when that failed.
+
+    Examples:
+
+    ```mojo
+    from std.os import mkdir
+    from std.os.path import isdir
+    from std.tempfile import TemporaryDirectory
+    with TemporaryDirectory() as folder:
+        mkdir(folder + "/a")
+        print(isdir(folder + "/a"))  # -> True
+    ```
+    """
     var name = path
     if external_call["mkdir", Int32](name.unsafe_cstr_ptr(), UInt32(mode)) != 0:
         raise Error(
@@ -85,7 +138,19 @@ def mkdir(path: String, mode: Int = 0o777) raises:
 
 
 def makedirs(path: String, mode: Int = 0o777, exist_ok: Bool = False) raises:
-    """Makes a folder and those above it; raises when it is there and `exist_ok` is not set."""
+    """Makes a folder and those above it; raises when it is there and `exist_ok` is not set.
+
+    Examples:
+
+    ```mojo
+    from std.os import makedirs
+    from std.os.path import isdir
+    from std.tempfile import TemporaryDirectory
+    with TemporaryDirectory() as folder:
+        makedirs(folder + "/a/b/c")
+        print(isdir(folder + "/a/b/c"))  # -> True
+    ```
+    """
     if isdir(path):
         if not exist_ok:
             raise Error(path, " already exists")
@@ -97,7 +162,20 @@ def makedirs(path: String, mode: Int = 0o777, exist_ok: Bool = False) raises:
 
 
 def rmdir(path: String) raises:
-    """Removes an empty folder; raises when that failed."""
+    """Removes an empty folder; raises when that failed.
+
+    Examples:
+
+    ```mojo
+    from std.os import mkdir, rmdir
+    from std.os.path import exists
+    from std.tempfile import TemporaryDirectory
+    with TemporaryDirectory() as folder:
+        mkdir(folder + "/a")
+        rmdir(folder + "/a")
+        print(exists(folder + "/a"))  # -> False
+    ```
+    """
     var name = path
     if external_call["rmdir", Int32](name.unsafe_cstr_ptr()) != 0:
         raise Error(
@@ -117,7 +195,18 @@ def removedirs(path: String) raises:
 
 
 def listdir(path: String = ".") raises -> List[String]:
-    """Names of what is in a folder, in the system's order; raises when it cannot be read."""
+    """Names of what is in a folder, in the system's order; raises when it cannot be read.
+
+    Examples:
+
+    ```mojo
+    from std.os import listdir, mkdir
+    from std.tempfile import TemporaryDirectory
+    with TemporaryDirectory() as folder:
+        mkdir(folder + "/a")
+        print(listdir(folder))  # -> ['a']
+    ```
+    """
     var name = path
     var folder = __brio.external_call["opendir", _Text](name._c_string())
     if _is_null(folder):

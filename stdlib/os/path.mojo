@@ -7,13 +7,29 @@ from sys.ffi import external_call
 
 
 def exists(path: String) -> Bool:
-    """Whether there is a file or folder at `path`."""
+    """Whether there is a file or folder at `path`.
+
+    Examples:
+
+    ```mojo
+    from std.os.path import exists
+    print(exists("/"), exists("/no/such/file"))  # -> True False
+    ```
+    """
     var name = path
     return external_call["access", Int32](name.unsafe_cstr_ptr(), Int32(0)) == 0
 
 
 def isdir(path: String) -> Bool:
-    """Whether there is a folder at `path`."""
+    """Whether there is a folder at `path`.
+
+    Examples:
+
+    ```mojo
+    from std.os.path import isdir
+    print(isdir("/"))  # -> True
+    ```
+    """
     var name = path
     var folder = __brio.external_call["opendir", __brio.ptr[__brio.int[8]]](
         name._c_string()
@@ -25,7 +41,15 @@ def isdir(path: String) -> Bool:
 
 
 def isfile(path: String) -> Bool:
-    """Whether there is something at `path` that is no folder."""
+    """Whether there is something at `path` that is no folder.
+
+    Examples:
+
+    ```mojo
+    from std.os.path import isfile
+    print(isfile("/"))  # -> False
+    ```
+    """
     return exists(path) and not isdir(path)
 
 
@@ -52,12 +76,28 @@ def join(path: String, *paths: String) -> String:
 
 
 def basename(path: String) -> String:
-    """What stands behind the last `/`."""
+    """What stands behind the last `/`.
+
+    Examples:
+
+    ```mojo
+    from std.os.path import basename
+    print(basename("/usr/bin/env"))  # -> env
+    ```
+    """
     return String(path[path.rfind("/") + 1 :])
 
 
 def dirname(path: String) -> String:
-    """What stands before the last `/`."""
+    """What stands before the last `/`.
+
+    Examples:
+
+    ```mojo
+    from std.os.path import dirname
+    print(dirname("/usr/bin/env"))  # -> /usr/bin
+    ```
+    """
     var cut = path.rfind("/")
     if cut == 0:
         return "/"
@@ -65,7 +105,15 @@ def dirname(path: String) -> String:
 
 
 def split(path: String) -> Tuple[String, String]:
-    """Folder and name."""
+    """Folder and name.
+
+    Examples:
+
+    ```mojo
+    from std.os.path import split
+    print(split("/usr/bin/env")[0], split("/usr/bin/env")[1])  # -> /usr/bin env
+    ```
+    """
     return (dirname(path), basename(path))
 
 
@@ -88,7 +136,15 @@ def splitext(path: String) -> Tuple[String, String]:
 
 
 def is_absolute(path: String) -> Bool:
-    """Whether the path starts at the root."""
+    """Whether the path starts at the root.
+
+    Examples:
+
+    ```mojo
+    from std.os.path import is_absolute
+    print(is_absolute("/usr"))  # -> True
+    ```
+    """
     return path.startswith("/")
 
 
@@ -105,7 +161,15 @@ comptime isabs = is_absolute
 
 
 def split_extension(path: String) -> Tuple[String, String]:
-    """The path without its extension, and the extension with its dot."""
+    """The path without its extension, and the extension with its dot.
+
+    Examples:
+
+    ```mojo
+    from std.os.path import split_extension
+    print(split_extension("a/b.tar.gz")[0], split_extension("a/b.tar.gz")[1])  # -> a/b.tar .gz
+    ```
+    """
     return splitext(path)
 
 
@@ -119,12 +183,32 @@ def splitroot(path: String) -> Tuple[String, String, String]:
 
 
 def getsize(path: String) raises -> Int:
-    """How many bytes the file has."""
+    """How many bytes the file has.
+
+    Examples:
+
+    ```mojo
+    from std.os.path import getsize
+    from std.tempfile import TemporaryDirectory
+    with TemporaryDirectory() as folder:
+        with open(folder + "/a", "w") as file:
+            file.write("12345")
+        print(getsize(folder + "/a"))  # -> 5
+    ```
+    """
     return stat(path).st_size
 
 
 def islink(path: String) -> Bool:
-    """Whether it is a link."""
+    """Whether it is a link.
+
+    Examples:
+
+    ```mojo
+    from std.os.path import islink
+    print(islink("/"))  # -> False
+    ```
+    """
     try:
         return (lstat(path).st_mode & 0o170000) == 0o120000
     except:
@@ -155,7 +239,17 @@ def realpath(path: String) raises -> String:
 
 
 def expandvars(path: String) -> String:
-    """The path with `$NAME` and `${NAME}` replaced by what the environment says; unknown ones stay."""
+    """The path with `$NAME` and `${NAME}` replaced by what the environment says; unknown ones stay.
+
+    Examples:
+
+    ```mojo
+    from std.os import setenv
+    from std.os.path import expandvars
+    _ = setenv("NAME", "brio")
+    print(expandvars("/home/$NAME"))  # -> /home/brio
+    ```
+    """
     from os.files import getenv
 
     var result = String()

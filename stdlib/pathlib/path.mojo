@@ -7,7 +7,15 @@ from os.fstat import lstat, PathLike, stat, stat_result
 
 
 def cwd() raises -> Path:
-    """The current folder."""
+    """The current folder.
+
+    Examples:
+
+    ```mojo
+    from std.pathlib import cwd
+    print(cwd().is_dir())  # -> True
+    ```
+    """
     return Path(getcwd())
 
 
@@ -40,7 +48,15 @@ struct Path(
     """The path as text."""
 
     def __init__(out self) raises:
-        """The current folder."""
+        """The current folder.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Path("src/main.mojo"))  # -> src/main.mojo
+        ```
+        """
         self.path = getcwd()
 
     @implicit
@@ -59,7 +75,15 @@ struct Path(
         self.path = String(path)
 
     def __truediv__(self, suffix: Self) -> Self:
-        """The path `suffix` inside of this one."""
+        """The path `suffix` inside of this one.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Path("src") / "main.mojo")  # -> src/main.mojo
+        ```
+        """
         return Self(os_path.join(self.path, suffix.path))
 
     def __truediv__(self, suffix: String) -> Self:
@@ -71,7 +95,15 @@ struct Path(
         self.path = os_path.join(self.path, suffix)
 
     def joinpath(self, *parts: String) -> Self:
-        """The path with `parts` behind it."""
+        """The path with `parts` behind it.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Path("a").joinpath("b", "c"))  # -> a/b/c
+        ```
+        """
         var result = self.path
         for part in parts:
             result = os_path.join(result, part)
@@ -92,35 +124,101 @@ struct Path(
         return self.path
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the path."""
+        """Writes the path.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        var text = String()
+        Path("a/b").write_to(text)
+        print(text)  # -> a/b
+        ```
+        """
         writer.write_string(self.path.as_string_slice())
 
     def exists(self) -> Bool:
-        """Whether something is there."""
+        """Whether something is there.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Path("/no/such/file").exists())  # -> False
+        ```
+        """
         return os_path.exists(self.path)
 
     def is_dir(self) -> Bool:
-        """Whether it is a folder."""
+        """Whether it is a folder.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Path("/").is_dir())  # -> True
+        ```
+        """
         return os_path.isdir(self.path)
 
     def is_file(self) -> Bool:
-        """Whether it is there and no folder."""
+        """Whether it is there and no folder.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Path("/").is_file())  # -> False
+        ```
+        """
         return os_path.isfile(self.path)
 
     def name(self) -> String:
-        """The last part."""
+        """The last part.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Path("src/main.mojo").name())  # -> main.mojo
+        ```
+        """
         return os_path.basename(self.path)
 
     def parent(self) -> Self:
-        """The folder it stands in."""
+        """The folder it stands in.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Path("src/main.mojo").parent())  # -> src
+        ```
+        """
         return Self(os_path.dirname(self.path))
 
     def suffix(self) -> String:
-        """The extension with its dot; empty when there is none."""
+        """The extension with its dot; empty when there is none.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Path("src/main.mojo").suffix())  # -> .mojo
+        ```
+        """
         return os_path.splitext(self.path)[1]
 
     def stem(self) -> String:
-        """The last part without its extension."""
+        """The last part without its extension.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Path("src/main.mojo").stem())  # -> main
+        ```
+        """
         return os_path.splitext(self.name())[0]
 
     def expanduser(self) -> Self:
@@ -128,29 +226,89 @@ struct Path(
         return Self(os_path.expanduser(self.path))
 
     def listdir(self) raises -> List[Self]:
-        """What is in the folder; raises when it cannot be read."""
+        """What is in the folder; raises when it cannot be read.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as folder:
+            (Path(folder) / "note.txt").write_text("hello")
+            print(Path(folder).listdir())  # -> [note.txt]
+        ```
+        """
         var result = List[Self]()
         for name in listdir(self.path):
             result.append(Self(name))
         return result^
 
     def read_text(self) raises -> String:
-        """What the file holds; raises when it cannot be read."""
+        """What the file holds; raises when it cannot be read.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as folder:
+            var file = Path(folder) / "note.txt"
+            file.write_text("hello")
+            print(file.read_text().byte_length())  # -> 5
+        ```
+        """
         with open(self.path, "r") as file:
             return file.read()
 
     def write_text[T: Writable, //](self, value: T) raises:
-        """Puts the text of `value` into the file, in place of what it held."""
+        """Puts the text of `value` into the file, in place of what it held.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as folder:
+            var file = Path(folder) / "note.txt"
+            file.write_text("hello")
+            print(file.read_text())  # -> hello
+        ```
+        """
         with open(self.path, "w") as file:
             file.write(value)
 
     def read_bytes(self) raises -> List[Byte]:
-        """What the file holds; raises when it cannot be read."""
+        """What the file holds; raises when it cannot be read.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as folder:
+            var file = Path(folder) / "note.txt"
+            file.write_text("A")
+            print(file.read_bytes()[0])  # -> 65
+        ```
+        """
         with open(self.path, "r") as file:
             return file.read_bytes()
 
     def write_bytes(self, bytes: Span[Byte]) raises:
-        """Puts `bytes` into the file, in place of what it held."""
+        """Puts `bytes` into the file, in place of what it held.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as folder:
+            var file = Path(folder) / "note.txt"
+            var bytes: List[Byte] = [104, 105]
+            file.write_bytes(bytes)
+            print(file.read_text())  # -> hi
+        ```
+        """
         with open(self.path, "w") as file:
             file.write_bytes(bytes)
 
@@ -160,7 +318,19 @@ struct Path(
         return Self(os_path.expanduser(String("~")))
 
     def stat(self) raises -> stat_result:
-        """What the system knows of it; of a link, of what it points to."""
+        """What the system knows of it; of a link, of what it points to.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as folder:
+            var file = Path(folder) / "note.txt"
+            file.write_text("hello")
+            print(file.stat().st_size)  # -> 5
+        ```
+        """
         return stat(self.path)
 
     def lstat(self) raises -> stat_result:
@@ -168,7 +338,15 @@ struct Path(
         return lstat(self.path)
 
     def parts(self) -> List[String]:
-        """The parts between the `/`, the root as `/`."""
+        """The parts between the `/`, the root as `/`.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Path("/usr/bin").parts())  # -> ['/', 'usr', 'bin']
+        ```
+        """
         var result = List[String]()
         if self.path.startswith("/"):
             result.append("/")
@@ -178,15 +356,39 @@ struct Path(
         return result^
 
     def with_suffix(self, suffix: String) -> Self:
-        """The same with another extension."""
+        """The same with another extension.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Path("a.mojo").with_suffix(".txt"))  # -> a.txt
+        ```
+        """
         return Self(os_path.splitext(self.path)[0] + suffix)
 
     def with_name(self, name: String) -> Self:
-        """The same with another last part."""
+        """The same with another last part.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Path("src/a.mojo").with_name("b.mojo"))  # -> src/b.mojo
+        ```
+        """
         return Self(os_path.join(os_path.dirname(self.path), name))
 
     def is_absolute(self) -> Bool:
-        """Whether it starts at the root."""
+        """Whether it starts at the root.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Path("/usr").is_absolute(), Path("usr").is_absolute())  # -> True False
+        ```
+        """
         return os_path.is_absolute(self.path)
 
     def mkdir(
@@ -196,7 +398,19 @@ struct Path(
         parents: Bool = False,
         exist_ok: Bool = False,
     ) raises:
-        """Makes the folder."""
+        """Makes the folder.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as folder:
+            var inner = Path(folder) / "inner"
+            inner.mkdir()
+            print(inner.is_dir())  # -> True
+        ```
+        """
         if parents:
             makedirs(self.path, mode, exist_ok)
         elif not (exist_ok and self.is_dir()):
@@ -207,7 +421,20 @@ struct Path(
         rmdir(self.path)
 
     def unlink(self) raises:
-        """Removes the file."""
+        """Removes the file.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as folder:
+            var file = Path(folder) / "note.txt"
+            file.write_text("hello")
+            file.unlink()
+            print(file.exists())  # -> False
+        ```
+        """
         unlink(self.path)
 
     def __lt__(self, other: Self) -> Bool:

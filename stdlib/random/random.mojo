@@ -57,7 +57,17 @@ def random_float64(min: Float64 = 0, max: Float64 = 1) -> Float64:
 
 @always_inline
 def random_ui64(min: UInt64, max: UInt64) -> UInt64:
-    """An integer, even in [`min`, `max`]."""
+    """An integer, even in [`min`, `max`].
+
+    Examples:
+
+    ```mojo
+    from std.random import random_ui64, seed
+    seed(1)
+    var x = random_ui64(3, 5)
+    print(x >= 3 and x <= 5)  # -> True
+    ```
+    """
     var count = max - min + 1
     if count == 0:
         return _next()
@@ -86,7 +96,16 @@ def random_si64(min: Int64, max: Int64) -> Int64:
 def randn_float64(
     mean: Float64 = 0.0, standard_deviation: Float64 = 1.0
 ) -> Float64:
-    """A normally distributed number, by Box and Muller's transform."""
+    """A normally distributed number, by Box and Muller's transform.
+
+    Examples:
+
+    ```mojo
+    from std.random import randn_float64, seed
+    seed(1)
+    print(abs(randn_float64()) < 10)  # -> True
+    ```
+    """
     var u = 1 - random_float64()
     return mean + standard_deviation * sqrt(-2 * log(u)) * cos(
         6.283185307179586 * random_float64()
@@ -172,7 +191,18 @@ def randn[
     mean: Float64 = 0.0,
     standard_deviation: Float64 = 1.0,
 ):
-    """Fills `size` places from `ptr` on with normally distributed numbers."""
+    """Fills `size` places from `ptr` on with normally distributed numbers.
+
+    Examples:
+
+    ```mojo
+    from std.random import randn, seed
+    seed(1)
+    var samples: List[Float32] = [9, 9]
+    randn(samples.unsafe_ptr(), 2)
+    print(abs(samples[0]) < 8 and abs(samples[1]) < 8)  # -> True
+    ```
+    """
     for i in range(size):
         ptr[i] = randn_float64(mean, standard_deviation).cast[dtype]()
 

@@ -35,24 +35,62 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
 
     @staticmethod
     def base_name() -> StaticString:
-        """The type's name without its parameters."""
+        """The type's name without its parameters.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import reflect
+        print(reflect[List[Int]].base_name())  # -> List
+        ```
+        """
         return get_base_type_name[Self.T]()
 
     @staticmethod
     def is_struct() -> Bool:
-        """Whether it is a struct."""
+        """Whether it is a struct.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import reflect
+        print(reflect[String].is_struct())  # -> True
+        ```
+        """
         return Bool(__brio.is_struct[Self.T])
 
     @staticmethod
     def field_count() -> Int:
-        """How many fields it has."""
+        """How many fields it has.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import reflect
+        struct Point:
+            var x: Int
+            var y: Int
+        print(reflect[Point].field_count())  # -> 2
+        ```
+        """
         return Int(__brio.field_count[Self.T])
 
     @staticmethod
     def field_names() -> (
         InlineArray[StaticString, Int(__brio.field_count[Self.T])]
     ):
-        """The names of its fields, in the order in which they are declared."""
+        """The names of its fields, in the order in which they are declared.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import reflect
+        struct Point:
+            var x: Int
+            var y: Int
+        print(reflect[Point].field_names()[1])  # -> y
+        ```
+        """
         return struct_field_names[Self.T]()
 
     @staticmethod
@@ -62,14 +100,36 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
 
     @staticmethod
     def field_index[name: StringLiteral]() -> Int:
-        """The number of the field with this name."""
+        """The number of the field with this name.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import reflect
+        struct Point:
+            var x: Int
+            var y: Int
+        print(reflect[Point].field_index["y"]())  # -> 1
+        ```
+        """
         comptime index = _field_index[Self.T](name)
         comptime assert index >= 0, "the struct has no field with this name"
         return index
 
     @staticmethod
     def has_field[name: StringLiteral]() -> Bool:
-        """Whether there is a field with this name."""
+        """Whether there is a field with this name.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import reflect
+        struct Point:
+            var x: Int
+            var y: Int
+        print(reflect[Point].has_field["x"](), reflect[Point].has_field["z"]())  # -> True False
+        ```
+        """
         comptime index = _field_index[Self.T](name)
         return index >= 0
 
@@ -86,7 +146,18 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
 
     @staticmethod
     def field_offset[*, name: StringLiteral]() -> Int:
-        """How many bytes behind the start the field with this name stands."""
+        """How many bytes behind the start the field with this name stands.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import reflect
+        struct Point:
+            var x: Int
+            var y: Int
+        print(reflect[Point].field_offset[name="y"]())  # -> 8
+        ```
+        """
         return offset_of[Self.T, name=name]()
 
     @staticmethod
@@ -104,4 +175,16 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
 
 
 comptime reflect[T: AnyType] = Reflected[T]
-"""`reflect[T].name()`, or `reflect[T]().name()` as in the releases before: what there is to know of `T`."""
+"""`reflect[T].name()`, or `reflect[T]().name()` as in the releases before: what there is to know of `T`.
+
+Examples:
+
+```mojo
+from std.reflection import reflect
+@fieldwise_init
+struct Point:
+    var x: Int
+    var y: Int
+print(reflect[Point].field_count())  # -> 2
+```
+"""

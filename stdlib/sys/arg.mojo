@@ -31,6 +31,13 @@ def argv() -> Span[StaticString, StaticConstantOrigin]:
     """The words of the command line; the first one is the program. They live as long as the program runs.
 
     A function that declares its argument `VariadicList[StaticString]`, as this result was declared before, takes them too.
+
+    Examples:
+
+    ```mojo
+    from std.sys import argv
+    print(len(argv()) >= 1)  # -> True
+    ```
     """
     try:
         ref words = _kept.get_or_create_ptr()[]

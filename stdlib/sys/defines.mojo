@@ -3,13 +3,29 @@
 
 @always_inline
 def is_defined[name: StringLiteral]() -> Bool:
-    """Whether `-D name` was given."""
+    """Whether `-D name` was given.
+
+    Examples:
+
+    ```mojo
+    from std.sys import is_defined
+    print(is_defined["NO_SUCH_NAME"]())  # -> False
+    ```
+    """
     return Bool(__brio.is_defined[name])
 
 
 @always_inline
 def get_defined_string[name: StringLiteral]() -> StaticString:
-    """The value of `-D name=value`."""
+    """The value of `-D name=value`.
+
+    Examples:
+
+    ```mojo
+    from std.sys import get_defined_string
+    print(get_defined_string["NAME", "none"]())  # -> none
+    ```
+    """
     comptime assert __brio.is_defined[
         name
     ], "the name is not defined; define it with '-D'"

@@ -24,19 +24,59 @@ from sys.unsafe_union import UnsafeUnion
 from sys.cstring import CStringSlice, c_str_ptr
 
 comptime c_char = Int8
-"""C's `char`."""
+"""C's `char`.
+
+Examples:
+
+```mojo
+from std.ffi import c_char
+print(c_char.MIN)  # -> -128
+```
+"""
 comptime c_uchar = UInt8
 """C's `unsigned char`."""
 comptime c_short = Int16
-"""C's `short`."""
+"""C's `short`.
+
+Examples:
+
+```mojo
+from std.ffi import c_short
+print(c_short.MAX)  # -> 32767
+```
+"""
 comptime c_ushort = UInt16
 """C's `unsigned short`."""
 comptime c_int = Int32
-"""C's `int`."""
+"""C's `int`.
+
+Examples:
+
+```mojo
+from std.ffi import c_int
+print(c_int.MAX)  # -> 2147483647
+```
+"""
 comptime c_uint = UInt32
-"""C's `unsigned int`."""
+"""C's `unsigned int`.
+
+Examples:
+
+```mojo
+from std.ffi import c_uint
+print(c_uint.MAX)  # -> 4294967295
+```
+"""
 comptime c_long = Int64
-"""C's `long`."""
+"""C's `long`.
+
+Examples:
+
+```mojo
+from std.ffi import c_long
+print(c_long.MAX)  # -> 9223372036854775807
+```
+"""
 comptime c_ulong = UInt64
 """C's `unsigned long`."""
 comptime c_long_long = Int64
@@ -44,13 +84,37 @@ comptime c_long_long = Int64
 comptime c_ulong_long = UInt64
 """C's `unsigned long long`."""
 comptime c_size_t = UInt
-"""C's `size_t`."""
+"""C's `size_t`.
+
+Examples:
+
+```mojo
+from std.ffi import c_size_t
+print(c_size_t.MAX)  # -> 18446744073709551615
+```
+"""
 comptime c_ssize_t = Int
 """C's `ssize_t`."""
 comptime c_float = Float32
-"""C's `float`."""
+"""C's `float`.
+
+Examples:
+
+```mojo
+from std.ffi import c_float
+print(c_float(0.5))  # -> 0.5
+```
+"""
 comptime c_double = Float64
-"""C's `double`."""
+"""C's `double`.
+
+Examples:
+
+```mojo
+from std.ffi import c_double
+print(c_double(0.1))  # -> 0.1
+```
+"""
 
 
 @always_inline

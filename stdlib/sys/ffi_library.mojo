@@ -229,7 +229,15 @@ struct OwnedDLHandle(Boolable, Movable):
         return self._library
 
     def check_symbol(self, name: String) -> Bool:
-        """Whether the library has the symbol."""
+        """Whether the library has the symbol.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import OwnedDLHandle
+        print(OwnedDLHandle().check_symbol("abs"))  # -> True
+        ```
+        """
         return self._library.check_symbol(name)
 
     def get_symbol[T: AnyType](self, name: String) -> UnsafePointer[T]:
@@ -256,5 +264,13 @@ struct OwnedDLHandle(Boolable, Movable):
     def call[
         name: StringLiteral, return_type: AnyType = NoneType, *Ts: AnyType
     ](self, *args: *Ts) -> return_type:
-        """Calls the function `name`; ends the program when there is none."""
+        """Calls the function `name`; ends the program when there is none.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import OwnedDLHandle
+        print(OwnedDLHandle().call["abs", Int32](Int32(-3)))  # -> 3
+        ```
+        """
         return self._library.call[name, return_type](*args)

@@ -157,7 +157,15 @@ def align_of[dtype: DType, target: StringLiteral = ""]() -> Int:
 
 @always_inline
 def bit_width_of[type: AnyType, target: StringLiteral = ""]() -> Int:
-    """Bits that a value of the type takes in memory."""
+    """Bits that a value of the type takes in memory.
+
+    Examples:
+
+    ```mojo
+    from std.sys import bit_width_of
+    print(bit_width_of[Int32]())  # -> 32
+    ```
+    """
     return 8 * Int(__brio.size_of[type])
 
 
@@ -169,7 +177,15 @@ def bit_width_of[dtype: DType, target: StringLiteral = ""]() -> Int:
 
 @always_inline
 def simd_bit_width() -> Int:
-    """Bits of the target's widest vector register."""
+    """Bits of the target's widest vector register.
+
+    Examples:
+
+    ```mojo
+    from std.sys import simd_bit_width
+    print(simd_bit_width() >= 128)  # -> True
+    ```
+    """
     return _simd_bits()
 
 
@@ -219,7 +235,15 @@ def _simd_width(bytes: Int, target: StringLiteral) -> Int:
 
 @always_inline
 def sizeof[type: AnyType]() -> Int:
-    """Older name of `size_of`."""
+    """Older name of `size_of`.
+
+    Examples:
+
+    ```mojo
+    from std.sys import sizeof
+    print(sizeof[Int32](), sizeof[Float64]())  # -> 4 8
+    ```
+    """
     return size_of[type]()
 
 
@@ -231,7 +255,15 @@ def sizeof[dtype: DType]() -> Int:
 
 @always_inline
 def alignof[type: AnyType]() -> Int:
-    """Older name of `align_of`."""
+    """Older name of `align_of`.
+
+    Examples:
+
+    ```mojo
+    from std.sys import alignof
+    print(alignof[Int32]())  # -> 4
+    ```
+    """
     return align_of[type]()
 
 
@@ -243,7 +275,15 @@ def alignof[dtype: DType]() -> Int:
 
 @always_inline
 def bitwidthof[type: AnyType]() -> Int:
-    """Older name of `bit_width_of`."""
+    """Older name of `bit_width_of`.
+
+    Examples:
+
+    ```mojo
+    from std.sys import bitwidthof
+    print(bitwidthof[Int32]())  # -> 32
+    ```
+    """
     return bit_width_of[type]()
 
 
@@ -272,7 +312,15 @@ def simdbitwidth() -> Int:
 
 
 def num_logical_cores() -> Int:
-    """Processors that the program may use; `BRIO_CPU_THREADS` says otherwise."""
+    """Processors that the program may use; `BRIO_CPU_THREADS` says otherwise.
+
+    Examples:
+
+    ```mojo
+    from std.sys import num_logical_cores
+    print(num_logical_cores() > 0)  # -> True
+    ```
+    """
     return Int(
         __brio.make[UInt32](
             __brio.external_call["brio_parallelism", __brio.int[32]]()
@@ -281,7 +329,15 @@ def num_logical_cores() -> Int:
 
 
 def num_physical_cores() -> Int:
-    """Processors that the program may use."""
+    """Processors that the program may use.
+
+    Examples:
+
+    ```mojo
+    from std.sys import num_physical_cores
+    print(num_physical_cores() > 0)  # -> True
+    ```
+    """
     return num_logical_cores()
 
 
@@ -292,7 +348,15 @@ def num_performance_cores() -> Int:
 
 @always_inline
 def is_64bit() -> Bool:
-    """Whether addresses have 64 bits: always."""
+    """Whether addresses have 64 bits: always.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import is_64bit
+    print(is_64bit())  # -> True
+    ```
+    """
     return True
 
 
@@ -304,7 +368,15 @@ def is_32bit() -> Bool:
 
 @always_inline
 def is_little_endian() -> Bool:
-    """Whether the low byte of a number comes first: always."""
+    """Whether the low byte of a number comes first: always.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import is_little_endian
+    print(is_little_endian())  # -> True
+    ```
+    """
     return True
 
 
@@ -316,13 +388,29 @@ def is_big_endian() -> Bool:
 
 @always_inline
 def os_is_linux() -> Bool:
-    """Whether the host runs Linux: always."""
+    """Whether the host runs Linux: always.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import os_is_linux
+    print(os_is_linux())  # -> True
+    ```
+    """
     return True
 
 
 @always_inline
 def os_is_macos() -> Bool:
-    """Whether the host runs macOS: never."""
+    """Whether the host runs macOS: never.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import os_is_macos
+    print(os_is_macos())  # -> False
+    ```
+    """
     return False
 
 
@@ -643,7 +731,15 @@ def _unsupported(
 
 
 struct CompilationTarget(TrivialRegisterPassable):
-    """Questions about the target."""
+    """Questions about the target.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import CompilationTarget
+    print(CompilationTarget.is_linux())  # -> True
+    ```
+    """
 
     comptime value = StaticString(__brio.target_name)
     """The name of the target."""
@@ -679,13 +775,29 @@ struct CompilationTarget(TrivialRegisterPassable):
     @staticmethod
     @always_inline
     def is_linux() -> Bool:
-        """Whether the host runs Linux: always."""
+        """Whether the host runs Linux: always.
+
+        Examples:
+
+        ```mojo
+        from std.sys.info import CompilationTarget
+        print(CompilationTarget.is_linux())  # -> True
+        ```
+        """
         return True
 
     @staticmethod
     @always_inline
     def is_macos() -> Bool:
-        """Whether the host runs macOS: never."""
+        """Whether the host runs macOS: never.
+
+        Examples:
+
+        ```mojo
+        from std.sys.info import CompilationTarget
+        print(CompilationTarget.is_macos())  # -> False
+        ```
+        """
         return False
 
     @staticmethod

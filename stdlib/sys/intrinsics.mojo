@@ -21,7 +21,17 @@ def _type_is_eq[a: AnyType, b: AnyType]() -> Bool:
 
 @always_inline
 def likely(condition: Bool) -> Bool:
-    """`condition`, which is expected to be true: code is laid out for that case."""
+    """`condition`, which is expected to be true: code is laid out for that case.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import likely
+    var x = 3
+    if likely(x > 0):
+        print("positive")  # -> positive
+    ```
+    """
     return expect[True](condition)
 
 

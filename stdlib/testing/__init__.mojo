@@ -81,7 +81,15 @@ def assert_false[
     *,
     location: Optional[SourceLocation] = None,
 ) raises:
-    """Raises if `val` is true."""
+    """Raises if `val` is true.
+
+    Examples:
+
+    ```mojo
+    from std.testing import assert_false
+    assert_false(1 > 2)
+    ```
+    """
     if val.__bool__():
         raise _at(_place(location, _where), msg)
 
@@ -219,7 +227,15 @@ def assert_not_equal[
     *,
     location: Optional[SourceLocation] = None,
 ) raises:
-    """Raises if both are equal."""
+    """Raises if both are equal.
+
+    Examples:
+
+    ```mojo
+    from std.testing import assert_not_equal
+    assert_not_equal(1, 2)
+    ```
+    """
     if lhs == rhs:
         raise _compared(
             _place(location, _where),
@@ -282,7 +298,17 @@ def assert_is[
     *,
     location: Optional[SourceLocation] = None,
 ) raises:
-    """Raises unless both are one and the same."""
+    """Raises unless both are one and the same.
+
+    Examples:
+
+    ```mojo
+    from std.testing import assert_is
+    from std.memory import ArcPointer
+    var a = ArcPointer(1)
+    assert_is(a, a)
+    ```
+    """
     if not (lhs is rhs):
         raise _compared(
             _place(location, _where),
@@ -303,7 +329,16 @@ def assert_is_not[
     *,
     location: Optional[SourceLocation] = None,
 ) raises:
-    """Raises if both are one and the same."""
+    """Raises if both are one and the same.
+
+    Examples:
+
+    ```mojo
+    from std.testing import assert_is_not
+    from std.memory import ArcPointer
+    assert_is_not(ArcPointer(1), ArcPointer(1))
+    ```
+    """
     if lhs is rhs:
         raise _compared(
             _place(location, _where),
@@ -339,7 +374,16 @@ struct assert_raises(Movable):
         contains: String = "",
         location: Optional[SourceLocation] = None,
     ):
-        """The block must raise an error, whose text contains `contains`."""
+        """The block must raise an error, whose text contains `contains`.
+
+        Examples:
+
+        ```mojo
+        from std.testing import assert_raises
+        with assert_raises(contains="wrong"):
+            raise Error("something wrong")
+        ```
+        """
         self._contains = contains
         self._location = _where
 

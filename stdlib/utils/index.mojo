@@ -38,7 +38,15 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @always_inline
     def as_tuple(self) -> StaticTuple[Int, Self.size]:
-        """The integers as a `StaticTuple`."""
+        """The integers as a `StaticTuple`.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        print(IndexList[2](1, 2).as_tuple()[1])  # -> 2
+        ```
+        """
         var result = StaticTuple[Int, Self.size]()
         comptime for i in range(Self.size):
             result._set(i, self._get(i))
@@ -57,7 +65,15 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @always_inline
     def cast[dtype: DType](self) -> IndexList[Self.size, element_type=dtype]:
-        """The integers, said to be of another kind."""
+        """The integers, said to be of another kind.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        print(IndexList[2](1, 2).cast[DType.int32]())  # -> (1, 2)
+        ```
+        """
         var result = IndexList[Self.size, element_type=dtype]()
         comptime for i in range(Self.size):
             result[i] = self[i]
@@ -73,7 +89,15 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @always_inline
     def reverse(self) -> Self:
-        """The integers from the last to the first."""
+        """The integers from the last to the first.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        print(IndexList[3](1, 2, 3).reverse())  # -> (3, 2, 1)
+        ```
+        """
         var result = Self()
         comptime for i in range(Self.size):
             result[i] = self[Self.size - 1 - i]
@@ -81,7 +105,15 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @always_inline
     def get_row_major_strides(self) -> Self:
-        """The distances between neighbours along the dimensions of these extents, the last one 1."""
+        """The distances between neighbours along the dimensions of these extents, the last one 1.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        print(IndexList[3](2, 3, 4).get_row_major_strides())  # -> (12, 4, 1)
+        ```
+        """
         var result = Self()
         var distance = 1
         comptime for i in range(Self.size):
@@ -105,7 +137,15 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @always_inline
     def __init__(out self):
-        """Zeros."""
+        """Zeros.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        print(IndexList[3](1, 2, 3))  # -> (1, 2, 3)
+        ```
+        """
         __brio.mark_init(self._values)
         comptime for i in range(Self.size):
             self._set(i, 0)
@@ -152,7 +192,15 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @always_inline
     def __len__(self) -> Int:
-        """How many."""
+        """How many.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        print(len(IndexList[3](1, 2, 3)))  # -> 3
+        ```
+        """
         return Self.size
 
     @always_inline
@@ -176,7 +224,15 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
     def __getitem__(
         self, index: Int, *, _where: StaticString = __brio.call_location
     ) -> Int:
-        """Integer number `index`. An index outside ends the program."""
+        """Integer number `index`. An index outside ends the program.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        print(IndexList[3](1, 2, 3)[2])  # -> 3
+        ```
+        """
         check_bounds(index, Self.size, _where)
         return self._get(index)
 
@@ -196,7 +252,17 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
         *,
         _where: StaticString = __brio.call_location,
     ):
-        """Replaces integer number `index`. An index outside ends the program."""
+        """Replaces integer number `index`. An index outside ends the program.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        var at = IndexList[2](0, 0)
+        at[1] = 5
+        print(at)  # -> (0, 5)
+        ```
+        """
         check_bounds(index, Self.size, _where)
         self._set(index, value)
 
@@ -215,7 +281,15 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @always_inline
     def flattened_length(self) -> Int:
-        """The product."""
+        """The product.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        print(IndexList[3](2, 3, 4).flattened_length())  # -> 24
+        ```
+        """
         var result = 1
         comptime for i in range(Self.size):
             result *= self._get(i)
@@ -279,7 +353,17 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
         return False
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `(1, 2)`."""
+        """Writes `(1, 2)`.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        var text = String()
+        IndexList[2](1, 2).write_to(text)
+        print(text)  # -> (1, 2)
+        ```
+        """
         writer.write_string("(")
         comptime for i in range(Self.size):
             comptime if i > 0:
@@ -299,6 +383,13 @@ def Index[
     Parameters:
         Ts: The types of the integers.
         dtype: Accepted: what they would be stored as.
+
+    Examples:
+
+    ```mojo
+    from std.utils import Index
+    print(Index(2, 3)[1])  # -> 3
+    ```
     """
     var result = IndexList[__brio.pack_size[Ts]]()
     comptime for i in range(__brio.pack_size[Ts]):
@@ -308,7 +399,15 @@ def Index[
 
 @always_inline
 def product[size: Int, //](values: IndexList[size], end_idx: Int = size) -> Int:
-    """The product of the first `end_idx` integers, of all unless told."""
+    """The product of the first `end_idx` integers, of all unless told.
+
+    Examples:
+
+    ```mojo
+    from std.utils.index import Index, product
+    print(product(Index(2, 3, 4)))  # -> 24
+    ```
+    """
     return product(values, 0, end_idx)
 
 

@@ -24,19 +24,43 @@ def max_finite[dtype: DType]() -> Scalar[dtype]:
 
 @always_inline
 def min_finite[dtype: DType]() -> Scalar[dtype]:
-    """The smallest finite value."""
+    """The smallest finite value.
+
+    Examples:
+
+    ```mojo
+    from std.utils.numerics import min_finite
+    print(min_finite[DType.int8]())  # -> -128
+    ```
+    """
     return Scalar[dtype].MIN_FINITE
 
 
 @always_inline
 def max_or_inf[dtype: DType]() -> Scalar[dtype]:
-    """The largest value; infinity for floats."""
+    """The largest value; infinity for floats.
+
+    Examples:
+
+    ```mojo
+    from std.utils.numerics import max_or_inf
+    print(max_or_inf[DType.float32](), max_or_inf[DType.int8]())  # -> inf 127
+    ```
+    """
     return Scalar[dtype].MAX
 
 
 @always_inline
 def min_or_neg_inf[dtype: DType]() -> Scalar[dtype]:
-    """The smallest value; minus infinity for floats."""
+    """The smallest value; minus infinity for floats.
+
+    Examples:
+
+    ```mojo
+    from std.utils.numerics import min_or_neg_inf
+    print(min_or_neg_inf[DType.float32](), min_or_neg_inf[DType.int8]())  # -> -inf -128
+    ```
+    """
     return Scalar[dtype].MIN
 
 
@@ -75,6 +99,13 @@ def get_accum_type[
     Parameters:
         dtype: The kind of the numbers.
         preferred_accum_type: For floats of 8 and 16 bits; bfloat16 always has float32.
+
+    Examples:
+
+    ```mojo
+    from std.utils.numerics import get_accum_type
+    print(get_accum_type[DType.bfloat16](), get_accum_type[DType.float64]())  # -> float32 float64
+    ```
     """
     comptime if dtype == DType.bfloat16:
         return DType.float32
@@ -89,6 +120,13 @@ struct FPUtils[dtype: DType]:
 
     Parameters:
         dtype: A kind of float.
+
+    Examples:
+
+    ```mojo
+    from std.utils.numerics import FPUtils
+    print(FPUtils[DType.float32].get_exponent(Float32(8)))  # -> 3
+    ```
     """
 
     comptime integral_type = _integral_type_of[Self.dtype]()
@@ -99,7 +137,15 @@ struct FPUtils[dtype: DType]:
     @staticmethod
     @always_inline
     def mantissa_width() -> Int:
-        """Bits of the mantissa that are stored."""
+        """Bits of the mantissa that are stored.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(FPUtils[DType.float32].mantissa_width())  # -> 23
+        ```
+        """
         comptime if Self.dtype == DType.float16:
             return 10
         elif Self.dtype == DType.bfloat16:
@@ -127,7 +173,15 @@ struct FPUtils[dtype: DType]:
     @staticmethod
     @always_inline
     def exponent_bias() -> Int:
-        """What is added to exponents as they are stored."""
+        """What is added to exponents as they are stored.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(FPUtils[DType.float32].exponent_bias())  # -> 127
+        ```
+        """
         return Self.max_exponent() - 1
 
     @staticmethod
@@ -183,7 +237,15 @@ struct FPUtils[dtype: DType]:
     @staticmethod
     @always_inline
     def get_sign(value: Scalar[Self.dtype]) -> Bool:
-        """Whether the sign's bit is set."""
+        """Whether the sign's bit is set.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(FPUtils[DType.float32].get_sign(Float32(-1)))  # -> True
+        ```
+        """
         return (Self.bitcast_to_integer(value) & Self.sign_mask()) != 0
 
     @staticmethod
@@ -206,7 +268,15 @@ struct FPUtils[dtype: DType]:
     @staticmethod
     @always_inline
     def get_exponent(value: Scalar[Self.dtype]) -> Int:
-        """The exponent without the bias."""
+        """The exponent without the bias.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(FPUtils[DType.float32].get_exponent(Float32(0.5)))  # -> -1
+        ```
+        """
         return Self.get_exponent_biased(value) - Self.exponent_bias()
 
     @staticmethod
@@ -246,7 +316,15 @@ struct FPUtils[dtype: DType]:
     @staticmethod
     @always_inline
     def pack(sign: Bool, exponent: Int, mantissa: Int) -> Scalar[Self.dtype]:
-        """The float of a sign, an exponent as it is stored, and a mantissa."""
+        """The float of a sign, an exponent as it is stored, and a mantissa.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(FPUtils[DType.float32].pack(False, 128, 0))  # -> 2.0
+        ```
+        """
         var value = Self.set_exponent(Scalar[Self.dtype](0), exponent)
         return Self.set_sign(Self.set_mantissa(value, mantissa), sign)
 

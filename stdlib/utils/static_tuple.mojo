@@ -28,7 +28,15 @@ struct StaticTuple[element_type: AnyType, size: Int](
 
     @always_inline
     def __init__(out self):
-        """Values that are not set yet."""
+        """Values that are not set yet.
+
+        Examples:
+
+        ```mojo
+        from std.utils import StaticTuple
+        print(StaticTuple[Int, 3](1, 2, 3)[1])  # -> 2
+        ```
+        """
         __brio.mark_init(self._values)
 
     @always_inline
@@ -88,7 +96,15 @@ struct StaticTuple[element_type: AnyType, size: Int](
 
     @always_inline
     def __len__(self) -> Int:
-        """How many."""
+        """How many.
+
+        Examples:
+
+        ```mojo
+        from std.utils import StaticTuple
+        print(len(StaticTuple[Int, 3](1, 2, 3)))  # -> 3
+        ```
+        """
         return Self.size
 
     @always_inline
@@ -112,7 +128,15 @@ struct StaticTuple[element_type: AnyType, size: Int](
     def __getitem__(
         self, index: Int, *, _where: StaticString = __brio.call_location
     ) -> Self.element_type:
-        """Value number `index`. An index outside ends the program."""
+        """Value number `index`. An index outside ends the program.
+
+        Examples:
+
+        ```mojo
+        from std.utils import StaticTuple
+        print(StaticTuple[Int, 3](fill=7)[2])  # -> 7
+        ```
+        """
         check_bounds(index, Self.size, _where)
         return self._get(index)
 
@@ -160,7 +184,17 @@ struct StaticTuple[element_type: AnyType, size: Int](
         *,
         _where: StaticString = __brio.call_location,
     ):
-        """Replaces value number `index`. An index outside ends the program."""
+        """Replaces value number `index`. An index outside ends the program.
+
+        Examples:
+
+        ```mojo
+        from std.utils import StaticTuple
+        var t = StaticTuple[Int, 3](1, 2, 3)
+        t[0] = 9
+        print(t[0])  # -> 9
+        ```
+        """
         check_bounds(index, Self.size, _where)
         self._set(index, value)
 

@@ -79,7 +79,7 @@ def main() raises:
 # CHECK-NEXT: bc ab abc
 # CHECK-NEXT: x*** ***x *x**
 # CHECK-NEXT: True True True True True
-# CHECK-NEXT: 97 a 🔥 'é' 0xff 0b101 0o10 ff -0b11
+# CHECK-NEXT: 97 a 🔥 '\xe9' 0xff 0b101 0o10 ff -0b11
 # CHECK-NEXT: 42 255 31 -7 3.5 0.001 inf 12
 # CHECK-NEXT: 12 2.5 3 2.0 True 77
 # CHECK-NEXT: "a'b" 'x\n' Int(3) Float64(2.5) [1, 2] 'tab\t' '"q"'
