@@ -27,7 +27,16 @@ def sum[dtype: DType, //](src: Span[Scalar[dtype]]) -> Scalar[dtype]:
 
 @always_inline
 def product[dtype: DType, //](src: Span[Scalar[dtype]]) -> Scalar[dtype]:
-    """The product of the elements."""
+    """The product of the elements.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.reduction import product
+    var numbers: List[Int32] = [2, 3, 4]
+    print(product(Span(numbers)))  # -> 24
+    ```
+    """
     var result = Scalar[dtype](1)
     for i in range(len(src)):
         result *= src[i]
@@ -56,7 +65,16 @@ def max[dtype: DType, //](src: Span[Scalar[dtype]]) -> Scalar[dtype]:
 
 @always_inline
 def min[dtype: DType, //](src: Span[Scalar[dtype]]) -> Scalar[dtype]:
-    """The smallest element."""
+    """The smallest element.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.reduction import min
+    var numbers: List[Int32] = [5, 2, 4]
+    print(min(Span(numbers)))  # -> 2
+    ```
+    """
     var result = src[0]
     for i in range(1, len(src)):
         if src[i] < result:
@@ -89,7 +107,16 @@ def variance[
 ](
     src: Span[Scalar[dtype]], mean_value: Scalar[dtype], correction: Int = 1
 ) -> Scalar[dtype]:
-    """The mean squared distance from `mean_value`, over `len(src) - correction`."""
+    """The mean squared distance from `mean_value`, over `len(src) - correction`.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.reduction import variance
+    var numbers: List[Float32] = [1, 2, 3, 4]
+    print(variance(Span(numbers)))  # -> 1.6666666
+    ```
+    """
     var result = Scalar[dtype](0)
     for i in range(len(src)):
         result += (src[i] - mean_value) * (src[i] - mean_value)
@@ -106,7 +133,16 @@ def variance[
 
 @always_inline
 def any_true(src: Span[Bool]) -> Bool:
-    """Whether one element is true."""
+    """Whether one element is true.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.reduction import any_true
+    var flags = [False, True]
+    print(any_true(Span(flags)))  # -> True
+    ```
+    """
     for i in range(len(src)):
         if src[i]:
             return True
@@ -138,7 +174,16 @@ def cumsum[
 
 @always_inline
 def all_true(src: Span[Bool]) -> Bool:
-    """Whether all elements are true."""
+    """Whether all elements are true.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.reduction import all_true
+    var flags = [False, True]
+    print(all_true(Span(flags)))  # -> False
+    ```
+    """
     for i in range(len(src)):
         if not src[i]:
             return False
@@ -147,7 +192,16 @@ def all_true(src: Span[Bool]) -> Bool:
 
 @always_inline
 def none_true(src: Span[Bool]) -> Bool:
-    """Whether no element is true."""
+    """Whether no element is true.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.reduction import none_true
+    var flags = [False, False]
+    print(none_true(Span(flags)))  # -> True
+    ```
+    """
     return not any_true(src)
 
 

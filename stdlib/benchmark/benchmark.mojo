@@ -4,16 +4,56 @@ from time import perf_counter_ns
 
 
 struct Unit:
-    """Units of time in reports."""
+    """Units of time in reports.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Unit
+    print(Unit.ms, Unit.ns)  # -> ms ns
+    ```
+    """
 
     comptime ns = "ns"
-    """Nanoseconds."""
+    """Nanoseconds.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Unit
+    print(Unit.ns)  # -> ns
+    ```
+    """
     comptime us = "us"
-    """Microseconds."""
+    """Microseconds.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Unit
+    print(Unit.us)  # -> us
+    ```
+    """
     comptime ms = "ms"
-    """Milliseconds."""
+    """Milliseconds.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Unit
+    print(Unit.ms)  # -> ms
+    ```
+    """
     comptime s = "s"
-    """Seconds."""
+    """Seconds.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Unit
+    print(Unit.s)  # -> s
+    ```
+    """
 
     @staticmethod
     def _per_second(unit: StaticString) -> Float64:
@@ -59,32 +99,84 @@ struct Report(Copyable, Defaultable, Movable, Writable):
         self.warmup_duration = 0
 
     def iters(self) -> Int:
-        """Number of calls."""
+        """Number of calls.
+
+        Examples:
+
+        ```mojo
+        from std import benchmark
+        def work():
+            pass
+        print(benchmark.run[work](max_iters=5).iters() > 0)  # -> True
+        ```
+        """
         var total = 0
         for batch in self.runs:
             total += batch.iterations
         return total
 
     def duration(self, unit: StaticString = "s") -> Float64:
-        """Time of all calls."""
+        """Time of all calls.
+
+        Examples:
+
+        ```mojo
+        from std import benchmark
+        def work():
+            pass
+        print(benchmark.run[work](max_iters=5).duration() >= 0)  # -> True
+        ```
+        """
         var total = 0
         for batch in self.runs:
             total += batch.duration
         return Float64(total) / 1e9 * Unit._per_second(unit)
 
     def mean(self, unit: StaticString = "s") -> Float64:
-        """Mean time of a call."""
+        """Mean time of a call.
+
+        Examples:
+
+        ```mojo
+        from std import benchmark
+        def work():
+            pass
+        print(benchmark.run[work](max_iters=5).mean("ns") >= 0)  # -> True
+        ```
+        """
         return self.duration(unit) / Float64(max(self.iters(), 1))
 
     def min(self, unit: StaticString = "s") -> Float64:
-        """Least mean of a batch."""
+        """Least mean of a batch.
+
+        Examples:
+
+        ```mojo
+        from std import benchmark
+        def work():
+            pass
+        var report = benchmark.run[work](max_iters=5)
+        print(report.min() <= report.max())  # -> True
+        ```
+        """
         var result = self.mean(unit)
         for batch in self.runs:
             result = min(result, batch.mean(unit))
         return result
 
     def max(self, unit: StaticString = "s") -> Float64:
-        """Greatest mean of a batch."""
+        """Greatest mean of a batch.
+
+        Examples:
+
+        ```mojo
+        from std import benchmark
+        def work():
+            pass
+        var report = benchmark.run[work](max_iters=5)
+        print(report.max() >= report.mean())  # -> True
+        ```
+        """
         var result = self.mean(unit)
         for batch in self.runs:
             result = max(result, batch.mean(unit))

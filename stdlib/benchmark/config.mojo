@@ -113,6 +113,13 @@ struct BenchConfig(Copyable, Movable):
     ):
         """What is not named has the values that the signature shows. `min_warmuptime_secs` is accepted: calls before the measured
         ones are counted.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import BenchConfig
+        print(BenchConfig(max_iters=10).max_iters)  # -> 10
+        ```
         """
         self.max_iters = max_iters
         self.min_runtime_secs = min_runtime_secs
@@ -140,7 +147,15 @@ struct BenchId(
     """What it is given, if there are several."""
 
     def __init__(out self, func_name: String, input_id: String):
-        """Of a function with an input: the name is `func_name/input_id`."""
+        """Of a function with an input: the name is `func_name/input_id`.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import BenchId
+        print(BenchId("sum", "1024").input_id.value())  # -> 1024
+        ```
+        """
         self.func_name = func_name
         self.input_id = Optional[String](input_id)
 
@@ -174,11 +189,35 @@ struct BenchMetric(Copyable, Equatable, ImplicitlyCopyable, Movable, Writable):
     """The unit of its rate."""
 
     comptime elements = BenchMetric(0, "throughput", "GElems/s")
-    """Elements, in 10^9 a second."""
+    """Elements, in 10^9 a second.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import BenchMetric
+    print(BenchMetric.elements.name)  # -> throughput
+    ```
+    """
     comptime bytes = BenchMetric(1, "DataMovement", "GB/s")
-    """Bytes that are moved, in 10^9 a second."""
+    """Bytes that are moved, in 10^9 a second.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import BenchMetric
+    print(BenchMetric.bytes.name)  # -> DataMovement
+    ```
+    """
     comptime flops = BenchMetric(2, "Arithmetic", "GFLOPS/s")
-    """Operations on floats, in 10^9 a second."""
+    """Operations on floats, in 10^9 a second.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import BenchMetric
+    print(BenchMetric.flops.name)  # -> Arithmetic
+    ```
+    """
     comptime theoretical_flops = BenchMetric(
         3, "TheoreticalArithmetic", "GFLOPS/s"
     )
@@ -225,7 +264,15 @@ struct ThroughputMeasure(Copyable, ImplicitlyCopyable, Movable, Writable):
     """How many of them one call gets done."""
 
     def __init__(out self, metric: BenchMetric, value: Int):
-        """So much of what `metric` counts."""
+        """So much of what `metric` counts.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import BenchMetric, ThroughputMeasure
+        print(ThroughputMeasure(BenchMetric.bytes, 1024).value)  # -> 1024
+        ```
+        """
         self.metric = metric
         self.value = value
 

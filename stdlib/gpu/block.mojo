@@ -165,6 +165,22 @@ def min[
 
     Returns:
         The smallest value.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import block, thread_idx
+    from std.gpu.host import DeviceContext
+    def smallest(out: UnsafePointer[Int32, MutAnyOrigin]):
+        var found = block.min[block_size=64](Int32(thread_idx.x) + 3)
+        if thread_idx.x == 0:
+            out[0] = found
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](1)
+    ctx.enqueue_function[smallest](out, grid_dim=1, block_dim=64)
+    with out.map_to_host() as host:
+        print(host[0])  # -> 3
+    ```
     """
     return _reduce["min", block_size](val)
 

@@ -199,11 +199,59 @@ with values.map_to_host() as host:
 ```
 """
 comptime block_idx = _BlockIdx()
-"""The block's number in the grid, in each direction: `block_idx.x`, `.y`, `.z`, an `Int` from 0 to `grid_dim` - 1."""
+"""The block's number in the grid, in each direction: `block_idx.x`, `.y`, `.z`, an `Int` from 0 to `grid_dim` - 1.
+
+Examples:
+
+```mojo
+from std.gpu import block_idx, thread_idx
+from std.gpu.host import DeviceContext
+def number(out: UnsafePointer[Int32, MutAnyOrigin]):
+    if thread_idx.x == 0:
+        out[block_idx.x] = Int32(block_idx.x)
+var ctx = DeviceContext()
+var out = ctx.enqueue_create_buffer[DType.int32](4)
+ctx.enqueue_function[number](out, grid_dim=4, block_dim=32)
+with out.map_to_host() as host:
+    print(host[3])  # -> 3
+```
+"""
 comptime block_dim = _BlockDim()
-"""Threads of a block in each direction: `block_dim.x`, `.y`, `.z`."""
+"""Threads of a block in each direction: `block_dim.x`, `.y`, `.z`.
+
+Examples:
+
+```mojo
+from std.gpu import block_dim, block_idx, thread_idx
+from std.gpu.host import DeviceContext
+def number(out: UnsafePointer[Int32, MutAnyOrigin]):
+    var i = block_idx.x * block_dim.x + thread_idx.x
+    out[i] = Int32(i)
+var ctx = DeviceContext()
+var out = ctx.enqueue_create_buffer[DType.int32](64)
+ctx.enqueue_function[number](out, grid_dim=2, block_dim=32)
+with out.map_to_host() as host:
+    print(host[63])  # -> 63
+```
+"""
 comptime grid_dim = _GridDim()
-"""Blocks of the grid in each direction: `grid_dim.x`, `.y`, `.z`."""
+"""Blocks of the grid in each direction: `grid_dim.x`, `.y`, `.z`.
+
+Examples:
+
+```mojo
+from std.gpu import global_idx, grid_dim
+from std.gpu.host import DeviceContext
+def blocks(out: UnsafePointer[Int32, MutAnyOrigin]):
+    if global_idx.x == 0:
+        out[0] = Int32(grid_dim.x)
+var ctx = DeviceContext()
+var out = ctx.enqueue_create_buffer[DType.int32](1)
+ctx.enqueue_function[blocks](out, grid_dim=5, block_dim=8)
+with out.map_to_host() as host:
+    print(host[0])  # -> 5
+```
+"""
 comptime global_idx = _GlobalIdx()
 """The thread's number in the grid, in each direction: `block_idx * block_dim + thread_idx`.
 
@@ -251,7 +299,23 @@ comptime global_idx_uint = _GlobalIdx()
 """As `global_idx`."""
 
 comptime WARP_SIZE = Int(__brio.accelerator_warp_size)
-"""Threads of a warp on the device that kernels are compiled for."""
+"""Threads of a warp on the device that kernels are compiled for.
+
+Examples:
+
+```mojo
+from std.gpu import thread_idx, WARP_SIZE
+from std.gpu.host import DeviceContext
+def size(out: UnsafePointer[Int32, MutAnyOrigin]):
+    if thread_idx.x == 0:
+        out[0] = Int32(WARP_SIZE)
+var ctx = DeviceContext()
+var out = ctx.enqueue_create_buffer[DType.int32](1)
+ctx.enqueue_function[size](out, grid_dim=1, block_dim=32)
+with out.map_to_host() as host:
+    print(host[0] >= 32)  # -> True
+```
+"""
 
 
 @always_inline
@@ -283,6 +347,20 @@ def warp_id[*, broadcast: Bool = False]() -> Int:
 
     Parameters:
         broadcast: Whether the number comes from lane 0, so that the compiler knows it to be the same in all lanes.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import thread_idx, warp_id
+    from std.gpu.host import DeviceContext
+    def number(out: UnsafePointer[Int32, MutAnyOrigin]):
+        out[thread_idx.x] = Int32(warp_id())
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](128)
+    ctx.enqueue_function[number](out, grid_dim=1, block_dim=128)
+    with out.map_to_host() as host:
+        print(host[0], host[127] > 0)  # -> 0 True
+    ```
     """
     var number = (
         thread_idx.x + block_dim.x * (thread_idx.y + block_dim.y * thread_idx.z)

@@ -105,6 +105,20 @@ def shuffle_up[
 
     Returns:
         The value of the lane below; in the first `offset` lanes the own one.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id, warp
+    from std.gpu.host import DeviceContext
+    def neighbour(out: UnsafePointer[Int32, MutAnyOrigin]):
+        out[lane_id()] = warp.shuffle_up(Int32(lane_id()), 1)
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](32)
+    ctx.enqueue_function[neighbour](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        print(host[1], host[31])  # -> 0 30
+    ```
     """
     return _exchange["gpu.shuffle.up"](_FULL_MASK, val, offset)
 
@@ -482,7 +496,22 @@ def _combined[
 def lane_group_sum[
     val_type: DType, simd_width: Int, //, num_lanes: Int, stride: Int = 1
 ](val: SIMD[val_type, simd_width]) -> SIMD[val_type, simd_width]:
-    """The sum over a group of lanes, in every lane of it."""
+    """The sum over a group of lanes, in every lane of it.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id, warp
+    from std.gpu.host import DeviceContext
+    def total(out: UnsafePointer[Int32, MutAnyOrigin]):
+        out[lane_id()] = warp.lane_group_sum[8](Int32(1))
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](32)
+    ctx.enqueue_function[total](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        print(host[0])  # -> 8
+    ```
+    """
     return _combined[_sum_of, num_lanes, stride](val)
 
 
@@ -490,7 +519,22 @@ def lane_group_sum[
 def lane_group_max[
     val_type: DType, simd_width: Int, //, num_lanes: Int, stride: Int = 1
 ](val: SIMD[val_type, simd_width]) -> SIMD[val_type, simd_width]:
-    """The largest value over a group of lanes, in every lane of it."""
+    """The largest value over a group of lanes, in every lane of it.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id, warp
+    from std.gpu.host import DeviceContext
+    def largest(out: UnsafePointer[Int32, MutAnyOrigin]):
+        out[lane_id()] = warp.lane_group_max[8](Int32(lane_id()))
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](32)
+    ctx.enqueue_function[largest](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        print(host[0])  # -> 7
+    ```
+    """
     return _combined[_max_of, num_lanes, stride](val)
 
 
@@ -637,6 +681,20 @@ def min[
 
     Returns:
         The smallest number, in every lane.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id, warp
+    from std.gpu.host import DeviceContext
+    def smallest(out: UnsafePointer[Int32, MutAnyOrigin]):
+        out[lane_id()] = warp.min(Int32(lane_id()) + 5)
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](32)
+    ctx.enqueue_function[smallest](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        print(host[0])  # -> 5
+    ```
     """
     return lane_group_min[WARP_SIZE](val.reduce_min())
 

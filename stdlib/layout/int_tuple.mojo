@@ -96,7 +96,15 @@ struct IntTuple(
 
     @always_inline
     def __init__(out self, *, _empty: Bool):
-        """No words at all; what is not used stays 0, so that equal values have equal bytes."""
+        """No words at all; what is not used stays 0, so that equal values have equal bytes.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple
+        print(IntTuple(1, IntTuple(2, 3)))  # -> (1, (2, 3))
+        ```
+        """
         __brio.mark_init(self._words)
         __brio.intrinsic["memory.set", __brio.none](
             __brio.cast["pointer", __brio.ptr[__brio.int[8]]](
@@ -203,12 +211,28 @@ struct IntTuple(
 
     @always_inline
     def is_value(self) -> Bool:
-        """Whether it is a number."""
+        """Whether it is a number.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple
+        print(IntTuple(4, 5)[0].is_value(), IntTuple(4, 5).is_value())  # -> True False
+        ```
+        """
         return not self._is_head(0)
 
     @always_inline
     def is_tuple(self) -> Bool:
-        """Whether it is a tuple."""
+        """Whether it is a tuple.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple
+        print(IntTuple(4, 5).is_tuple())  # -> True
+        ```
+        """
         return self._is_head(0)
 
     @always_inline
@@ -223,7 +247,15 @@ struct IntTuple(
 
     @always_inline
     def value(self) -> Int:
-        """The number; of a tuple of one, its number."""
+        """The number; of a tuple of one, its number.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple
+        print(IntTuple(4, 5)[0].value())  # -> 4
+        ```
+        """
         var at = 0
         while self._is_head(at):
             at += 1
@@ -245,7 +277,15 @@ struct IntTuple(
     """What a loop over it asks for the elements."""
 
     def __len__(self) -> Int:
-        """Number of elements; 1 of a number."""
+        """Number of elements; 1 of a number.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple
+        print(len(IntTuple(1, IntTuple(2, 3))))  # -> 2
+        ```
+        """
         return (self._at(0) & 65535) if self._is_head(0) else 1
 
     @always_inline
@@ -256,7 +296,15 @@ struct IntTuple(
     def __getitem__(
         self, index: Int, *, _where: StaticString = __brio.call_location
     ) -> IntTuple:
-        """Element number `index`; negative counts from the end. An index outside ends the program."""
+        """Element number `index`; negative counts from the end. An index outside ends the program.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple
+        print(IntTuple(1, IntTuple(2, 3))[1])  # -> (2, 3)
+        ```
+        """
         var wanted = index + len(self) if index < 0 else index
         check_bounds(wanted, len(self), _where)
         return self._slice_words(self._start_of(wanted))
@@ -315,7 +363,17 @@ struct IntTuple(
         return self.count_values() < other.count_values()
 
     def append(mut self, element: IntTuple):
-        """Adds an element; a number becomes a tuple first."""
+        """Adds an element; a number becomes a tuple first.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple
+        var t = IntTuple(1)
+        t.append(2)
+        print(t)  # -> (1, 2)
+        ```
+        """
         if not self._is_head(0):
             var first = self
             self = IntTuple()
@@ -337,7 +395,15 @@ struct IntTuple(
         return result
 
     def count_values(self) -> Int:
-        """How many numbers there are, at any depth."""
+        """How many numbers there are, at any depth.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple
+        print(IntTuple(2, IntTuple(3, 4)).count_values())  # -> 3
+        ```
+        """
         var result = 0
         for i in range(self._used):
             if not self._is_head(i):
@@ -345,7 +411,15 @@ struct IntTuple(
         return result
 
     def product(self) -> Int:
-        """The product of all numbers; `UNKNOWN_VALUE` if one is unknown."""
+        """The product of all numbers; `UNKNOWN_VALUE` if one is unknown.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple
+        print(IntTuple(2, IntTuple(3, 4)).product())  # -> 24
+        ```
+        """
         var result = 1
         for i in range(self._used):
             if not self._is_head(i):
@@ -359,14 +433,30 @@ struct IntTuple(
         return IntTuple(self.product())
 
     def all_known(self) -> Bool:
-        """Whether no number is `UNKNOWN_VALUE`."""
+        """Whether no number is `UNKNOWN_VALUE`.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple, UNKNOWN_VALUE
+        print(IntTuple(2, 3).all_known(), IntTuple(2, UNKNOWN_VALUE).all_known())  # -> True False
+        ```
+        """
         for i in range(self._used):
             if self._at(i) == UNKNOWN_VALUE:
                 return False
         return True
 
     def flatten(self) -> IntTuple:
-        """All numbers in one tuple."""
+        """All numbers in one tuple.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple
+        print(IntTuple(1, IntTuple(2, 3)).flatten())  # -> (1, 2, 3)
+        ```
+        """
         var result = IntTuple()
         for i in range(self._used):
             if not self._is_head(i):
@@ -401,7 +491,15 @@ struct IntTuple(
         return False
 
     def __eq__(self, other: IntTuple) -> Bool:
-        """Whether both have equal numbers in equal tuples."""
+        """Whether both have equal numbers in equal tuples.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple
+        print(IntTuple(1, 2) == IntTuple(1, 2))  # -> True
+        ```
+        """
         if self._used != other._used:
             return False
         for i in range(self._used):
@@ -413,11 +511,29 @@ struct IntTuple(
         return not (self == other)
 
     def __iter__(self) -> _IntTupleIter:
-        """Walks over the elements."""
+        """Walks over the elements.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple
+        print([part.value() for part in IntTuple(1, 2)])  # -> [1, 2]
+        ```
+        """
         return _IntTupleIter(self)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `(2, (3, 4))`."""
+        """Writes `(2, (3, 4))`.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple
+        var text = String()
+        IntTuple(1, 2).write_to(text)
+        print(text)  # -> (1, 2)
+        ```
+        """
         _write_words(writer, self, 0)
 
     def __str__(self) -> String:

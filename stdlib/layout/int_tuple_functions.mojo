@@ -6,12 +6,28 @@ from utils.index import IndexList
 
 
 def is_int(t: IntTuple) -> Bool:
-    """Whether it is a number."""
+    """Whether it is a number.
+
+    Examples:
+
+    ```mojo
+    from layout.int_tuple import IntTuple, is_int
+    print(is_int(IntTuple(1, 2)[0]))  # -> True
+    ```
+    """
     return t.is_value()
 
 
 def is_tuple(t: IntTuple) -> Bool:
-    """Whether it is a tuple."""
+    """Whether it is a tuple.
+
+    Examples:
+
+    ```mojo
+    from layout.int_tuple import IntTuple, is_tuple
+    print(is_tuple(IntTuple(1, 2)))  # -> True
+    ```
+    """
     return t.is_tuple()
 
 
@@ -36,22 +52,54 @@ def depth(t: IntTuple) -> Int:
 
 
 def rank(t: IntTuple) -> Int:
-    """Number of elements; 1 of a number."""
+    """Number of elements; 1 of a number.
+
+    Examples:
+
+    ```mojo
+    from layout.int_tuple import IntTuple, rank
+    print(rank(IntTuple(1, 2)))  # -> 2
+    ```
+    """
     return len(t)
 
 
 def flatten(t: IntTuple) -> IntTuple:
-    """All numbers in one tuple."""
+    """All numbers in one tuple.
+
+    Examples:
+
+    ```mojo
+    from layout.int_tuple import flatten, IntTuple
+    print(flatten(IntTuple(1, IntTuple(2, 3))))  # -> (1, 2, 3)
+    ```
+    """
     return t.flatten()
 
 
 def product(t: IntTuple) -> Int:
-    """The product of all numbers; `UNKNOWN_VALUE` if one is unknown."""
+    """The product of all numbers; `UNKNOWN_VALUE` if one is unknown.
+
+    Examples:
+
+    ```mojo
+    from layout.int_tuple import IntTuple, product
+    print(product(IntTuple(2, IntTuple(3, 4))))  # -> 24
+    ```
+    """
     return t.product()
 
 
 def size(t: IntTuple) -> Int:
-    """The product of all numbers."""
+    """The product of all numbers.
+
+    Examples:
+
+    ```mojo
+    from layout.int_tuple import IntTuple, size
+    print(size(IntTuple(2, IntTuple(3, 4))))  # -> 24
+    ```
+    """
     return t.product()
 
 
@@ -76,7 +124,15 @@ def product_each(t: IntTuple) -> IntTuple:
 
 
 def sum(t: IntTuple) -> Int:
-    """The sum of all numbers; `UNKNOWN_VALUE` if one is unknown."""
+    """The sum of all numbers; `UNKNOWN_VALUE` if one is unknown.
+
+    Examples:
+
+    ```mojo
+    from layout.int_tuple import IntTuple, sum
+    print(sum(IntTuple(2, IntTuple(3, 4))))  # -> 9
+    ```
+    """
     var flat = t.flatten()
     var result = 0
     for i in range(len(flat)):
@@ -87,7 +143,15 @@ def sum(t: IntTuple) -> Int:
 
 
 def tuple_max(t: IntTuple) -> Int:
-    """The largest number."""
+    """The largest number.
+
+    Examples:
+
+    ```mojo
+    from layout.int_tuple import IntTuple, tuple_max
+    print(tuple_max(IntTuple(2, IntTuple(3, 4))))  # -> 4
+    ```
+    """
     var flat = t.flatten()
     var result = flat.value(0)
     for i in range(len(flat)):
@@ -147,7 +211,15 @@ def to_unknown(t: IntTuple) -> IntTuple:
 
 
 def reverse(src: IntTuple) -> IntTuple:
-    """Elements in the opposite order, at every depth."""
+    """Elements in the opposite order, at every depth.
+
+    Examples:
+
+    ```mojo
+    from layout.int_tuple import IntTuple, reverse
+    print(reverse(IntTuple(1, IntTuple(2, 3))))  # -> ((3, 2), 1)
+    ```
+    """
     if src.is_value():
         return src
     var result = IntTuple()
@@ -201,7 +273,15 @@ def weakly_congruent(a: IntTuple, b: IntTuple) -> Bool:
 
 
 def compatible(a: IntTuple, b: IntTuple) -> Bool:
-    """Whether coordinates of shape `a` are coordinates of shape `b`: sizes agree, and `b` refines `a`."""
+    """Whether coordinates of shape `a` are coordinates of shape `b`: sizes agree, and `b` refines `a`.
+
+    Examples:
+
+    ```mojo
+    from layout.int_tuple import compatible, IntTuple
+    print(compatible(IntTuple(6), IntTuple(IntTuple(2, 3))))  # -> True
+    ```
+    """
     if a.is_value():
         return a.value() == b.product()
     if b.is_value() or len(a) != len(b):
@@ -251,7 +331,15 @@ def prefix_product(a: IntTuple, init: Int = 1) -> IntTuple:
 
 
 def shape_div(a: IntTuple, b: IntTuple) -> IntTuple:
-    """What is left of shape `a` when `b` elements are taken from its first numbers on."""
+    """What is left of shape `a` when `b` elements are taken from its first numbers on.
+
+    Examples:
+
+    ```mojo
+    from layout.int_tuple import IntTuple, shape_div
+    print(shape_div(IntTuple(6, 4), IntTuple(2, 4)))  # -> (3, 1)
+    ```
+    """
     if a.is_tuple():
         if b.is_tuple():
             var each = IntTuple()
@@ -319,7 +407,15 @@ def signum(a: Int) -> Int:
 
 
 def abs(t: IntTuple) -> IntTuple:
-    """The same tree with the absolute values."""
+    """The same tree with the absolute values.
+
+    Examples:
+
+    ```mojo
+    from layout.int_tuple import abs, IntTuple
+    print(abs(IntTuple(-1, 2)))  # -> (1, 2)
+    ```
+    """
     var result = t
     for i in range(t.count_values()):
         var value = t._leaf(i)
@@ -328,7 +424,15 @@ def abs(t: IntTuple) -> IntTuple:
 
 
 def is_flat(t: IntTuple) -> Bool:
-    """Whether no element is a tuple."""
+    """Whether no element is a tuple.
+
+    Examples:
+
+    ```mojo
+    from layout.int_tuple import IntTuple, is_flat
+    print(is_flat(IntTuple(1, 2)), is_flat(IntTuple(1, IntTuple(2, 3))))  # -> True False
+    ```
+    """
     for i in range(len(t)):
         if t.is_tuple() and t.is_tuple(i):
             return False
@@ -424,7 +528,15 @@ def compact_order(shape: IntTuple, order: IntTuple) -> IntTuple:
 
 
 def sorted(tuple: IntTuple) -> IntTuple:
-    """The elements in ascending order, numbers before the tuples that begin with them."""
+    """The elements in ascending order, numbers before the tuples that begin with them.
+
+    Examples:
+
+    ```mojo
+    from layout.int_tuple import IntTuple, sorted
+    print(sorted(IntTuple(3, 1, 2)))  # -> (1, 2, 3)
+    ```
+    """
     var items = List[IntTuple]()
     for i in range(len(tuple)):
         var at = len(items)

@@ -91,9 +91,25 @@ struct Layout(
     """A layout has a shape, which not all that is used like one does."""
 
     var shape: IntTuple
-    """The extents."""
+    """The extents.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout
+    print(Layout.row_major(2, 3).shape)  # -> (2, 3)
+    ```
+    """
     var stride: IntTuple
-    """How far neighbours lie apart, of the same form as `shape`."""
+    """How far neighbours lie apart, of the same form as `shape`.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout
+    print(Layout.row_major(2, 3).stride)  # -> (3, 1)
+    ```
+    """
 
     # --- making
 
@@ -117,7 +133,15 @@ struct Layout(
     @staticmethod
     @__solved_by("dim")
     def row_major(*dims: Int) -> Layout:
-        """The last coordinate runs fastest: strides `(d1*d2, d2, 1)` for the extents `(d0, d1, d2)`."""
+        """The last coordinate runs fastest: strides `(d1*d2, d2, 1)` for the extents `(d0, d1, d2)`.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout
+        print(Layout.row_major(2, 3))  # -> ((2, 3):(3, 1))
+        ```
+        """
         return Layout.row_major(_tuple_of(dims))
 
     @staticmethod
@@ -138,7 +162,15 @@ struct Layout(
     @staticmethod
     @__solved_by("dim")
     def col_major(*dims: Int) -> Layout:
-        """The first coordinate runs fastest: strides `(1, d0, d0*d1)` for the extents `(d0, d1, d2)`."""
+        """The first coordinate runs fastest: strides `(1, d0, d0*d1)` for the extents `(d0, d1, d2)`.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout
+        print(Layout.col_major(2, 3))  # -> ((2, 3):(1, 2))
+        ```
+        """
         return Layout(_tuple_of(dims))
 
     @staticmethod
@@ -159,15 +191,39 @@ struct Layout(
     # --- looking
 
     def rank(self) -> Int:
-        """Number of modes."""
+        """Number of modes.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout
+        print(Layout.row_major(2, 3).rank())  # -> 2
+        ```
+        """
         return len(self.shape)
 
     def __len__(self) -> Int:
-        """Number of modes."""
+        """Number of modes.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout
+        print(len(Layout.row_major(2, 3)))  # -> 2
+        ```
+        """
         return len(self.shape)
 
     def size(self) -> Int:
-        """Number of elements; `UNKNOWN_VALUE` if an extent is unknown."""
+        """Number of elements; `UNKNOWN_VALUE` if an extent is unknown.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout
+        print(Layout.row_major(2, 3).size())  # -> 6
+        ```
+        """
         return self.shape.product()
 
     def cosize(self) -> Int:
@@ -210,7 +266,15 @@ struct Layout(
         return _LayoutIter(self)
 
     def __getitem__(self, index: Int) -> Layout:
-        """Mode `index`."""
+        """Mode `index`.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout
+        print(Layout.row_major(2, 3)[0])  # -> (2:3)
+        ```
+        """
         return Layout(self.shape[index], self.stride[index])
 
     def sublayout(self, *modes: Int) -> Layout:
@@ -227,7 +291,15 @@ struct Layout(
         return _crd2idx(coordinates, self.shape, self.stride)
 
     def idx2crd(self, index: IntTuple) -> IntTuple:
-        """The coordinates of the element at offset `index`."""
+        """The coordinates of the element at offset `index`.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple, Layout
+        print(Layout.row_major(2, 3).idx2crd(4))  # -> (1, 1)
+        ```
+        """
         return _idx2crd(index.value(), self.shape, self.stride)
 
     def append(mut self, item: Layout):
@@ -336,12 +408,28 @@ def size(layout: Layout) -> Int:
 
 
 def cosize(layout: Layout) -> Int:
-    """The largest offset plus 1."""
+    """The largest offset plus 1.
+
+    Examples:
+
+    ```mojo
+    from layout.layout import cosize, Layout
+    print(cosize(Layout.row_major(2, 3)))  # -> 6
+    ```
+    """
     return layout.cosize()
 
 
 def is_row_major[rank: Int](layout: Layout) -> Bool:
-    """Whether the layout has `rank` modes and the last runs fastest, without gaps."""
+    """Whether the layout has `rank` modes and the last runs fastest, without gaps.
+
+    Examples:
+
+    ```mojo
+    from layout.layout import is_row_major, Layout
+    print(is_row_major[2](Layout.row_major(2, 3)), is_row_major[2](Layout.col_major(2, 3)))  # -> True False
+    ```
+    """
     return layout.rank() == rank and layout == Layout.row_major(layout.shape)
 
 
@@ -352,7 +440,15 @@ def is_contiguous_dim(layout: Layout, dim: Int) -> Bool:
 
 
 def make_layout(*layouts: Layout) -> Layout:
-    """A layout whose modes are the given ones."""
+    """A layout whose modes are the given ones.
+
+    Examples:
+
+    ```mojo
+    from layout.layout import Layout, make_layout
+    print(make_layout(Layout.row_major(2, 2), Layout.row_major(3)))  # -> (((2, 2), 3):((2, 1), 1))
+    ```
+    """
     var result = Layout()
     for i in range(len(layouts)):
         result.append(layouts[i])
@@ -360,7 +456,16 @@ def make_layout(*layouts: Layout) -> Layout:
 
 
 def make_ordered_layout(shape: IntTuple, order: IntTuple) -> Layout:
-    """The layout without gaps where the number of `shape` with the smallest `order` runs fastest, and so on."""
+    """The layout without gaps where the number of `shape` with the smallest `order` runs fastest, and so on.
+
+    Examples:
+
+    ```mojo
+    from layout import IntTuple
+    from layout.layout import make_ordered_layout
+    print(make_ordered_layout(IntTuple(2, 3), IntTuple(1, 0)))  # -> ((2, 3):(3, 1))
+    ```
+    """
     var places = order.flatten()
     var extents = shape.flatten()
     var stride = shape

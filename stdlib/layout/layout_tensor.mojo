@@ -107,7 +107,16 @@ struct LayoutTensor[
 
     comptime device_type = Self
     comptime rank = Self.layout.rank()
-    """Number of dimensions."""
+    """Number of dimensions.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, LayoutTensor
+    comptime Matrix = LayoutTensor[DType.float32, Layout.row_major(2, 3), MutAnyOrigin]
+    print(Matrix.rank)  # -> 2
+    ```
+    """
     comptime flat_rank = Self.layout.flat_rank()
     """Number of extents of all, at any depth."""
     comptime element_size = Self.element_layout.size()
@@ -317,7 +326,17 @@ struct LayoutTensor[
     var ptr: UnsafePointer[
         Scalar[Self.dtype], Self.origin, address_space=Self.address_space
     ]
-    """The address of the first element."""
+    """The address of the first element.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, LayoutTensor
+    var storage = InlineArray[Float32, 4](fill=2)
+    var t = LayoutTensor[DType.float32, Layout.row_major(2, 2)](storage)
+    print(t.ptr[3])  # -> 2.0
+    ```
+    """
     var runtime_layout: RuntimeLayout[Self._kept]
     """What is known of the layout at run time only."""
     var runtime_element_layout: RuntimeLayout[Self.element_layout]
@@ -580,7 +599,16 @@ struct LayoutTensor[
     @staticmethod
     @always_inline
     def shape[index: Int]() -> Int:
-        """Extent of dimension `index`, known at compile time, in elements; `UNKNOWN_VALUE` if it is not."""
+        """Extent of dimension `index`, known at compile time, in elements; `UNKNOWN_VALUE` if it is not.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+        comptime Matrix = LayoutTensor[DType.float32, Layout.row_major(2, 3), MutAnyOrigin]
+        print(Matrix.shape[1]())  # -> 3
+        ```
+        """
         return comptime (Self.layout.shape[index].product())
 
     @staticmethod
@@ -591,7 +619,16 @@ struct LayoutTensor[
 
     @staticmethod
     def stride(idx: Int) -> Int:
-        """Stride of dimension `idx`, as far as it is known at compile time."""
+        """Stride of dimension `idx`, as far as it is known at compile time.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+        comptime Matrix = LayoutTensor[DType.float32, Layout.row_major(2, 3), MutAnyOrigin]
+        print(Matrix.stride[0]())  # -> 3
+        ```
+        """
         comptime for i in range(Self.rank):
             if idx == i:
                 return Self.stride[i]()
@@ -621,7 +658,17 @@ struct LayoutTensor[
 
     @always_inline
     def dim[index: Int](self) -> Int:
-        """Extent of dimension `index`, in elements."""
+        """Extent of dimension `index`, in elements.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+        var storage = InlineArray[Float32, 6](fill=0)
+        var t = LayoutTensor[DType.float32, Layout.row_major(2, 3)](storage)
+        print(t.dim[0](), t.dim(1))  # -> 2 3
+        ```
+        """
         return self.runtime_layout.shape.mode[index]()
 
     @always_inline
@@ -631,7 +678,17 @@ struct LayoutTensor[
 
     @always_inline
     def size(self) -> Int:
-        """Number of elements."""
+        """Number of elements.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+        var storage = InlineArray[Float32, 6](fill=0)
+        var t = LayoutTensor[DType.float32, Layout.row_major(2, 3)](storage)
+        print(t.size())  # -> 6
+        ```
+        """
         return self.runtime_layout.size()
 
     @always_inline
@@ -691,7 +748,17 @@ struct LayoutTensor[
         if __brio.is_defined["ASSERT"]
         else "",
     ](self, *indices: *Ts) -> Self.element_type:
-        """The element at these coordinates."""
+        """The element at these coordinates.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+        var storage = InlineArray[Float32, 4](fill=2.5)
+        var t = LayoutTensor[DType.float32, Layout.row_major(2, 2)](storage)
+        print(t[1, 0])  # -> 2.5
+        ```
+        """
         return self._load(self._offset[_where=_where](*indices))
 
     @always_inline
@@ -715,7 +782,18 @@ struct LayoutTensor[
     def __setitem__[
         S: IntTuple, //
     ](self, index: RuntimeTuple[S], value: Self.element_type):
-        """Writes the element at these coordinates."""
+        """Writes the element at these coordinates.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+        var storage = InlineArray[Float32, 4](fill=0)
+        var t = LayoutTensor[DType.float32, Layout.row_major(2, 2)](storage)
+        t[1, 0] = 3
+        print(storage[2])  # -> 3.0
+        ```
+        """
         self._store(self._offset(index), value)
 
     @always_inline
@@ -847,7 +925,17 @@ struct LayoutTensor[
         )
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the elements: of 1 dimension with blanks between, of 2 one row a line."""
+        """Writes the elements: of 1 dimension with blanks between, of 2 one row a line.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+        var storage = InlineArray[Float32, 2](fill=2)
+        var t = LayoutTensor[DType.float32, Layout.row_major(2)](storage)
+        print(t)  # -> 2.0 2.0
+        ```
+        """
         _write(writer, self)
 
 

@@ -374,7 +374,15 @@ def row_major[
 
 @always_inline
 def col_major[*idxs: Int]() -> Layout[_col_major_form(_form_of_sizes(idxs))]:
-    """The given extents with the first coordinate running fastest."""
+    """The given extents with the first coordinate running fastest.
+
+    Examples:
+
+    ```mojo
+    from layout.tile_layout import col_major
+    print(col_major[2, 3]())  # -> ((2, 3):(1, 2))
+    ```
+    """
     return Layout[_col_major_form(_form_of_sizes(idxs))]()
 
 

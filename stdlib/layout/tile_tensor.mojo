@@ -81,7 +81,16 @@ struct TileTensor[
     ]
     """Whether a coordinate of this type names an element."""
     comptime rank = Self._form.rank()
-    """Number of dimensions."""
+    """Number of dimensions.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major, TileTensor
+    var storage = InlineArray[Float32, 6](fill=0)
+    print(TileTensor(storage, row_major[2, 3]()).rank)  # -> 2
+    ```
+    """
     comptime flat_rank = Self._form.flat_rank()
     """Number of extents of all, at any depth: how many indices an element has."""
     comptime ElementType = SIMD[Self.dtype, Self.element_size]
@@ -202,7 +211,16 @@ struct TileTensor[
     var ptr: UnsafePointer[
         Scalar[Self.dtype], Self.origin, address_space=Self.address_space
     ]
-    """The address of the first element."""
+    """The address of the first element.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major, TileTensor
+    var storage = InlineArray[Float32, 6](fill=4)
+    print(TileTensor(storage, row_major[2, 3]()).ptr[5])  # -> 4.0
+    ```
+    """
     var layout: Self.LayoutType
     """The layout."""
 
@@ -279,7 +297,17 @@ struct TileTensor[
 
     @always_inline
     def dim[index: Int](self) -> Int:
-        """Extent of dimension `index`, in elements."""
+        """Extent of dimension `index`, in elements.
+
+        Examples:
+
+        ```mojo
+        from layout import row_major, TileTensor
+        var storage = InlineArray[Float32, 6](fill=0)
+        var t = TileTensor(storage, row_major[2, 3]())
+        print(t.dim[0](), t.dim[1]())  # -> 2 3
+        ```
+        """
         return self.layout._view().shape.mode[index]()
 
     @always_inline
@@ -315,7 +343,16 @@ struct TileTensor[
 
     @always_inline
     def num_elements(self) -> Int:
-        """Number of elements."""
+        """Number of elements.
+
+        Examples:
+
+        ```mojo
+        from layout import row_major, TileTensor
+        var storage = InlineArray[Float32, 6](fill=0)
+        print(TileTensor(storage, row_major[2, 3]()).num_elements())  # -> 6
+        ```
+        """
         return self.layout._view().size()
 
     @always_inline
@@ -381,7 +418,17 @@ struct TileTensor[
         if __brio.is_defined["ASSERT"]
         else "",
     ](self, *indices: *Ts) -> Self.ElementType:
-        """The element at these coordinates."""
+        """The element at these coordinates.
+
+        Examples:
+
+        ```mojo
+        from layout import row_major, TileTensor
+        var storage = InlineArray[Float32, 4](fill=2.5)
+        var t = TileTensor(storage, row_major[2, 2]())
+        print(t[0, 1])  # -> 2.5
+        ```
+        """
         return self._load(self._offset[_where=_where](*indices))
 
     @always_inline
@@ -404,7 +451,18 @@ struct TileTensor[
         if __brio.is_defined["ASSERT"]
         else "",
     ](self, *indices: *Ts, value: Self.ElementType):
-        """Writes the element at these coordinates."""
+        """Writes the element at these coordinates.
+
+        Examples:
+
+        ```mojo
+        from layout import row_major, TileTensor
+        var storage = InlineArray[Float32, 4](fill=0)
+        var t = TileTensor(storage, row_major[2, 2]())
+        t[0, 1] = 3
+        print(storage[1])  # -> 3.0
+        ```
+        """
         self._store(self._offset[_where=_where](*indices), value)
 
     @__writes

@@ -63,7 +63,15 @@ struct ComptimeInt[val: Int](
 
     @always_inline
     def value(self) -> Int:
-        """The integer."""
+        """The integer.
+
+        Examples:
+
+        ```mojo
+        from layout import Idx
+        print(Idx[3]().value())  # -> 3
+        ```
+        """
         return Self.val
 
     @always_inline
@@ -162,7 +170,15 @@ struct RuntimeInt[dtype: DType = DType.int64](
 
     @always_inline
     def value(self) -> Int:
-        """The integer."""
+        """The integer.
+
+        Examples:
+
+        ```mojo
+        from layout import Idx
+        print(Idx(3).value())  # -> 3
+        ```
+        """
         return self._value
 
     @always_inline
@@ -249,7 +265,15 @@ struct _Idx(TrivialRegisterPassable):
 
 
 comptime Idx = _Idx()
-"""Makes numbers of a `Coord`: `Idx[4]` is known at compile time, `Idx(n)` at run time."""
+"""Makes numbers of a `Coord`: `Idx[4]` is known at compile time, `Idx(n)` at run time.
+
+Examples:
+
+```mojo
+from layout import Idx
+print(Idx[3]().value(), Idx(5).value())  # -> 3 5
+```
+"""
 
 
 struct _RuntimeCoordMaker(TrivialRegisterPassable):
@@ -343,7 +367,15 @@ struct _CoordMaker(TrivialRegisterPassable):
 
 
 comptime coord = _CoordMaker()
-"""Makes `Coord`s known at compile time: `coord[4, 4]`."""
+"""Makes `Coord`s known at compile time: `coord[4, 4]`.
+
+Examples:
+
+```mojo
+from layout.coord import coord
+print(coord[2, 3]())  # -> (2, 3)
+```
+"""
 
 
 def _tuple_of_type[T: AnyType]() -> IntTuple:
@@ -382,7 +414,15 @@ struct Coord[*element_types: AnyType](
     """
 
     comptime rank = __brio.pack_size[Self.element_types]
-    """Number of elements."""
+    """Number of elements.
+
+    Examples:
+
+    ```mojo
+    from layout import Coord, Idx
+    print(Coord(Idx[2](), Idx(3)).rank)  # -> 2
+    ```
+    """
     comptime flat_rank = Self._tuple().count_values()
     """How many numbers there are, at any depth."""
     comptime all_dims_known = Self._tuple().all_known()
@@ -412,7 +452,15 @@ struct Coord[*element_types: AnyType](
 
     @always_inline
     def __init__(out self, *args: *Self.element_types):
-        """The elements in order."""
+        """The elements in order.
+
+        Examples:
+
+        ```mojo
+        from layout import Coord, Idx
+        print(Coord(Idx[2](), Idx(3)))  # -> (2, 3)
+        ```
+        """
         __brio.mark_init(self.storage)
         comptime for i in range(args.__len__()):
             __brio.init(
@@ -493,7 +541,15 @@ struct Coord[*element_types: AnyType](
 
     @always_inline
     def __len__(self) -> Int:
-        """Number of elements."""
+        """Number of elements.
+
+        Examples:
+
+        ```mojo
+        from layout import Coord, Idx
+        print(len(Coord(Idx[2](), Idx(3))))  # -> 2
+        ```
+        """
         return __brio.pack_size[Self.element_types]
 
     @always_inline
@@ -508,7 +564,15 @@ struct Coord[*element_types: AnyType](
 
     @always_inline
     def product(self) -> Int:
-        """The product of all numbers."""
+        """The product of all numbers.
+
+        Examples:
+
+        ```mojo
+        from layout import Coord, Idx
+        print(Coord(Idx[2](), Idx(3)).product())  # -> 6
+        ```
+        """
         var result = 1
         comptime for i in range(Self._tuple().count_values()):
             result *= self._number[i]()

@@ -141,12 +141,29 @@ struct DeviceBuffer[dtype: DType](
 
     @always_inline
     def __len__(self) -> Int:
-        """Number of elements."""
+        """Number of elements.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        print(len(DeviceContext().enqueue_create_buffer[DType.float32](100)))  # -> 100
+        ```
+        """
         return self._size
 
     @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]:
-        """The device address; null for an empty buffer."""
+        """The device address; null for an empty buffer.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var buffer = DeviceContext().enqueue_create_buffer[DType.float32](4)
+        print(Int(buffer.unsafe_ptr()) != 0)  # -> True
+        ```
+        """
         return UnsafePointer[Scalar[Self.dtype], MutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[Scalar[Self.dtype]]](
                 rt.buffer_ptr(self._buffer.handle)
@@ -161,7 +178,17 @@ struct DeviceBuffer[dtype: DType](
         )
 
     def context(self) -> DeviceContext:
-        """The context the buffer belongs to."""
+        """The context the buffer belongs to.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var buffer = ctx.enqueue_create_buffer[DType.float32](4)
+        print(buffer.context() == ctx)  # -> True
+        ```
+        """
         return DeviceContext(_borrowed=rt.buffer_context(self._buffer.handle))
 
     def take_ptr(
@@ -186,6 +213,18 @@ struct DeviceBuffer[dtype: DType](
         Args:
             offset: First element, counted in elements of the view.
             size: Number of elements of the view.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var whole = ctx.enqueue_create_buffer[DType.int32](8)
+        whole.enqueue_fill(1)
+        whole.create_sub_buffer[DType.int32](4, 2).enqueue_fill(5)
+        with whole.map_to_host() as host:
+            print(host[3], host[4], host[6])  # -> 1 5 1
+        ```
         """
         return DeviceBuffer[view_type](
             _owned=rt.buffer_sub(
@@ -205,6 +244,19 @@ struct DeviceBuffer[dtype: DType](
 
         Raises:
             When `dst` has more elements.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.int32](2)
+        var b = ctx.enqueue_create_buffer[DType.int32](2)
+        a.enqueue_fill(4)
+        a.enqueue_copy_to(b)
+        with b.map_to_host() as host:
+            print(host[1])  # -> 4
+        ```
         """
         _copy(dst, self)
 
@@ -224,6 +276,19 @@ struct DeviceBuffer[dtype: DType](
 
         Raises:
             When `src` has fewer elements.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.int32](2)
+        var b = ctx.enqueue_create_buffer[DType.int32](2)
+        a.enqueue_fill(4)
+        b.enqueue_copy_from(a)
+        with b.map_to_host() as host:
+            print(host[0])  # -> 4
+        ```
         """
         _copy(self, src)
 
@@ -236,7 +301,18 @@ struct DeviceBuffer[dtype: DType](
 
     @always_inline
     def enqueue_fill(self, value: Scalar[Self.dtype]) raises -> Self:
-        """Sets all elements to `value`, in stream order; returns the buffer."""
+        """Sets all elements to `value`, in stream order; returns the buffer.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var buffer = DeviceContext().enqueue_create_buffer[DType.float32](3)
+        buffer.enqueue_fill(0.5)
+        with buffer.map_to_host() as host:
+            print(host[2])  # -> 0.5
+        ```
+        """
         _fill(self, value)
         return self
 
@@ -373,12 +449,32 @@ struct HostBuffer[dtype: DType](
 
     @always_inline
     def __len__(self) -> Int:
-        """Number of elements."""
+        """Number of elements.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        print(len(DeviceContext().enqueue_create_host_buffer[DType.float32](8)))  # -> 8
+        ```
+        """
         return self._size
 
     @always_inline
     def __getitem__(self, index: Int) -> ref[MutAnyOrigin] Scalar[Self.dtype]:
-        """Element number `index`; writing through a borrowed buffer is fine."""
+        """Element number `index`; writing through a borrowed buffer is fine.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var host = ctx.enqueue_create_host_buffer[DType.float32](2)
+        ctx.synchronize()
+        host[1] = 2.5
+        print(host[1])  # -> 2.5
+        ```
+        """
         return __brio.deref(__brio.offset(self._data, index.value))
 
     @always_inline
@@ -392,17 +488,53 @@ struct HostBuffer[dtype: DType](
 
     @always_inline
     def __setitem__(self, index: Int, value: Scalar[Self.dtype]):
-        """Replaces element number `index`."""
+        """Replaces element number `index`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var host = ctx.enqueue_create_host_buffer[DType.int32](2)
+        ctx.synchronize()
+        host[0] = 7
+        print(host[0])  # -> 7
+        ```
+        """
         __brio.deref(__brio.offset(self._data, index.value)) = value
 
     @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]:
-        """Address of the first element."""
+        """Address of the first element.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var host = ctx.enqueue_create_host_buffer[DType.int32](2)
+        ctx.synchronize()
+        host.unsafe_ptr()[1] = 3
+        print(host[1])  # -> 3
+        ```
+        """
         return UnsafePointer[Scalar[Self.dtype], MutAnyOrigin](self._data)
 
     @always_inline
     def __iter__(self) -> _PointerIter[Scalar[Self.dtype]]:
-        """Walks over the elements."""
+        """Walks over the elements.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var host = ctx.enqueue_create_host_buffer[DType.int32](2)
+        host.enqueue_fill(6)
+        ctx.synchronize()
+        print([number for number in host])  # -> [6, 6]
+        ```
+        """
         return _PointerIter[Scalar[Self.dtype]](self._data, self._size)
 
     def __getitem__(self, slice: Slice) raises -> Self:
@@ -461,7 +593,19 @@ struct HostBuffer[dtype: DType](
 
     @always_inline
     def as_span(self) -> Span[Scalar[Self.dtype], MutAnyOrigin]:
-        """The elements as a span, valid as long as the buffer is."""
+        """The elements as a span, valid as long as the buffer is.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var host = ctx.enqueue_create_host_buffer[DType.int32](2)
+        ctx.synchronize()
+        host.as_span().fill(9)
+        print(host[1])  # -> 9
+        ```
+        """
         return Span[Scalar[Self.dtype], MutAnyOrigin](
             ptr=self.unsafe_ptr(), length=self._size
         )
@@ -514,7 +658,19 @@ struct HostBuffer[dtype: DType](
 
     @always_inline
     def enqueue_fill(self, value: Scalar[Self.dtype]) raises -> Self:
-        """Sets all elements to `value`, in stream order; returns the buffer."""
+        """Sets all elements to `value`, in stream order; returns the buffer.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var host = ctx.enqueue_create_host_buffer[DType.int32](2)
+        host.enqueue_fill(6)
+        ctx.synchronize()
+        print(host[1])  # -> 6
+        ```
+        """
         _fill(self, value)
         return self
 

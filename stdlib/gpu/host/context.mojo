@@ -92,6 +92,14 @@ struct DeviceContext(
 
         Raises:
             When there is no such device, or the program has no accelerator.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext(api="cpu")
+        print(ctx.api())  # -> cpu
+        ```
         """
         self._handle = rt.context_create(api, device_id)
         if buffer_cache_size > 0:
@@ -116,7 +124,17 @@ struct DeviceContext(
         return self^
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether both stand for one context."""
+        """Whether both stand for one context.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var same = ctx
+        print(ctx == same)  # -> True
+        ```
+        """
         return _same_address(self._handle, other._handle)
 
     def __ne__(self, other: Self) -> Bool:
@@ -125,11 +143,27 @@ struct DeviceContext(
     # --- questions
 
     def name(self) -> String:
-        """The device's name, such as `NVIDIA H200`."""
+        """The device's name, such as `NVIDIA H200`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        print(DeviceContext().name().byte_length() > 0)  # -> True
+        ```
+        """
         return rt.context_name(self._handle)
 
     def api(self) -> String:
-        """`cuda`, `hip` or `cpu`."""
+        """`cuda`, `hip` or `cpu`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        print(DeviceContext(api="cpu").api())  # -> cpu
+        ```
+        """
         return rt.context_api(self._handle)
 
     def arch_name(self) raises -> String:
@@ -137,11 +171,29 @@ struct DeviceContext(
         return rt.context_arch(self._handle)
 
     def id(self) raises -> Int64:
-        """Number of the device among those of its kind."""
+        """Number of the device among those of its kind.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        print(DeviceContext(0).id())  # -> 0
+        ```
+        """
         return Int64(rt.context_id(self._handle))
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `DeviceContext(cuda:0, NVIDIA H200)`."""
+        """Writes `DeviceContext(cuda:0, NVIDIA H200)`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var text = String()
+        DeviceContext().write_to(text)
+        print(text.byte_length() > 0)  # -> True
+        ```
+        """
         writer.write(
             "DeviceContext(",
             self.api(),
@@ -199,11 +251,27 @@ struct DeviceContext(
 
         Raises:
             When the driver fails.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var free, total = DeviceContext().get_memory_info()
+        print(free <= total)  # -> True
+        ```
         """
         return rt.context_memory_info(self._handle)
 
     def max_single_alloc_size(self) raises -> Int:
-        """The most bytes that one buffer can have."""
+        """The most bytes that one buffer can have.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        print(DeviceContext().max_single_alloc_size() > 0)  # -> True
+        ```
+        """
         return rt.context_max_allocation(self._handle)
 
     def get_api_version(self) raises -> Int:
@@ -215,7 +283,15 @@ struct DeviceContext(
         return rt.context_driver_version(self._handle)
 
     def compute_capability(self) raises -> Int:
-        """90 for sm_90, 942 for gfx942, 0 for the CPU device."""
+        """90 for sm_90, 942 for gfx942, 0 for the CPU device.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        print(DeviceContext(api="cpu").compute_capability() >= 0)  # -> True
+        ```
+        """
         return rt.context_compute_capability(self._handle)
 
     def is_compatible(self) -> Bool:
@@ -230,7 +306,16 @@ struct DeviceContext(
             return False
 
     def can_access(self, peer: DeviceContext) raises -> Bool:
-        """Whether the device can reach `peer`'s memory; not its own."""
+        """Whether the device can reach `peer`'s memory; not its own.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext(api="cpu")
+        print(ctx.can_access(ctx))  # -> False
+        ```
+        """
         return rt.context_can_access(self._handle, peer._handle)
 
     def enable_peer_access(self, peer: DeviceContext) raises:
@@ -345,7 +430,16 @@ struct DeviceContext(
         )
 
     def stream(self) -> DeviceStream:
-        """The context's own stream."""
+        """The context's own stream.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        ctx.stream().synchronize()
+        ```
+        """
         return DeviceStream(self, _borrowed=rt.context_stream(self._handle))
 
     def create_stream(
@@ -357,6 +451,15 @@ struct DeviceContext(
             priority: Smaller is more urgent; clamped to what the device knows.
             blocking: Whether the stream waits for work that other libraries give to the driver's own default stream, and that
                 work for the stream's. The streams of contexts and of this library never block each other.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var stream = ctx.create_stream()
+        stream.synchronize()
+        ```
         """
         return DeviceStream(
             self, _owned=rt.stream_create(self._handle, priority, blocking)
@@ -470,7 +573,15 @@ struct DeviceContext(
     def create_buffer_sync[
         dtype: DType
     ](self, size: Int) raises -> DeviceBuffer[dtype]:
-        """Device memory for `size` numbers, ready when the call returns."""
+        """Device memory for `size` numbers, ready when the call returns.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        print(len(DeviceContext().create_buffer_sync[DType.float32](8)))  # -> 8
+        ```
+        """
         var buffer = self.enqueue_create_buffer[dtype](size)
         self.synchronize()
         return buffer
@@ -710,6 +821,21 @@ struct DeviceContext(
 
         Args:
             func_attribute: A property of the kernel to set.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import global_idx
+        from std.gpu.host import DeviceContext
+        def fill(values: UnsafePointer[Int32, MutAnyOrigin]):
+            values[global_idx.x] = Int32(global_idx.x)
+        var ctx = DeviceContext()
+        var kernel = ctx.compile_function[fill]()
+        var buffer = ctx.enqueue_create_buffer[DType.int32](8)
+        ctx.enqueue_function(kernel, buffer, grid_dim=1, block_dim=8)
+        with buffer.map_to_host() as host:
+            print(host[7])  # -> 7
+        ```
         """
         _dump[func, dump_asm, dump_llvm, _dump_sass, _ptxas_info_verbose](
             self._handle

@@ -24,7 +24,15 @@ struct Dim(TrivialRegisterPassable, Writable):
     @always_inline
     @implicit
     def __init__(out self, x: Int):
-        """`x` along x, 1 along the others."""
+        """`x` along x, 1 along the others.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import Dim
+        print(Dim(4, 2))  # -> (x=4, y=2)
+        ```
+        """
         self._x = _clamped(x)
         self._y = __brio.constant[__brio.int[32], 1]()
         self._z = __brio.constant[__brio.int[32], 1]()
@@ -82,24 +90,56 @@ struct Dim(TrivialRegisterPassable, Writable):
 
     @always_inline
     def x(self) -> Int:
-        """The number along x."""
+        """The number along x.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import Dim
+        print(Dim(4, 2).x())  # -> 4
+        ```
+        """
         return __brio.make[Int](__brio.cast["zext", __brio.int[64]](self._x))
 
     @always_inline
     def y(self) -> Int:
-        """The number along y."""
+        """The number along y.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import Dim
+        print(Dim(4, 2).y())  # -> 2
+        ```
+        """
         return __brio.make[Int](__brio.cast["zext", __brio.int[64]](self._y))
 
     @always_inline
     def z(self) -> Int:
-        """The number along z."""
+        """The number along z.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import Dim
+        print(Dim(4, 2).z())  # -> 1
+        ```
+        """
         return __brio.make[Int](__brio.cast["zext", __brio.int[64]](self._z))
 
     @always_inline
     def __getitem__(
         self, index: Int, *, _where: StaticString = __brio.call_location
     ) -> Int:
-        """The number along x (0), y (1) or z (2). An index outside ends the program."""
+        """The number along x (0), y (1) or z (2). An index outside ends the program.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import Dim
+        print(Dim(4, 2)[1])  # -> 2
+        ```
+        """
         check_bounds(index, 3, _where)
         if index == 0:
             return self.x()

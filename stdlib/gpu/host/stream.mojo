@@ -74,7 +74,18 @@ struct StreamPriorityRange(TrivialRegisterPassable, Writable):
 
 
 struct DeviceEvent(ImplicitlyCopyable, Movable):
-    """A point in a stream's work that others can wait for."""
+    """A point in a stream's work that others can wait for.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    var ctx = DeviceContext()
+    var event = ctx.create_event()
+    ctx.stream().record_event(event)
+    event.synchronize()
+    ```
+    """
 
     var _event: rt.Handle
 
@@ -171,7 +182,15 @@ struct DeviceStream(ImplicitlyCopyable, Movable, _Launcher):
         rt.stream_release(self._stream)
 
     def synchronize(self) raises:
-        """Waits until all work sent to the stream is done; raises what failed in it."""
+        """Waits until all work sent to the stream is done; raises what failed in it.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        DeviceContext().stream().synchronize()
+        ```
+        """
         rt.stream_synchronize(self._stream)
 
     def __eq__(self, other: Self) -> Bool:
@@ -190,7 +209,16 @@ struct DeviceStream(ImplicitlyCopyable, Movable, _Launcher):
         return self._stream
 
     def context(self) -> DeviceContext:
-        """The context the stream belongs to."""
+        """The context the stream belongs to.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        print(ctx.stream().context() == ctx)  # -> True
+        ```
+        """
         return self._context
 
     def create_event[
@@ -207,11 +235,35 @@ struct DeviceStream(ImplicitlyCopyable, Movable, _Launcher):
         ]()
 
     def record_event(self, event: DeviceEvent) raises:
-        """Lets `event` stand for all work sent to the stream so far."""
+        """Lets `event` stand for all work sent to the stream so far.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var event = ctx.create_event()
+        ctx.stream().record_event(event)
+        event.synchronize()
+        ```
+        """
         rt.event_record(event._event, self._stream)
 
     def enqueue_wait_for(self, event: DeviceEvent) raises:
-        """Lets later work wait for the event's last record, if there was one."""
+        """Lets later work wait for the event's last record, if there was one.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var event = ctx.create_event()
+        var other = ctx.create_stream()
+        ctx.stream().record_event(event)
+        other.enqueue_wait_for(event)
+        other.synchronize()
+        ```
+        """
         rt.stream_wait_event(self._stream, event._event)
 
     def enqueue_wait_for(self, other: DeviceStream) raises:
