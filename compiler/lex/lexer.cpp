@@ -3,51 +3,15 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <iterator>
 #include <optional>
-#include <unordered_map>
 #include <utility>
 
 #include "lex/string_extent.h"
+#include "lex/tokens.h"
+#include "lex/utf8.h"
 
 namespace brio::lex {
 namespace {
-
-struct Row {
-  std::string_view name;
-  std::string_view text;
-  char kind;  // Token, Keyword, Punct
-};
-constexpr Row kRows[] = {
-#define TOKEN(name, text) {#name, text, 'T'},
-#define KEYWORD(name, text) {#name, text, 'K'},
-#define PUNCT(name, text) {#name, text, 'P'},
-#include "lex/tokens.def"
-#undef TOKEN
-#undef KEYWORD
-#undef PUNCT
-};
-
-/// Punctuation stands last.
-constexpr size_t kFirstPunct = static_cast<size_t>(std::ranges::find(kRows, 'P', &Row::kind) - std::begin(kRows));
-static_assert(std::all_of(std::begin(kRows) + kFirstPunct, std::end(kRows),
-                          [](const Row& row) { return row.kind == 'P'; }));
-
-/// Where the rows of punctuation that begins with a character are, the first and the one behind the last.
-struct PunctRows {
-  uint8_t first[128] = {};
-  uint8_t last[128] = {};
-};
-constexpr PunctRows kPunctRows = [] {
-  PunctRows rows;
-  for (size_t i = kFirstPunct; i < std::size(kRows); ++i) {
-    const auto c = static_cast<unsigned char>(kRows[i].text[0]);
-    if (rows.last[c] == 0) rows.first[c] = static_cast<uint8_t>(i);
-    rows.last[c] = static_cast<uint8_t>(i + 1);
-  }
-  return rows;
-}();
-static_assert(std::size(kRows) < 256);
 
 bool IsNameStart(unsigned char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c >= 0x80;
@@ -57,63 +21,6 @@ bool IsDigit(unsigned char c) {
 }
 bool IsNameChar(unsigned char c) {
   return IsNameStart(c) || IsDigit(c);
-}
-
-/// Length of the UTF-8 sequence at `at`, 0 if it is not one.
-size_t Utf8Length(std::string_view text, size_t at) {
-  auto byte = [&](size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
-  unsigned first = byte(at);
-  if (first < 0x80) return 1;
-  size_t length = first >= 0xF0 && first <= 0xF4 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 && first < 0xE0 ? 2 : 0;
-  if (first > 0xF4) return 0;
-  for (size_t i = 1; i < length; ++i) {
-    if ((byte(at + i) & 0xC0) != 0x80) return 0;
-  }
-  if (length == 3 && ((first == 0xE0 && byte(at + 1) < 0xA0) || (first == 0xED && byte(at + 1) >= 0xA0))) return 0;
-  if (length == 4 && ((first == 0xF0 && byte(at + 1) < 0x90) || (first == 0xF4 && byte(at + 1) >= 0x90))) return 0;
-  return length;
-}
-
-/// The code point at `at`, where a well-formed sequence of `length` bytes stands.
-uint32_t CodeAt(std::string_view text, size_t at, size_t length) {
-  auto byte = [&](size_t i) { return static_cast<unsigned char>(text[at + i]); };
-  if (length == 1) return byte(0);
-  uint32_t code = byte(0) & (0xFFu >> (length + 1));
-  for (size_t i = 1; i < length; ++i) code = code << 6 | (byte(i) & 0x3F);
-  return code;
-}
-
-/// Length of a character outside ASCII that nobody sees, or that looks like a space or turns the text around: no part
-/// of a name. 0 for others.
-size_t InvisibleLength(std::string_view text, size_t at) {
-  if (at >= text.size() || static_cast<unsigned char>(text[at]) < 0x80) return 0;
-  constexpr std::pair<uint32_t, uint32_t> kInvisible[] = {
-      {0x80, 0xA0},     {0xAD, 0xAD},     {0x1680, 0x1680}, {0x2000, 0x200B}, {0x200E, 0x200F},
-      {0x2028, 0x202F}, {0x205F, 0x206F}, {0x3000, 0x3000}, {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}};
-  const size_t length = Utf8Length(text, at);
-  if (length < 2) return 0;
-  const uint32_t code = CodeAt(text, at, length);
-  return std::ranges::any_of(kInvisible, [&](const auto& range) { return range.first <= code && code <= range.second; })
-             ? length
-             : 0;
-}
-
-void AppendUtf8(std::string& out, uint32_t code) {
-  if (code < 0x80) {
-    out.push_back(static_cast<char>(code));
-  } else if (code < 0x800) {
-    out.push_back(static_cast<char>(0xC0 | (code >> 6)));
-    out.push_back(static_cast<char>(0x80 | (code & 0x3F)));
-  } else if (code < 0x10000) {
-    out.push_back(static_cast<char>(0xE0 | (code >> 12)));
-    out.push_back(static_cast<char>(0x80 | ((code >> 6) & 0x3F)));
-    out.push_back(static_cast<char>(0x80 | (code & 0x3F)));
-  } else {
-    out.push_back(static_cast<char>(0xF0 | (code >> 18)));
-    out.push_back(static_cast<char>(0x80 | ((code >> 12) & 0x3F)));
-    out.push_back(static_cast<char>(0x80 | ((code >> 6) & 0x3F)));
-    out.push_back(static_cast<char>(0x80 | (code & 0x3F)));
-  }
 }
 
 /// A line that ends in one of these goes on in a deeper-indented next line.
@@ -524,15 +431,7 @@ class Lexer {
                                 [](char c) { return std::string_view("rRtTfFbB").find(c) != std::string_view::npos; });
       if (prefix) return String(begin);
     }
-    static const std::unordered_map<std::string_view, Token> kKeywords = [] {
-      std::unordered_map<std::string_view, Token> map;
-      for (size_t i = 0; i < std::size(kRows); ++i) {
-        if (kRows[i].kind == 'K') map.emplace(kRows[i].text, static_cast<Token>(i));
-      }
-      return map;
-    }();
-    auto it = kKeywords.find(word);
-    Add(it == kKeywords.end() ? Token::Name : it->second, begin, at_);
+    Add(WordToken(word), begin, at_);
   }
 
   void Number() {
@@ -637,17 +536,8 @@ class Lexer {
   }
 
   void Punct() {
-    size_t best = 0;
-    Token kind = Token::Error;
-    const std::string_view rest = text_.substr(at_);
-    const auto first = static_cast<unsigned char>(rest[0]);
-    for (size_t i = first < 128 ? kPunctRows.first[first] : 0; first < 128 && i < kPunctRows.last[first]; ++i) {
-      if (kRows[i].text[0] == rest[0] && kRows[i].text.size() > best && rest.starts_with(kRows[i].text)) {
-        best = kRows[i].text.size();
-        kind = static_cast<Token>(i);
-      }
-    }
-    if (best == 0) {
+    auto [kind, length] = PunctAt(text_.substr(at_));
+    if (length == 0) {
       unsigned char c = static_cast<unsigned char>(Peek());
       size_t begin = at_++;
       if (c == '\r') return;
@@ -659,7 +549,7 @@ class Lexer {
       return;
     }
     size_t begin = at_;
-    at_ += best;
+    at_ += length;
     switch (kind) {
       case Token::LParen:
       case Token::LBracket:
@@ -727,155 +617,12 @@ class Lexer {
 
 }  // namespace
 
-std::string Describe(Token token) {
-  const Row& row = kRows[static_cast<size_t>(token)];
-  return row.kind == 'T' ? std::string(row.text) : "'" + std::string(row.text) + "'";
-}
-
-std::string_view TokenName(Token token) {
-  return kRows[static_cast<size_t>(token)].name;
-}
-
 TokenBuffer Tokenize(FileId file, const SourceManager& sources, DiagnosticEngine& diags) {
   return Lexer(file, sources.text(file), sources.start(file).offset, diags).Run();
 }
 
 TokenBuffer TokenizeInside(FileId file, std::string_view text, SourceLoc begin, DiagnosticEngine& diags) {
   return Lexer(file, text, begin.offset, diags).RunInside();
-}
-
-bool IsTemplate(std::string_view token) {
-  for (char c : token) {
-    if (c == '"' || c == '\'') return false;
-    if ((c | 32) == 't' || (c | 32) == 'f') return true;
-  }
-  return false;
-}
-
-std::string DecodeString(std::string_view token, SourceRange range, DiagnosticEngine& diags) {
-  bool raw = false;
-  size_t begin = 0;
-  while (begin < token.size() && token[begin] != '"' && token[begin] != '\'') raw |= (token[begin++] | 32) == 'r';
-  if (begin >= token.size()) return "";
-  char quote = token[begin];
-  size_t width = token.size() >= begin + 6 && token[begin + 1] == quote && token[begin + 2] == quote ? 3 : 1;
-  if (token.size() < begin + 2 * width) return "";
-  std::string_view body = token.substr(begin + width, token.size() - begin - 2 * width);
-  uint32_t body_at = range.begin.offset + static_cast<uint32_t>(begin + width);
-  if (raw) return std::string(body);
-  std::string out;
-  for (size_t i = 0; i < body.size(); ++i) {
-    if (body[i] != '\\' || i + 1 >= body.size()) {
-      if (body[i] == '\r' && i + 1 < body.size() && body[i + 1] == '\n') continue;
-      out.push_back(body[i]);
-      continue;
-    }
-    size_t start = i;
-    char c = body[++i];
-    auto number = [&](size_t most, unsigned base) -> std::optional<uint32_t> {
-      uint32_t value = 0;
-      size_t count = 0;
-      while (count < most && i + 1 < body.size()) {
-        char d = body[i + 1];
-        unsigned digit = d >= '0' && d <= '9'                 ? static_cast<unsigned>(d - '0')
-                         : (d | 32) >= 'a' && (d | 32) <= 'f' ? static_cast<unsigned>((d | 32) - 'a') + 10
-                                                              : 99;
-        if (digit >= base) break;
-        value = value * base + digit;
-        ++i;
-        ++count;
-      }
-      if (count == 0 || (base == 16 && count != most)) return std::nullopt;
-      return value;
-    };
-    std::optional<uint32_t> code;
-    switch (c) {
-      case '\n':
-        continue;
-      case '\r':
-        if (i + 1 < body.size() && body[i + 1] == '\n') {
-          ++i;
-          continue;
-        }
-        break;
-      case 'n':
-        out.push_back('\n');
-        continue;
-      case 't':
-        out.push_back('\t');
-        continue;
-      case 'r':
-        out.push_back('\r');
-        continue;
-      case 'a':
-        out.push_back('\a');
-        continue;
-      case 'b':
-        out.push_back('\b');
-        continue;
-      case 'f':
-        out.push_back('\f');
-        continue;
-      case 'v':
-        out.push_back('\v');
-        continue;
-      case '\\':
-      case '"':
-      case '\'':
-        out.push_back(c);
-        continue;
-      case 'x':
-        code = number(2, 16);
-        break;
-      case 'u':
-        code = number(4, 16);
-        break;
-      case 'U':
-        code = number(8, 16);
-        break;
-      case '0':
-      case '1':
-      case '2':
-      case '3':
-      case '4':
-      case '5':
-      case '6':
-      case '7':
-        --i;
-        code = number(3, 8);
-        break;
-      default:
-        i += std::max<size_t>(1, Utf8Length(body, i)) - 1;
-        break;  // the whole character is shown
-    }
-    if (!code || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000)) {
-      SourceRange where{{body_at + static_cast<uint32_t>(start)}, {body_at + static_cast<uint32_t>(i + 1)}};
-      diags.Report(Diag::BadEscape, where, {body.substr(start, i + 1 - start)});
-      continue;
-    }
-    AppendUtf8(out, *code);
-  }
-  return out;
-}
-
-std::string Dump(const TokenBuffer& tokens, const SourceManager& sources) {
-  std::string out;
-  for (size_t i = 0; i < tokens.size(); ++i) {
-    DecodedLoc at = sources.Decode(tokens.Range(i).begin);
-    out += std::to_string(at.line) + ":" + std::to_string(at.column) + " " + std::string(TokenName(tokens.kinds[i]));
-    if (tokens.begins[i] != tokens.ends[i]) {
-      out += " ";
-      for (char c : tokens.Text(i)) {
-        if (c == '\n') {
-          out += "\\n";
-        } else {
-          out.push_back(c);
-        }
-      }
-    }
-    out += "\n";
-  }
-  return out;
 }
 
 }  // namespace brio::lex

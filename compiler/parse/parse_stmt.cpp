@@ -78,6 +78,35 @@ void Parser::Constants(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator>
   }
 }
 
+/// Lines that are indented for no reason are taken as if they stood at the block's indentation.
+void Parser::IndentedLines(std::vector<ast::Stmt*>& out) {
+  Error(Diag::UnexpectedIndent, Range());
+  panic_ = false;
+  if (depth_ >= kMaxNesting) return SkipBlock();
+  Depth depth(*this);
+  Advance();
+  while (!At(Token::Dedent) && !At(Token::Eof)) {
+    size_t before = at_;
+    Statement(out);
+    if (at_ == before) Advance();
+  }
+  Accept(Token::Dedent);
+}
+
+bool Parser::AtDeclaration() const {
+  switch (Kind()) {
+    case Token::KwDef:
+    case Token::KwFn:
+    case Token::KwStruct:
+    case Token::KwTrait:
+      return true;
+    case Token::KwAsync:
+      return Kind(1) == Token::KwDef || Kind(1) == Token::KwFn;
+    default:
+      return (AtName("extension") || AtName("__extension")) && Kind(1) == Token::Name;
+  }
+}
+
 void Parser::Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator> decorators) {
   bool parameter = false;
   for (const ast::Decorator& decorator : decorators)
@@ -100,25 +129,7 @@ void Parser::Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator>
     case Token::Eof:
       return;
     case Token::Indent:
-      Error(Diag::UnexpectedIndent, Range());
-      panic_ = false;
-      if (depth_ >= kMaxNesting) return SkipBlock();
-      break;
-    default:
-      break;
-  }
-  switch (first) {
-    case Token::Indent: {  // its lines are taken as if they stood at the block's indentation
-      Depth depth(*this);
-      Advance();
-      while (!At(Token::Dedent) && !At(Token::Eof)) {
-        size_t before = at_;
-        Statement(out);
-        if (at_ == before) Advance();
-      }
-      Accept(Token::Dedent);
-      return;
-    }
+      return IndentedLines(out);
     case Token::KwIf:
       stmt = If(parameter);
       break;
@@ -154,11 +165,7 @@ void Parser::Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator>
       Recover();
       return SkipArms();
     default: {
-      bool function_follows = (At(Token::KwDef) || At(Token::KwFn)) && Kind(1) == Token::Name;
-      bool async_function = At(Token::KwAsync) && (Kind(1) == Token::KwDef || Kind(1) == Token::KwFn);
-      bool type_follows = At(Token::KwStruct) || At(Token::KwTrait) ||
-                          ((AtName("extension") || AtName("__extension")) && Kind(1) == Token::Name);
-      if (function_follows || async_function || type_follows || At(Token::KwDef) || At(Token::KwFn)) {
+      if (AtDeclaration()) {
         stmt = Declaration(decorators, depth_ > 0);
         break;
       }
@@ -553,257 +560,6 @@ ast::Stmt* Parser::Aliases(ast::AliasStmt* first, bool in_brackets) {
     if (i > 0) pending_.push_back(all[i]);
   }
   return first;
-}
-
-bool Parser::ColonOfCondition() {
-  if (Accept(Token::Colon)) return true;
-  if (At(Token::Assign)) {
-    Error(Diag::AssignInCondition, Range());
-  } else {
-    ColonError("the condition");
-  }
-  return false;
-}
-
-/// One `if` or `elif` with its block; null when its header has an error.
-ast::IfStmt* Parser::IfArm(bool is_comptime) {
-  auto* stmt = NewStmt<ast::IfStmt>(StmtKind::If, Begin());
-  stmt->is_comptime = is_comptime;
-  Advance();
-  stmt->condition = Expr();
-  stmt->range.end = End();
-  if (panic_ || !ColonOfCondition()) return nullptr;
-  stmt->then_block = Suite("the condition");
-  return stmt;
-}
-
-ast::Stmt* Parser::If(bool is_comptime) {
-  Depth depth(*this);
-  if (!depth.ok) return nullptr;
-  ast::IfStmt* first = IfArm(is_comptime);
-  ast::IfStmt* last = first;
-  // The arms become nested statements, built here in a loop: there may be very many of them.
-  for (unsigned arms = 1; last && At(Token::KwElif); ++arms) {
-    if (arms == kMaxChain && TooDeep(kMaxChain)) return nullptr;
-    ast::IfStmt* arm = IfArm(is_comptime);
-    if (!arm) return nullptr;
-    std::vector<ast::Stmt*> nested{arm};
-    last->has_else = true;
-    last->else_block.stmts = arena_.Copy(nested);
-    last->else_block.range = arm->range;
-    last = arm;
-  }
-  if (!last || !At(Token::KwElse)) return first;
-  Advance();
-  if (At(Token::KwIf)) {
-    Error(Diag::ElseIf, {tokens_.Range(at_ - 1).begin, Range().end});
-    return nullptr;
-  }
-  if (!Accept(Token::Colon)) {
-    ColonError("'else'");
-    return nullptr;
-  }
-  last->has_else = true;
-  last->else_block = Suite("'else:'");
-  return first;
-}
-
-ast::Stmt* Parser::While() {
-  auto* stmt = NewStmt<ast::WhileStmt>(StmtKind::While, Begin());
-  Advance();
-  stmt->condition = Expr();
-  stmt->range.end = End();
-  if (panic_ || !ColonOfCondition()) return stmt;
-  stmt->body = Suite("the condition");
-  if (At(Token::KwElse) && Kind(1) == Token::Colon) {
-    Advance();
-    Advance();
-    stmt->has_else = true;
-    stmt->else_block = Suite("'else:'");
-  }
-  return stmt;
-}
-
-ast::Stmt* Parser::For(bool is_comptime) {
-  auto* stmt = NewStmt<ast::ForStmt>(StmtKind::For, Begin());
-  stmt->is_comptime = is_comptime;
-  Advance();
-  if (Accept(Token::KwVar)) stmt->convention = ast::Convention::Var;
-  if (Accept(Token::KwRef)) stmt->convention = ast::Convention::Ref;
-  if (At(Token::LParen) && Kind(1) == Token::Name && (Kind(2) == Token::Assign || Kind(3) == Token::Assign)) {
-    Error(Diag::CountingFor, Range(), {Text(Kind(2) == Token::Assign ? 1 : 2)});
-    return stmt;
-  }
-  stmt->target = ExprList(true);
-  if (panic_ || !Expect(Token::KwIn, "'in' of the loop")) return stmt;
-  stmt->iterable = ExprList(false);
-  stmt->range.end = End();
-  if (panic_) return stmt;
-  if (!Accept(Token::Colon)) {
-    ColonError("the loop's header");
-    return stmt;
-  }
-  stmt->body = Suite("the loop's header");
-  if (At(Token::KwElse) && Kind(1) == Token::Colon) {
-    Advance();
-    Advance();
-    stmt->has_else = true;
-    stmt->else_block = Suite("'else:'");
-  }
-  return stmt;
-}
-
-ast::Stmt* Parser::With() {
-  auto* stmt = NewStmt<ast::WithStmt>(StmtKind::With, Begin());
-  Advance();
-  std::vector<ast::WithItem> items;
-  auto parse_items = [&](Token stop) {
-    do {
-      if (At(stop)) break;
-      ast::WithItem item;
-      item.context = Expr();
-      if (!panic_ && Accept(Token::KwAs)) {
-        if (Accept(Token::KwVar)) item.convention = ast::Convention::Var;
-        if (Accept(Token::KwRef)) item.convention = ast::Convention::Ref;
-        item.target = BinaryLevel(0);
-      }
-      items.push_back(item);
-    } while (!panic_ && Accept(Token::Comma));
-  };
-  // `with (a as b, c as d):` is a list in parentheses; `with (a):` an expression.
-  bool list = false;
-  if (At(Token::LParen)) {
-    unsigned depth = 0;
-    for (size_t i = 0; at_ + i < tokens_.size(); ++i) {
-      Token kind = Kind(i);
-      if (kind == Token::LParen || kind == Token::LBracket || kind == Token::LBrace) ++depth;
-      if ((kind == Token::KwAs || kind == Token::Comma) && depth == 1) list = true;
-      if ((kind == Token::RParen || kind == Token::RBracket || kind == Token::RBrace) && --depth == 0) {
-        list = list && Kind(i + 1) == Token::Colon;
-        break;
-      }
-      if (kind == Token::Newline) break;
-    }
-  }
-  if (list) {
-    Advance();
-    parse_items(Token::RParen);
-    if (!panic_) Expect(Token::RParen, "',' or ')'");
-  } else {
-    parse_items(Token::Colon);
-  }
-  stmt->items = arena_.Copy(items);
-  stmt->range.end = End();
-  if (panic_) return stmt;
-  if (!Accept(Token::Colon)) {
-    ColonError("the 'with' items");
-    return stmt;
-  }
-  stmt->body = Suite("the 'with' items");
-  return stmt;
-}
-
-ast::Stmt* Parser::Try() {
-  auto* stmt = NewStmt<ast::TryStmt>(StmtKind::Try, Begin());
-  Advance();
-  stmt->range.end = End();
-  auto colon = [&](std::string_view after) {
-    if (Accept(Token::Colon)) return true;
-    if (!panic_) ColonError(after);
-    return false;
-  };
-  if (!colon("'try'")) return stmt;
-  stmt->body = Suite("'try:'");
-  if (At(Token::KwExcept)) {
-    Advance();
-    stmt->has_except = true;
-    if (At(Token::Name)) stmt->error_name = ExpectName("a name", &stmt->error_range);
-    if (!stmt->error_name.empty() && !panic_ && (At(Token::KwAs) || At(Token::Comma))) {  // `except Error as e`
-      const bool named = At(Token::KwAs) && Kind(1) == Token::Name;
-      Error(Diag::ExceptType, stmt->error_range, {named ? tokens_.Text(at_ + 1) : std::string_view("e")});
-      return stmt;
-    }
-    if (!colon("'except'")) return stmt;
-    stmt->except_block = Suite("'except:'");
-    if (At(Token::KwElse)) {
-      Advance();
-      if (!colon("'else'")) return stmt;
-      stmt->has_else = true;
-      stmt->else_block = Suite("'else:'");
-    }
-  }
-  if (At(Token::KwFinally)) {
-    Advance();
-    if (!colon("'finally'")) return stmt;
-    stmt->has_finally = true;
-    stmt->finally_block = Suite("'finally:'");
-  }
-  if (!stmt->has_except && !stmt->has_finally) {
-    Error(Diag::Expected, Range(), {"'except' or 'finally' after the 'try' block", Found()});
-    panic_ = false;  // the statement that follows is as good as any
-  }
-  return stmt;
-}
-
-std::string_view Parser::Dotted(SourceRange* range) {
-  SourceLoc begin = Begin();
-  std::string text(ExpectName("a module name"));
-  while (!panic_ && At(Token::Dot)) {
-    Advance();
-    text += '.';
-    text += ExpectName("a module name after '.'");
-  }
-  *range = Since(begin);
-  return arena_.Copy(std::string_view(text));
-}
-
-unsigned Parser::Dots() {
-  unsigned dots = 0;
-  for (; At(Token::Dot) || At(Token::Ellipsis); Advance()) dots += At(Token::Dot) ? 1 : 3;
-  return dots;
-}
-
-ast::Stmt* Parser::Import() {
-  auto* stmt = NewStmt<ast::ImportStmt>(StmtKind::Import, Begin());
-  Advance();
-  std::vector<ast::ImportName> names;
-  do {
-    ast::ImportName name;
-    name.dots = Dots();
-    name.name = Dotted(&name.range);
-    if (!panic_ && Accept(Token::KwAs)) name.alias = ExpectName("a name after 'as'");
-    names.push_back(name);
-  } while (!panic_ && Accept(Token::Comma));
-  stmt->names = arena_.Copy(names);
-  stmt->range.end = End();
-  return stmt;
-}
-
-ast::Stmt* Parser::FromImport() {
-  auto* stmt = NewStmt<ast::FromImportStmt>(StmtKind::FromImport, Begin());
-  Advance();
-  stmt->dots = Dots();
-  stmt->module_range = Range();
-  if (!At(Token::KwImport) || stmt->dots == 0) stmt->module = Dotted(&stmt->module_range);
-  if (panic_ || !Expect(Token::KwImport, "'import'")) return stmt;
-  if (Accept(Token::Star)) {
-    stmt->is_star = true;
-    stmt->range.end = End();
-    return stmt;
-  }
-  bool parens = Accept(Token::LParen);
-  std::vector<ast::ImportName> names;
-  do {
-    if (parens && At(Token::RParen)) break;
-    ast::ImportName name;
-    name.name = ExpectName("a name to import", &name.range);
-    if (!panic_ && Accept(Token::KwAs)) name.alias = ExpectName("a name after 'as'");
-    names.push_back(name);
-  } while (!panic_ && Accept(Token::Comma));
-  if (parens && !panic_) Expect(Token::RParen, "',' or ')'");
-  stmt->names = arena_.Copy(names);
-  stmt->range.end = End();
-  return stmt;
 }
 
 }  // namespace brio::parse

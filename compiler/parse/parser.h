@@ -5,58 +5,26 @@
 #include <vector>
 
 #include "parse/parse.h"
+#include "parse/token_reader.h"
 
 namespace brio::parse {
 
-using lex::Token;
-
 /// Recursive descent over the tokens of one file. Nodes go to the file's arena.
-class Parser {
+class Parser : TokenReader {
  public:
   Parser(ParsedFile& file, DiagnosticEngine& diags, size_t first = 0)
-      : file_(file), tokens_(file.tokens), arena_(file.arena), diags_(diags), at_(first) {}
+      : TokenReader(file.tokens, first, diags), file_(file), arena_(file.arena) {}
 
   ast::Module* Module();
   void Body(ast::FunctionDecl& function);
-  bool failed() const { return failed_; }
+  using TokenReader::failed;
 
  private:
-  // --- parser.cpp: tokens, errors, recovery
-  Token Kind(size_t ahead = 0) const { return at_ + ahead < tokens_.size() ? tokens_.kinds[at_ + ahead] : Token::Eof; }
-  bool At(Token kind) const { return Kind() == kind; }
-  bool AtName(std::string_view text, size_t ahead = 0) const {
-    return Kind(ahead) == Token::Name && Text(ahead) == text;
-  }
-  std::string_view Text(size_t ahead = 0) const { return tokens_.Text(at_ + ahead); }
-  SourceRange Range(size_t ahead = 0) const {
-    return tokens_.Range(at_ + ahead < tokens_.size() ? at_ + ahead : tokens_.size() - 1);
-  }
-  SourceLoc Begin() const { return Range().begin; }
-  /// End of the token before this one.
-  SourceLoc End() const { return at_ > 0 ? tokens_.Range(at_ - 1).end : Begin(); }
-  SourceRange Since(SourceLoc begin) const { return {begin, End()}; }
-  void Advance() {
-    if (at_ + 1 < tokens_.size()) ++at_;
-  }
-  bool Accept(Token kind);
-  /// Reports what was expected unless this statement already has an error.
-  bool Expect(Token kind, std::string_view what = {});
-  void Error(Diag kind, SourceRange range, std::initializer_list<std::string_view> args = {});
-  /// The change that mends what an error is about, where there is no doubt.
-  static void AddFix(Diagnostic& report, std::initializer_list<std::string_view> args);
-  /// Reports that there is no colon behind `what`, or that a brace stands in its place.
-  void ColonError(std::string_view what);
-  std::string Found() const;
-  std::string_view ExpectName(std::string_view what, SourceRange* range = nullptr);
+  // --- parser.cpp
   /// Skips the rest of a statement that has an error, its block included.
   void Recover();
-  void SkipBlock();
   /// Skips the arms (`else` and the like) that belong to a compound statement whose header has an error.
   void SkipArms();
-  /// True, and the error is reported, where the nesting is too deep to go on: the rest of the line and its block are
-  /// skipped.
-  bool TooDeep(unsigned limit);
-  std::string_view NameText(std::string_view token) const;
 
   // --- parse_expr.cpp
   ast::Expr* Expr();                  // with walrus and ternary
@@ -70,6 +38,8 @@ class Parser {
   ast::Expr* Unary();
   ast::Expr* Power();
   ast::Expr* Postfix();
+
+  // --- parse_primary.cpp
   ast::Expr* Primary();
   ast::Expr* Parenthesised();
   ast::Expr* ListDisplay();
@@ -96,6 +66,8 @@ class Parser {
   ast::Block Suite(std::string_view after, std::string_view* doc = nullptr);
   void Statement(std::vector<ast::Stmt*>& out) { Statement(out, Decorators()); }
   void Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator> decorators);
+  void IndentedLines(std::vector<ast::Stmt*>& out);
+  bool AtDeclaration() const;
   void SimpleLine(std::vector<ast::Stmt*>& out);
   /// The same; the decorators belong to the constants it declares.
   void Constants(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator>& decorators);
@@ -109,6 +81,8 @@ class Parser {
   /// `comptime a, b = pair`: a constant for each; the first is returned, the others are `pending_`.
   ast::Stmt* Aliases(ast::AliasStmt* first, bool in_brackets = false);
   std::vector<ast::Stmt*> pending_;
+
+  // --- parse_flow.cpp
   ast::Stmt* If(bool is_comptime);
   /// The colon behind a condition. False, and reported, where there is none.
   bool ColonOfCondition();
@@ -117,17 +91,14 @@ class Parser {
   ast::Stmt* For(bool is_comptime);
   ast::Stmt* With();
   ast::Stmt* Try();
+
   // --- parse_match.cpp
-  struct Pattern;
+  class MatchReader;
   /// Whether `match` begins a statement here.
   bool AtMatch() const;
   void Match(std::vector<ast::Stmt*>& out);
-  /// What the pattern asks of `subject`, and the names that it gives to it and its parts. False where it was reported.
-  bool ReadPattern(ast::Expr* written, ast::Expr* subject, Pattern& pattern);
-  ast::Expr* Made(ast::ExprKind kind, SourceRange range, ast::Expr* a);
-  ast::Expr* Both(ast::Expr* a, ast::Expr* b);
 
-  // --- parse_stmt.cpp
+  // --- parse_import.cpp
   ast::Stmt* Import();
   ast::Stmt* FromImport();
   /// The dots before the name of a module: how many folders up from the file's own.
@@ -164,25 +135,10 @@ class Parser {
   /// Number of string tokens at `ahead` that are a statement of their own.
   size_t DocTokens(size_t ahead) const;
 
-  struct Depth {
-    Parser& parser;
-    bool ok;
-    explicit Depth(Parser& p) : parser(p), ok(++p.depth_ <= kMaxNesting || !p.TooDeep(kMaxNesting)) {}
-    ~Depth() { --parser.depth_; }
-  };
-
   ParsedFile& file_;
-  const lex::TokenBuffer& tokens_;
   Arena& arena_;
-  DiagnosticEngine& diags_;
-  size_t at_ = 0;
-  unsigned depth_ = 0;
   unsigned lambda_depth_ = 0;
-  unsigned matches_ = 0;     // so far: their values have names of their own
-  bool panic_ = false;       // this statement has an error already
-  bool skip_block_ = false;  // and its block is too deep to look into
-  bool failed_ = false;
-  unsigned errors_ = 0;  // statements with an error so far
+  unsigned matches_ = 0;  // so far: their values have names of their own
 };
 
 }  // namespace brio::parse
