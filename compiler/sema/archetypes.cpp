@@ -81,7 +81,7 @@ bool Sema::PromisesOperator(ConstRef bound, std::string_view method) {
 const FunctionSet* Sema::PromisedMethod(ConstRef bound, std::string_view name) {
   const FunctionSet* found = nullptr;
   auto ask = [&](const StructEntity& trait) {
-    if (trait.module->is_library) return Asked::No;
+    if (trait.module->May(Permission::AllReleases)) return Asked::No;
     const auto method = trait.methods.find(name);
     if (method == trait.methods.end()) return Asked::Parents;
     found = method->second;
@@ -118,7 +118,7 @@ bool Sema::HasMemberNamed(StructEntity* entity, std::string_view name) {
 bool Sema::MayPromise(ConstRef bound, std::string_view method) {
   auto ask = [&](const StructEntity& trait) {
     if (trait.methods.count(method)) return Asked::Yes;
-    if (!trait.module->is_library) return Asked::Parents;
+    if (!trait.module->May(Permission::AllReleases)) return Asked::Parents;
     return trait.methods.size() != 1 || trait.methods.count("copy") == 0 ? Asked::Yes : Asked::No;
   };
   return AnyTrait(bound, ask, [](ConstRef) { return true; });
@@ -399,9 +399,9 @@ void Sema::CheckGenericBodies(Module* which) {
     instantiated.insert(instance.function);
     if (instance.body == FactState::Failed) failed.insert(instance.function);
   }
-  auto check = [&](FunctionSet* set) {
-    for (FunctionEntity* function : set->functions) {
-      if (!function->decl->has_body || !ParseBody(*which, *function->decl)) continue;
+  auto check = [&](const std::vector<FunctionEntity*>& functions) {
+    for (FunctionEntity* function : functions) {
+      if (!function->decl->has_body || !ParseBody(*function->module, *function->decl)) continue;
       if (!instantiated.contains(function)) {
         CheckArchetype(function);
       } else if (failed.contains(function)) {
@@ -413,12 +413,11 @@ void Sema::CheckGenericBodies(Module* which) {
   };
   for (std::string_view name : which->order) {
     Decl& decl = which->decls.at(name);
-    if (decl.kind == DeclKind::Functions) check(decl.functions);
-    if (decl.kind != DeclKind::Struct) continue;
-    for (const ast::Stmt* member : decl.struct_entity->decl->members) {
-      if (member->kind == ast::StmtKind::Function)
-        check(decl.struct_entity->methods[static_cast<const ast::FunctionDecl*>(member)->name]);
-    }
+    if (decl.kind == DeclKind::Functions) check(decl.functions->functions);
+    if (decl.kind == DeclKind::Struct) check(MethodsIn(*decl.struct_entity, *which));
+  }
+  for (const StructEntity* entity : which->extended) {
+    if (entity->module != which) check(MethodsIn(*entity, *which));
   }
   DrainQueue();
 }

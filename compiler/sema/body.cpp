@@ -123,7 +123,7 @@ Value Body::Lookup(const ast::Expr* expr) {
   if (name == "Self" && self) return MakeConst(s.pool.TypeConst(self));
   if (name == "_") return MakeConst(s.pool.Unbound());
   if (ConstRef found = s.FindInModule(module_, name, expr->range, true)) {
-    const bool may_use = module_->is_library || s.CheckUseOf(found, module_, name, At(expr->range));
+    const bool may_use = module_->May(Permission::Trusted) || s.CheckUseOf(found, module_, name, At(expr->range));
     return may_use ? MakeConst(found) : Value{};
   }
   if (self && self->is_struct()) {
@@ -157,7 +157,7 @@ Value Body::Lookup(const ast::Expr* expr) {
 }
 
 bool Body::IsCompileTimeName(std::string_view name) {
-  if (module_->is_library) return false;
+  if (module_->May(Permission::Trusted)) return false;
   for (const Env* env = env_; env; env = env->parent) {
     for (const Binding& binding : env->bindings) {
       if (binding.name == name) return !binding.value || binding.value->kind != ConstKind::Function;
@@ -231,7 +231,8 @@ TypeRef Body::ResolveType(const ast::Expr* expr) {
 
 const ast::Expr* Body::OwnReads() {
   const FunctionEntity* function = instance_->function;
-  if (!function || !function->parent || function->is_static || function->parent->is_trait || module_->is_library)
+  if (!function || !function->parent || function->is_static || function->parent->is_trait ||
+      module_->May(Permission::FreeOrigins))
     return nullptr;
   const Sema::OwnOrigin own = s.OriginOf(function->parent);
   const Binding* known = own.origin ? env_->Find(s.MutabilityName(own.origin->name)) : nullptr;

@@ -407,7 +407,7 @@ class Body {
   class CallEmitter;
   Value EmitCall(const Match& match, const std::vector<CallArg>& args, SourceRange range);
   /// The library may change what its pointers lead to, whatever they come from.
-  bool CaresForMutability() const { return !eval_ && module_ && !module_->is_library; }
+  bool CaresForMutability() const { return !eval_ && module_ && !module_->May(Permission::FreeOrigins); }
   /// Whether the reference that a call gives can be written through: as the arguments that it refers to.
   bool GivesMutable(const Match& match, const std::vector<CallArg>& args);
   /// Whether what a call gives is an iterator of the library over elements of arguments that may only be read.

@@ -190,8 +190,8 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       const auto* asked = trait->kind == ConstKind::Trait ? static_cast<const StructEntity*>(trait->decl) : nullptr;
       const StructEntity* entity =
           type->kind == ConstKind::Type && type->type->is_struct() ? s.EntityOf(type->type) : nullptr;
-      if (asked && asked->marks_trivial && entity && !entity->module->is_library && !entity->is_trivial &&
-          !entity->is_closure && !entity->is_function) {
+      if (asked && asked->marks_trivial && entity && !entity->module->May(Permission::AllReleases) &&
+          !entity->is_trivial && !entity->is_closure && !entity->is_function) {
         const std::vector<StructEntity*> declared = s.TraitsOf(type->type);
         if (std::none_of(declared.begin(), declared.end(), [](const StructEntity* t) { return t->marks_trivial; }))
           return MakeConst(s.MakeBool(false));
@@ -410,7 +410,7 @@ Value Body::CallFunction(const BoundFunction& function, const std::vector<CallAr
   std::optional<Match> match = s.Resolve(function, args, At(range));
   if (!match) {
     const FunctionEntity* only = function.set->functions.size() == 1 ? function.set->functions[0] : nullptr;
-    if (only && only->decl->where && !only->module->is_library && !eval_ && TrustsBounds() &&
+    if (only && only->decl->where && !only->module->May(Permission::AllReleases) && !eval_ && TrustsBounds() &&
         s.TryAll(function, args, At(range)).is_unknown)
       s.Report(Diag::WhereNotMet, At(range), {only->decl->name, s.TextOf(only->decl->where->range)})
           .notes.push_back({only->decl->where->range, "required here"});
@@ -431,7 +431,8 @@ Value Body::CallFunction(const BoundFunction& function, const std::vector<CallAr
 
 bool Body::CheckKnown(const Match& match, const std::vector<CallArg>& args, SourceRange range) {
   const std::string_view check = match.function->checked_by;
-  if (check.empty() || !module_ || module_->is_library || args.empty() || !args[0].value.is_const()) return true;
+  if (check.empty() || !module_ || module_->May(Permission::Trusted) || args.empty() || !args[0].value.is_const())
+    return true;
   FunctionSet* set = s.FindMethods(match.self, check);
   if (!set) return true;
   Body body(s, s.EnvOf(match.self), instance_, nullptr);

@@ -262,7 +262,7 @@ Value Body::CheckTarget(const ast::Expr* expr) {
 }
 
 Value Body::CheckMember(const ast::Expr* expr) {
-  if (!SelfMember(expr).empty() && !module_->is_library) {
+  if (!SelfMember(expr).empty() && !module_->May(Permission::FreeOrigins)) {
     // `Self.origin` of a method that was called on what may only be read
     const std::string name = "(mut " + std::string(expr->text) + ")";  // as MutabilityName has it
     if (const Binding* known = FindBinding(env_, name)) return MakeConst(known->value);
@@ -440,13 +440,13 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   if (!s.Complete(type, At(range)) && type->info->fields.empty())
     return s.IsPartial(type) ? Fail(Diag::PartialType, range, {ToString(type)}) : Value{};
   int field = s.FindField(type, name);
-  if (field >= 0 && module_ && !module_->is_library &&
+  if (field >= 0 && module_ && !module_->May(Permission::Internals) &&
       !type->info->fields[static_cast<unsigned>(field)].type->is_struct() && s.FindMethods(type, name)) {
     field = -1;  // a machine value is the library's own: elsewhere `Int(3).value()` is the method
   }
   if (field >= 0) return FieldOf(base, static_cast<unsigned>(field), range);
   if (FunctionSet* set = s.FindMethods(type, name)) return MethodOf(s.pool, base, name, s.FunctionValue(set, type, {}));
-  if (base.only_reads && !s.EntityOf(type)->module->is_library) {
+  if (base.only_reads && !s.EntityOf(type)->module->May(Permission::FreeOrigins)) {
     const Sema::OwnOrigin own = s.OriginOf(s.EntityOf(type));
     if (own.flag && own.flag->name == name) return MakeConst(s.MakeBool(false));
     if (own.origin && own.origin->name == name) return MakeConst(s.pool.Origin(false));

@@ -170,7 +170,7 @@ void Body::BindTarget(const ast::Expr* target, Value value, bool is_ref) {
   }
   if (value.kind == Value::Kind::Place && !value.is_temp) {  // a reference: the name stands for the element itself
     // Only `for ref` changes the elements; loops of the older dialect hand out pointers to them.
-    if (!is_ref && !module_->is_legacy && !module_->is_library) value.is_mutable = false;
+    if (!is_ref && !module_->is_legacy && !module_->May(Permission::FreeOrigins)) value.is_mutable = false;
     if (target->text == "_") return;
     Declare(target->text, value, target->range);
     scopes_.back().locals.back().is_loop = true;
@@ -192,7 +192,8 @@ static bool IsReadOnly(const Value& value) {
 
 bool Body::WalksReadOnly(TypeRef result, const std::vector<CallArg>& args) {
   const StructEntity* entity = s.EntityOf(result);
-  if (!entity || !entity->module || !entity->module->is_library || !CaresForMutability()) return false;
+  if (!entity || !entity->module || !entity->module->May(Permission::FreeOrigins) || !CaresForMutability())
+    return false;
   const FunctionSet* next = s.FindMethods(result, "__next__");
   return next &&
          std::ranges::any_of(
@@ -210,7 +211,8 @@ bool Body::RefersToReadOnly(const Value& iterable) {
   return set && std::ranges::all_of(set->functions, [&](const FunctionEntity* function) {
            const ast::FunctionDecl* decl = function->decl;
            if (decl->args.empty() || decl->args[0].convention != ast::Convention::Ref) return false;
-           return function->module->is_library || (decl->result && NamesOriginOf(decl->result, decl->args[0].name));
+           return function->module->May(Permission::FreeOrigins) ||
+                  (decl->result && NamesOriginOf(decl->result, decl->args[0].name));
          });
 }
 

@@ -58,7 +58,8 @@ void Body::FailNotRaising(SourceRange range, std::string_view what) {
   const FunctionEntity* function = instance_ ? instance_->function : nullptr;
   Diagnostic& made = s.Report(Diag::NotRaising, At(range), {what, function ? function->decl->name : "this"});
   if (function) made.cause = InFunction() + " raises";
-  if (function && !function->module->is_library) AddRaises(made, *function->module->parsed, *function->decl);
+  if (function && !function->module->May(Permission::ToldAtCaller))
+    AddRaises(made, *function->module->parsed, *function->decl);
 }
 
 bool Body::LeavesExpression(TypeRef type) {
@@ -134,7 +135,9 @@ void Body::CheckUnused(const ast::Expr* expr) {
   if (value.diverges && !b.Terminated()) b.Unreachable();
   saw_unknown_ = saw_unknown_ || value.is_error();
   NoteError(value);
-  if (eval_ || instance_->is_archetype || !module_ || module_->is_library || !value.type || value.is_error()) return;
+  if (eval_ || instance_->is_archetype || !module_ || module_->May(Permission::Trusted) || !value.type ||
+      value.is_error())
+    return;
   while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
   switch (expr->kind) {
     case ast::ExprKind::Name:
@@ -181,7 +184,7 @@ void Body::CheckUnused(const ast::Expr* expr) {
 
 void Body::CheckStmt(ast::Stmt* stmt) {
   b.set_loc(stmt->range.begin);
-  if (module_ && !module_->is_library) s.at_statement_ = stmt->range;
+  if (module_ && !module_->May(Permission::ToldAtCaller)) s.at_statement_ = stmt->range;
   switch (stmt->kind) {
     case ast::StmtKind::Error:
       break;

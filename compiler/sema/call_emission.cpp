@@ -215,8 +215,8 @@ bool Body::CallEmitter::PassFormal(size_t k) {
     return true;
   }
   const CallArg& arg = ArgAt(sources[0]);
-  is_open_ = info.type->is_struct() && !info.type->info->args.empty() && body_.module_ && !body_.module_->is_library &&
-             DependsOnParams(decl_->args[k].type);
+  is_open_ = info.type->is_struct() && !info.type->info->args.empty() && body_.module_ &&
+             !body_.module_->May(Permission::Templates) && DependsOnParams(decl_->args[k].type);
   const size_t passed = ir_args_.size();
   Pass(arg.value, info.type, info.convention, arg.range, info.name, info.by_address);
   if (ir_args_.size() > passed) MarkStatic(decl_->args[k], info, arg.range);
@@ -229,7 +229,7 @@ bool Body::CallEmitter::DependsOnParams(const ast::Expr* type) const {
 }
 
 void Body::CallEmitter::MarkStatic(const ast::Param& formal, const ArgInfo& info, SourceRange at) {
-  if (!body_.CaresForMutability() || match_.function->module->is_library || !HoldsOrigin(info.type) ||
+  if (!body_.CaresForMutability() || match_.function->module->May(Permission::FreeOrigins) || !HoldsOrigin(info.type) ||
       !s.IsStaticType(formal.type, match_.env))
     return;
   const TypeRef result = callee_->result;

@@ -10,6 +10,7 @@
 #include "comptime/interpreter.h"
 #include "diag/diag.h"
 #include "ir/ir.h"
+#include "sema/permissions.h"
 #include "source/source.h"
 #include "target/target.h"
 
@@ -24,6 +25,7 @@ struct Options {
   TargetSpec accelerator;                        // what kernels are compiled for
   std::function<TargetSpec()> find_accelerator;  // instead of it: asked once, when the check first depends on it
   comptime::Limits limits;
+  Permissions library_permissions = Permissions::All();  // fewer to find out what it needs
   bool warn_dialect = false;
   bool warn_exclusivity = true;
   bool warn_invalidated = true;

@@ -223,8 +223,8 @@ bool HasDecorator(const ast::FunctionDecl& decl, std::string_view name) {
 
 bool Sema::AsksForOrigins(FunctionEntity* function) {
   if (function->origin_query == FactState::Unknown) {
-    const bool is_parsed =
-        !function->module->is_library && function->decl->has_body && ParseBody(*function->module, *function->decl);
+    const bool is_parsed = !function->module->May(Permission::FreeOrigins) && function->decl->has_body &&
+                           ParseBody(*function->module, *function->decl);
     function->origin_query =
         is_parsed && FreeNames(*function->decl).used.count("origin_of") ? FactState::Done : FactState::Failed;
   }
@@ -445,7 +445,7 @@ Value Body::MakeClosure(ast::FunctionDecl* decl, bool owning) {
 }
 
 void Body::CheckNestedFunction(ast::FunctionDecl* decl) {
-  if (!module_->is_library) s.CheckHeader(*decl, nullptr);
+  if (!module_->May(Permission::Trusted)) s.CheckHeader(*decl, nullptr, *module_);
   Declare(decl->name, MakeClosure(decl), decl->name_range);
 }
 

@@ -88,8 +88,8 @@ bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
   } else if (trait->marks_trivial) {
     ok = type->is_struct() ? IsTrivial(type) : true;
   } else if (marker && trait->decl->traits.empty()) {
-    ok = trait->module->is_library &&
-         !(type->is_struct() && !EntityOf(type)->module->is_library &&
+    ok = trait->module->May(Permission::AllReleases) &&
+         !(type->is_struct() && !EntityOf(type)->module->May(Permission::Trusted) &&
            OptsOut(type, trait));  // `AnyType` and its kind; a program's own trait is named by what conforms to it
   }
   if (!ok && type->is_struct()) {
@@ -100,13 +100,14 @@ bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
          {WellKnownName("Copyable"), WellKnownName("ImplicitlyCopyable"), WellKnownName("Movable")})
       ok = ok || (EntityOf(type)->is_trivial && trait == WellKnownTrait(name));
     // So is `@value`, or what has the constructor, where traits are conformed to by what a struct has.
-    const bool is_older = EntityOf(type)->module->is_legacy && !EntityOf(type)->module->is_library;
+    const bool is_older = EntityOf(type)->module->is_legacy;
     if (!ok && is_older && (is_copy || trait == WellKnownTrait("Movable"))) {
       ok = EntityOf(type)->value_decorator ? !is_copy || HasCopy(type)
                                            : (is_copy ? FindCopy(type) : FindMove(type)) != nullptr;
     }
   }
-  if (!ok && marker && !trait->decl->traits.empty() && (trait->module->is_library || trait->module->is_legacy)) {
+  if (!ok && marker && !trait->decl->traits.empty() &&
+      (trait->module->May(Permission::AllReleases) || trait->module->is_legacy)) {
     ok = true;
     for (const ast::Expr* parent : trait->decl->traits)
       ok = ok && ConformsTo(pool.TypeConst(type), Eval(parent, trait->env, site), site);
@@ -120,8 +121,8 @@ bool Sema::HasRequirements(TypeRef type, StructEntity* trait, Site site) {
   StructEntity* entity = EntityOf(type);
   if (!entity || !entity->module) return false;
   // Of a type of the library it is the trait that tells the release.
-  const Module* told_by = entity->module->is_library ? trait->module : entity->module;
-  if (!told_by->is_legacy || told_by->is_library) return false;
+  const Module* told_by = entity->module->May(Permission::AllReleases) ? trait->module : entity->module;
+  if (!told_by->is_legacy) return false;
   size_t required = 0;
   for (const auto& [name, set] : trait->methods) {
     bool has_default =
@@ -274,15 +275,17 @@ void Sema::CheckConformances(TypeRef type) {
              {entity->decl->name, TextOf(expr->range), "__call__"});
   }
   const std::vector<StructEntity*>& traits = TraitsOf(type);
-  const bool is_users = entity->module && !entity->module->is_library && !IsArchetype(type);
+  const bool is_users = entity->module && !entity->module->May(Permission::Trusted) && !IsArchetype(type);
   for (StructEntity* trait : traits) {
-    if (is_users && !trait->module->is_library) CheckMembers(type, trait);
+    if (is_users && !trait->module->May(Permission::AllReleases)) CheckMembers(type, trait);
     for (const auto& [name, set] : trait->methods) {
       // Two traits of which neither builds on the other, each with a default.
-      const bool is_open = is_users && !trait->module->is_library && set->functions.size() == 1 &&
+      const bool is_open = is_users && !trait->module->May(Permission::AllReleases) && set->functions.size() == 1 &&
                            set->functions[0]->decl->has_body && !entity->methods.count(name);
       for (StructEntity* other : traits) {
-        if (!is_open || other == trait || other->module->is_library || trait->decl->name > other->decl->name) continue;
+        if (!is_open || other == trait || other->module->May(Permission::AllReleases) ||
+            trait->decl->name > other->decl->name)
+          continue;
         auto theirs = other->methods.find(name);
         if (theirs == other->methods.end() || theirs->second->functions.size() != 1 ||
             !theirs->second->functions[0]->decl->has_body)

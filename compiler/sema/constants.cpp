@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "sema/body.h"
+#include "sema/decorators.h"
 #include "sema/sema.h"
 
 namespace brio::sema {
@@ -436,7 +437,7 @@ ConstRef Sema::EvalAlias(AliasEntity* alias, SourceRange range) {
   alias->state = FactState::Done;
   alias->value = value;
   bool named_type = value->kind == ConstKind::Type && value->type->is_struct() && !alias->env->self &&
-                    alias->env->module && alias->env->module->is_library;
+                    alias->env->module && alias->env->module->May(Permission::NamesTypes);
   if (named_type && !IsPartial(value->type) && !value->type->info->args.empty()) {
     // `Float32` reads better than what it stands for.
     if (type_names_.try_emplace(value->type, alias->decl->name).second)
@@ -526,8 +527,8 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
 static std::vector<NamedConst> WithMembersOfTypes(Sema& s, const StructEntity& entity, std::vector<NamedConst> args,
                                                   Site site) {
   for (const ast::Decorator& decorator : entity.decl->decorators) {
-    if (decorator.expr->kind != ast::ExprKind::Call || decorator.expr->a->text != "__member_of_type") continue;
-    for (const ast::Argument& named : decorator.expr->args) {
+    const ast::Expr* call = FindInternal(decorator, "__member_of_type", *entity.module);
+    for (const ast::Argument& named : call ? call->args : std::span<const ast::Argument>()) {
       size_t position = 0;
       for (const ast::Param& param : entity.decl->params) {
         if (param.infer_only || param.keyword_only || param.IsNamed(named.value->text)) break;

@@ -26,10 +26,10 @@ std::string_view Sema::TextOf(SourceRange range) const {
                                    range.end.offset - range.begin.offset);
 }
 
-void Sema::CheckDecorators(std::span<const ast::Decorator> decorators) {
+void Sema::CheckDecorators(std::span<const ast::Decorator> decorators, const Module& module) {
   for (const ast::Decorator& decorator : decorators) {
     std::string_view name = NameOf(decorator);
-    if (name.empty() || FindDecorator(name)) continue;
+    if (name.empty() || FindDecorator(name, module)) continue;
     Report(Diag::UnknownDecorator, {decorator.range, nullptr}, {name, Suggest(name, ProgramDecorators())});
   }
 }
@@ -86,8 +86,8 @@ void Sema::CheckParameterNames(std::span<const ast::Param> params, std::span<con
   }
 }
 
-void Sema::CheckHeader(ast::FunctionDecl& decl, const ast::StructDecl* owner) {
-  CheckDecorators(decl.decorators);
+void Sema::CheckHeader(ast::FunctionDecl& decl, const ast::StructDecl* owner, const Module& module) {
+  CheckDecorators(decl.decorators, module);
   CheckParameterNames(decl.params, decl.args);
   size_t first = 0;
   if (owner && !IsStatic(decl)) {
@@ -161,6 +161,7 @@ void Sema::CheckOverloads(std::span<ast::Stmt* const> stmts) {
     auto add = [&](std::span<const ast::Param> params) {
       for (const ast::Param& param : params) {
         key += std::to_string(static_cast<int>(param.convention)) + std::to_string(static_cast<int>(param.kind));
+        if (param.infer_only) key += "/";  // nobody gives it
         if (param.keyword_only) key += param.name;
         key += ":" + std::string(param.type ? TextOf(param.type->range) : std::string_view()) + ",";
       }
@@ -178,13 +179,13 @@ void Sema::CheckOverloads(std::span<ast::Stmt* const> stmts) {
 
 void Sema::CheckDeclarations(const Module* which) {
   auto members = [&](const ast::StructDecl& decl) {
-    CheckDecorators(decl.decorators);
+    CheckDecorators(decl.decorators, *which);
     CheckParameterNames(decl.params, {});
     CheckOverloads(decl.members);
     for (ast::Stmt* member : decl.members) {
       if (member->kind != ast::StmtKind::Function) continue;
       auto& method = *static_cast<ast::FunctionDecl*>(member);
-      CheckHeader(method, &decl);
+      CheckHeader(method, &decl, *which);
       const bool gives_value = decl.kind == ast::StmtKind::Trait && method.result &&
                                method.result->kind != ast::ExprKind::None &&
                                method.result_convention != ast::Convention::Out;
@@ -222,7 +223,7 @@ void Sema::CheckDeclarations(const Module* which) {
   for (ast::Stmt* stmt : which->parsed->module->stmts) {
     switch (stmt->kind) {
       case ast::StmtKind::Function:
-        CheckHeader(*static_cast<ast::FunctionDecl*>(stmt), nullptr);
+        CheckHeader(*static_cast<ast::FunctionDecl*>(stmt), nullptr, *which);
         break;
       case ast::StmtKind::Struct:
       case ast::StmtKind::Trait:

@@ -7,25 +7,25 @@ namespace brio::sema {
 namespace {
 
 enum class Audience : uint8_t { Program, Library };
-constexpr bool IsLibrary(Audience audience) {
+constexpr bool IsInternal(Audience audience) {
   return audience == Audience::Library;
 }
 
 constexpr KnownDecorator kRows[] = {
 #define FUNCTION_FLAG(spelling, member, audience) \
-  {.name = spelling, .is_library = IsLibrary(Audience::audience), .function_flag = &FunctionEntity::member},
+  {.name = spelling, .is_internal = IsInternal(Audience::audience), .function_flag = &FunctionEntity::member},
 #define FUNCTION_RULE(id, spelling, audience) \
-  {.name = spelling, .is_library = IsLibrary(Audience::audience), .function_rule = FunctionRule::id},
+  {.name = spelling, .is_internal = IsInternal(Audience::audience), .function_rule = FunctionRule::id},
 #define STRUCT_FLAG(spelling, member, audience) \
-  {.name = spelling, .is_library = IsLibrary(Audience::audience), .struct_flag = &StructEntity::member},
+  {.name = spelling, .is_internal = IsInternal(Audience::audience), .struct_flag = &StructEntity::member},
 #define STRUCT_RULE(id, spelling, audience) \
-  {.name = spelling, .is_library = IsLibrary(Audience::audience), .struct_rule = StructRule::id},
-#define COMMON_RULE(id, spelling, audience)     \
-  {.name = spelling,                            \
-   .is_library = IsLibrary(Audience::audience), \
-   .function_rule = FunctionRule::id,           \
+  {.name = spelling, .is_internal = IsInternal(Audience::audience), .struct_rule = StructRule::id},
+#define COMMON_RULE(id, spelling, audience)       \
+  {.name = spelling,                              \
+   .is_internal = IsInternal(Audience::audience), \
+   .function_rule = FunctionRule::id,             \
    .struct_rule = StructRule::id},
-#define READ_LATER(spelling, audience) {.name = spelling, .is_library = IsLibrary(Audience::audience)},
+#define READ_LATER(spelling, audience) {.name = spelling, .is_internal = IsInternal(Audience::audience)},
 #define ACCEPTED(spelling) {.name = spelling},
 #include "sema/decorators.def"
 };
@@ -46,16 +46,21 @@ bool HasText(const ast::Decorator& decorator, std::string_view text) {
          });
 }
 
-const KnownDecorator* FindDecorator(std::string_view name) {
+const KnownDecorator* FindDecorator(std::string_view name, const Module& module) {
   const auto* row = std::ranges::find(kRows, name, &KnownDecorator::name);
-  return row == std::end(kRows) ? nullptr : row;
+  return row == std::end(kRows) || (row->is_internal && !module.May(Permission::Internals)) ? nullptr : row;
+}
+
+const ast::Expr* FindInternal(const ast::Decorator& decorator, std::string_view name, const Module& module) {
+  const bool is_call = decorator.expr->kind == ast::ExprKind::Call && decorator.expr->a->text == name;
+  return is_call && module.May(Permission::Internals) ? decorator.expr : nullptr;
 }
 
 const std::vector<std::string_view>& ProgramDecorators() {
   static const std::vector<std::string_view> names = [] {
     std::vector<std::string_view> found;
     for (const KnownDecorator& row : kRows) {
-      if (!row.is_library) found.push_back(row.name);
+      if (!row.is_internal) found.push_back(row.name);
     }
     return found;
   }();

@@ -36,7 +36,7 @@ enum class StructRule : uint8_t {
 /// One row of the table.
 struct KnownDecorator {
   std::string_view name;
-  bool is_library = false;  // of no use to programs
+  bool is_internal = false;  // takes Permission::Internals
   bool FunctionEntity::* function_flag = nullptr;
   bool StructEntity::* struct_flag = nullptr;
   std::optional<FunctionRule> function_rule;
@@ -47,8 +47,10 @@ struct KnownDecorator {
 std::string_view NameOf(const ast::Decorator& decorator);
 /// Whether `decorator` is `@name(...)` with a text among its arguments.
 bool HasText(const ast::Decorator& decorator, std::string_view text);
-/// The row of a decorator; null if the compiler does not know it.
-const KnownDecorator* FindDecorator(std::string_view name);
+/// The row of a decorator that code of `module` may name; null if the compiler knows none.
+const KnownDecorator* FindDecorator(std::string_view name, const Module& module);
+/// `@name(...)`, one of the library's, that code of `module` may use; null where the decorator is another.
+const ast::Expr* FindInternal(const ast::Decorator& decorator, std::string_view name, const Module& module);
 /// The names that programs may want.
 const std::vector<std::string_view>& ProgramDecorators();
 

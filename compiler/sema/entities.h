@@ -18,6 +18,7 @@
 #include "ir/ir.h"
 #include "parse/parse.h"
 #include "pool/pool.h"
+#include "sema/permissions.h"
 
 namespace brio::sema {
 
@@ -90,11 +91,15 @@ struct Decl {
   ConstRef known = nullptr;  // what it is, once somebody has asked, or what an import leads to; not of an alias
 };
 
+/// Where a file was found. For the loader: what follows from it are permissions.
+enum class Home : uint8_t { Program, Library };
+
 /// One file that has been read. Lives as long as the checker.
 struct Module : EntityBase {
   std::string name;  // canonical: "gpu/host", "main file"
   std::string path;
-  bool is_library = false;
+  Home home = Home::Program;
+  Permissions permissions = Permissions::None();
   facts::Fact fact;  // what was found while it was read
   bool is_package = false;
   Module* package = nullptr;  // it lies in, if that was asked for and there is one
@@ -106,7 +111,10 @@ struct Module : EntityBase {
   std::vector<std::string_view> order;  // names as declared
   std::vector<Decl> hidden_imports;     // that another import or a declaration of the same name replaces
   std::vector<const ast::FromImportStmt*> star_imports;
+  std::vector<StructEntity*> extended;  // that extensions here add to, once they were adopted
   Env* env = nullptr;
+
+  bool May(Permission permission) const { return permissions.Has(permission); }
 };
 
 /// A struct or trait, whatever its parameters; its types are of the pool.
@@ -164,7 +172,7 @@ struct StructEntity {
   /// Of a trait: the library's promise more in Mojo than some of them spell out here; those that everything has promise
   /// nothing.
   bool may_promise_more() const {
-    return module->is_library && (methods.size() > methods.count("copy") || !aliases.empty());
+    return module->May(Permission::AllReleases) && (methods.size() > methods.count("copy") || !aliases.empty());
   }
 };
 

@@ -40,14 +40,14 @@ ConstRef Sema::FoldName(const ast::Expr* expr, Env* env, Site site, Body* outer)
   Module* module = env->module;
   const ConstRef found = FindInModule(module, name, expr->range, true);
   if (!found) return nullptr;
-  if (!module->is_library && !CheckUseOf(found, module, name, site)) return pool.ErrorConst();
+  if (!module->May(Permission::Trusted) && !CheckUseOf(found, module, name, site)) return pool.ErrorConst();
   return plain(found);
 }
 
 ConstRef Sema::FoldMember(const ast::Expr* expr, Env* env, Site site, Body* outer) {
   if (SelfMember(expr).empty()) return nullptr;
   // `Self.origin` of a method that was called on what may only be read has a binding of its own.
-  for (const Env* at = env->module->is_library ? nullptr : env; at; at = at->parent) {
+  for (const Env* at = env->module->May(Permission::FreeOrigins) ? nullptr : env; at; at = at->parent) {
     if (std::ranges::any_of(at->bindings, [](const Binding& binding) { return binding.name.starts_with('('); }))
       return nullptr;
   }

@@ -158,7 +158,8 @@ std::string Sema::InnerHint(TypeRef type, TypeRef wanted, std::string_view name)
 
 bool Sema::CopiesImplicitly(TypeRef type, bool legacy) {
   StructEntity* entity = EntityOf(type);
-  if (!entity || entity->module->is_library || entity->is_closure || entity->is_function) return true;
+  if (!entity || entity->module->May(Permission::ImplicitCopies) || entity->is_closure || entity->is_function)
+    return true;
   if (entity->is_trivial || entity->value_decorator) return true;
   const std::vector<StructEntity*>& traits = TraitsOf(type);
   auto declares = [&](WellKnownName name) { return std::ranges::find(traits, WellKnownTrait(name)) != traits.end(); };
@@ -170,7 +171,7 @@ bool Sema::CopiesImplicitly(TypeRef type, bool legacy) {
 }
 
 bool Body::CheckCopy(const Value& value, TypeRef to, SourceRange range) {
-  if (eval_ || !module_ || module_->is_library || !instance_ || instance_->is_archetype) return true;
+  if (eval_ || !module_ || module_->May(Permission::Trusted) || !instance_ || instance_->is_archetype) return true;
   const bool is_place = value.kind == Value::Kind::Place && !value.is_temp && !value.is_moved;
   if ((!is_place && !(value.kind == Value::Kind::Ssa && value.is_borrowed)) || !value.type->is_struct()) return true;
   if (to && to != value.type) return true;  // a conversion makes a new value

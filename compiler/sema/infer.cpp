@@ -166,7 +166,7 @@ Candidates Sema::TryAll(const BoundFunction& callee, const std::vector<CallArg>&
   const bool positional =
       std::any_of(callee.args.begin(), callee.args.end(), [](const NamedConst& arg) { return arg.name.empty(); });
   for (FunctionEntity* function : callee.set->functions) {
-    if (!tried.bad.empty() && tried.good.empty() && positional && function->module->is_library &&
+    if (!tried.bad.empty() && tried.good.empty() && positional && function->module->May(Permission::AllReleases) &&
         function->decl->params.size() > 0 && function->decl->params[0].infer_only) {
       Match match = TryMatch(function, callee.self, callee.args, args, site, true);
       if (match.ok) tried.good.push_back(std::move(match));
@@ -184,6 +184,10 @@ std::optional<Match> Sema::FindCandidate(const BoundFunction& callee, const std:
   return best ? std::optional(std::move(*best)) : std::nullopt;
 }
 
+bool Sema::IsOpen(const Match& match) {
+  return IsArchetype(match.env) || (match.self && IsArchetype(match.self));
+}
+
 std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vector<CallArg>& args, Site site) {
   Candidates tried = TryAll(callee, args, site);
   Match* const best = Best(tried.good);
@@ -193,6 +197,8 @@ std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vecto
   }
   for (const Match& other : tried.good) {
     if (&other == best || Cost(*best) < Cost(other)) continue;
+    // Which one it is follows from parameters that are not known here.
+    if (IsOpen(*best) || IsOpen(other)) return std::nullopt;
     Diagnostic& made = Report(Diag::Ambiguous, site, {callee.set->name});
     made.notes.push_back({best->function->decl->name_range, "this candidate matches"});
     made.notes.push_back({other.function->decl->name_range, "this candidate matches too"});

@@ -436,7 +436,7 @@ bool Sema::CheckBody(Instance* instance) {
   } else if (ok) {
     passes::RemoveDeadBlocks(*instance->ir);
     const Module* written_in = instance->function ? instance->function->module : nullptr;
-    if (written_in && !written_in->is_library && instance->synth == Instance::Synth::None) {
+    if (written_in && !written_in->May(Permission::FreeOrigins) && instance->synth == Instance::Synth::None) {
       instance->ir->borrow_check = written_in->is_legacy ? ir::BorrowCheck::Warn : ir::BorrowCheck::Error;
       instance->ir->result_origin = ResultOriginOf(instance);
     }
@@ -622,7 +622,7 @@ Diagnostic& Sema::Report(Diag kind, Site site, std::initializer_list<std::string
   }
   Diagnostic& made = diags.Report(kind, range, args);
   if (const Module* module = inner.valid() ? nullptr : ModuleOf(range.begin);
-      module && module->parsed && !module->is_library)
+      module && module->parsed && !module->May(Permission::ToldAtCaller))
     AddFixes(made, *module->parsed);
   if (inner.valid()) {
     // What fails in the library for one call, or one type, is one mistake of its user.

@@ -49,8 +49,8 @@ FunctionEntity* Sema::FindDestructor(TypeRef type) {
 bool Sema::HasMove(TypeRef type) {
   if (!type->is_struct() || IsTrivial(type)) return true;
   const StructEntity* entity = EntityOf(type);
-  if (entity->module->is_library || entity->is_closure || entity->is_function || entity->value_decorator ||
-      FindMove(type) || FindCopy(type))
+  if (entity->module->May(Permission::ImplicitCopies) || entity->is_closure || entity->is_function ||
+      entity->value_decorator || FindMove(type) || FindCopy(type))
     return true;
   // What says nothing can be moved: releases before 1.0 wanted `Movable` for that, since then `Movable where False`
   // says no.

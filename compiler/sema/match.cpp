@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "sema/decorators.h"
 #include "sema/matcher.h"
 
 namespace brio::sema {
@@ -296,10 +297,9 @@ bool Sema::Matcher::MakesSelf() {
 /// `@__counts(width)`: as many as there are arguments.
 bool Sema::Matcher::BindCounts() {
   for (const ast::Decorator& decorator : decl_->decorators) {
-    if (!struct_env_ || decorator.expr->kind != ast::ExprKind::Call || decorator.expr->a->text != "__counts" ||
-        decorator.expr->args.size() != 1)
-      continue;
-    Binding* binding = FindBinding(struct_env_, decorator.expr->args[0].value->text);
+    const ast::Expr* call = FindInternal(decorator, "__counts", *function_->module);
+    if (!struct_env_ || !call || call->args.size() != 1) continue;
+    Binding* binding = FindBinding(struct_env_, call->args[0].value->text);
     for (size_t k = first_; k < decl_->args.size() && binding; ++k) {
       if (decl_->args[k].kind != ast::ParamKind::Variadic) continue;
       const auto count = static_cast<int64_t>(match_.sources[k].size());

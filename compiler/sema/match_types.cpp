@@ -109,7 +109,7 @@ TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
   const CallArg* given = GivenTo(k);
   if (!formal.type) {
     TypeRef type = k == 0 && function_->parent && !function_->is_static ? match_.self : nullptr;
-    if (!type && !function_->module->is_library && s.IsUntyped(formal)) {
+    if (!type && !function_->module->May(Permission::Trusted) && s.IsUntyped(formal)) {
       match_.is_unknown = true;  // reported at its declaration
       return nullptr;
     }
@@ -258,14 +258,14 @@ bool Sema::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
                                     s.EntityOf(arg.value.type)->materialize && !s.BecomesWhenStored(arg.value, type);
   match_.unstored += is_stored_as_another;
   if (const std::optional<bool> asked =
-          function_->module->is_library ? std::nullopt : s.AskedMutability(formal.type, env_)) {
+          function_->module->May(Permission::FreeOrigins) ? std::nullopt : s.AskedMutability(formal.type, env_)) {
     if (*asked && arg.value.only_reads)
       return Fail("argument '" + std::string(formal.name) + "' needs a mutable origin, and this one is immutable",
                   arg.range);
     match_.mismatches += !*asked && !arg.value.only_reads;
   }
   // `ref [Self.origin] x` of a `struct View[origin: MutOrigin]`.
-  const bool is_checked = !function_->module->is_library && !function_->module->is_legacy;
+  const bool is_checked = !function_->module->May(Permission::FreeOrigins) && !function_->module->is_legacy;
   if (is_checked && formal.convention == ast::Convention::Ref && formal.origins.size() == 1 &&
       !GivesMutableReference(arg.value) && s.DemandsMutable(function_, formal))
     return Fail("argument '" + std::string(formal.name) + "' needs a mutable origin, and this one is immutable",
@@ -290,7 +290,7 @@ bool Sema::Matcher::FailConversion(size_t k, TypeRef type, const CallArg& arg, b
 
 /// A body that asks for the origins of its arguments is another one for what can be changed.
 void Sema::Matcher::KeepMutability() {
-  if (function_->module->is_library) return;
+  if (function_->module->May(Permission::FreeOrigins)) return;
   for (size_t k = first_; k < decl_->args.size(); ++k) {
     const CallArg* given = OnlyGivenTo(k);
     if (!given || decl_->args[k].convention != ast::Convention::Ref || !s.AsksForOrigins(function_)) continue;

@@ -96,7 +96,7 @@ class Sema::Matcher {
   /// Whether a text literal given for an open type is a `String`, as releases of 2026 have it for functions of a
   /// program; on devices texts stay where they are.
   bool StoresTexts() const {
-    return !function_->module->is_library && !function_->module->is_legacy &&
+    return !function_->module->May(Permission::AllReleases) && !function_->module->is_legacy &&
            !(env_->target && env_->target->is_device());
   }
   bool MakesOpenSelf() const {

@@ -95,7 +95,7 @@ Module* Sema::ModuleOf(SourceLoc loc) {
 
 bool Sema::InLibrary(SourceLoc loc) {
   Module* owner = ModuleOf(loc);
-  return owner && owner->is_library;
+  return owner && owner->May(Permission::ToldAtCaller);
 }
 
 void Sema::LoadModuleMap() {
@@ -122,7 +122,7 @@ std::string_view Sema::PackageFact(std::string_view dotted) const {
   return found != package_facts_.end() ? std::string_view(found->second) : std::string_view();
 }
 
-Module* Sema::LoadFile(const std::string& path, const std::string& name, bool is_library) {
+Module* Sema::LoadFile(const std::string& path, const std::string& name, Home home) {
   if (auto it = module_index_.find(path); it != module_index_.end()) {
     if (it->second) facts.Need(it->second->fact);
     return it->second;
@@ -133,21 +133,22 @@ Module* Sema::LoadFile(const std::string& path, const std::string& name, bool is
     module_index_[path] = nullptr;
     return nullptr;
   }
-  Module* loaded = LoadParsed(file, name, is_library);
+  Module* loaded = LoadParsed(file, name, home);
   module_index_[path] = loaded;
   return loaded;
 }
 
-Module* Sema::LoadParsed(FileId file, const std::string& name, bool is_library) {
+Module* Sema::LoadParsed(FileId file, const std::string& name, Home home) {
   Module& made = modules_.emplace_back();
   made.kind = EntityKind::Module;
   made.name = name;
   made.path = std::string(sources.path(file));
-  made.is_library = is_library;
+  made.home = home;
+  made.permissions = home == Home::Library ? options.library_permissions : Permissions::None();
   made.is_package = fs::path(made.path).filename() == "__init__.mojo";
   made.env = NewEnv(nullptr, &made);
   made.env->target = host;
-  if (!is_library && !main_module_) main_module_ = &made;  // the program comes before what it imports
+  if (home == Home::Program && !main_module_) main_module_ = &made;  // the program comes before what it imports
   module_of_file_[file] = &made;
   module_index_[made.path] = &made;
   files_.push_back(std::make_unique<parse::ParsedFile>());
@@ -155,7 +156,7 @@ Module* Sema::LoadParsed(FileId file, const std::string& name, bool is_library) 
   const facts::Computing computing(facts, made.fact);
   parse::ParseModule(file, sources, diags, *made.parsed);
   IndexModule(&made);
-  if (!is_library) CheckDeclarations(&made);
+  if (!made.May(Permission::Trusted)) CheckDeclarations(&made);
   return &made;
 }
 
@@ -195,7 +196,7 @@ bool Sema::IndexModule(Module* module) {
       case ast::StmtKind::Function: {
         auto* function = static_cast<ast::FunctionDecl*>(stmt);
         legacy |= function->is_fn;
-        if (function->is_fn && options.warn_dialect && !module->is_library)
+        if (function->is_fn && options.warn_dialect && !module->May(Permission::Trusted))
           Report(Diag::DialectFn, {function->name_range, nullptr});
         Decl* decl = add(function->name, function->name_range, DeclKind::Functions);
         if (!decl) break;
@@ -222,7 +223,7 @@ bool Sema::IndexModule(Module* module) {
       case ast::StmtKind::Alias: {
         auto* alias = static_cast<ast::AliasStmt*>(stmt);
         (alias->legacy ? legacy : newer) = true;
-        if (alias->legacy && options.warn_dialect && !module->is_library)
+        if (alias->legacy && options.warn_dialect && !module->May(Permission::Trusted))
           Report(Diag::DialectAlias, {alias->name_range, nullptr});
         if (Decl* named = add(alias->name, alias->name_range, DeclKind::Alias)) {
           named->alias = &aliases_.emplace_back();
@@ -272,10 +273,10 @@ bool Sema::IndexModule(Module* module) {
         break;
     }
   }
-  if (!module->is_library) {
+  if (module->home == Home::Program) {
     legacy = legacy || HasOlderWords(module->parsed->tokens) || std::ranges::any_of(bare, [&](const auto& import) {
                const Module* found = FindModule(module, 0, import.first, import.second, false);
-               return !found || found->is_library;
+               return !found || found->home == Home::Library;
              });
     // A file without a mark follows what it imports, and the program that it is a part of.
     if (!legacy && !newer)
@@ -290,7 +291,7 @@ bool Sema::ImportsOlderModules(Module* module) {
   bool older = false;
   auto look = [&](unsigned dots, std::string_view dotted, SourceRange range) {
     const Module* imported = dotted.empty() ? nullptr : FindModule(module, dots, dotted, range, false);
-    if (imported && !imported->is_library) older |= imported->is_legacy;
+    if (imported && imported->home == Home::Program) older |= imported->is_legacy;
   };
   for (const ast::Stmt* stmt : module->parsed->module->stmts) {
     if (stmt->kind == ast::StmtKind::Import) {
@@ -304,13 +305,13 @@ bool Sema::ImportsOlderModules(Module* module) {
   return older;
 }
 
-Module* Sema::LoadFromFolder(const std::string& folder, std::string_view dotted, bool is_library) {
+Module* Sema::LoadFromFolder(const std::string& folder, std::string_view dotted, Home home) {
   std::string relative(dotted);
   std::replace(relative.begin(), relative.end(), '.', '/');
   const auto load = [&](const fs::path& base, const std::string& below) -> Module* {
     for (const fs::path& candidate : {base / (below + ".mojo"), base / below / "__init__.mojo"}) {
       const std::string path = candidate.lexically_normal().string();
-      if (sources.IsFile(path)) return LoadFile(path, std::string(dotted), is_library);
+      if (sources.IsFile(path)) return LoadFile(path, std::string(dotted), home);
     }
     return nullptr;
   };
@@ -342,15 +343,15 @@ std::vector<std::string> Sema::ImportFolders(const Module* from) const {
 }
 
 Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, SourceRange range, bool report) {
-  const bool in_library = from && from->is_library;
+  const Home home = from ? from->home : Home::Program;
   if (dots > 0) {
     std::string folder = fs::path(from->path).parent_path().string();
     for (unsigned i = 1; i < dots; ++i) folder += folder.empty() ? ".." : "/..";
-    if (Module* found = LoadFromFolder(folder, dotted, in_library)) return found;
+    if (Module* found = LoadFromFolder(folder, dotted, home)) return found;
   } else {
-    if (from && !in_library) {
+    if (from && home == Home::Program) {
       for (const std::string& folder : ImportFolders(from)) {
-        Module* found = LoadFromFolder(folder, dotted, false);
+        Module* found = LoadFromFolder(folder, dotted, Home::Program);
         if (found && found != from) return found;
       }
     }
@@ -361,14 +362,14 @@ Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, S
     std::error_code ignored;
     for (const std::string& candidate :
          {options.stdlib_path + "/" + file + ".mojo", options.stdlib_path + "/" + file + "/__init__.mojo"}) {
-      if (fs::is_regular_file(candidate, ignored)) return LoadFile(candidate, file, true);
+      if (fs::is_regular_file(candidate, ignored)) return LoadFile(candidate, file, Home::Library);
     }
     // The folder of a package may be called otherwise than its modules call it: a copy of a repository, say.
-    if (const size_t dot = dotted.find('.'); dot != std::string_view::npos && from && !in_library) {
+    if (const size_t dot = dotted.find('.'); dot != std::string_view::npos && from && home == Home::Program) {
       std::vector<fs::path> folders = FoldersAround(sources, from->path);
       folders.pop_back();
       for (const fs::path& folder : folders) {
-        if (Module* found = LoadFromFolder(folder.string(), dotted.substr(dot + 1), false)) return found;
+        if (Module* found = LoadFromFolder(folder.string(), dotted.substr(dot + 1), Home::Program)) return found;
       }
     }
   }
@@ -383,7 +384,7 @@ Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, S
                                       : near;
     Diagnostic& made =
         Report(Diag::UnknownModule, {range, nullptr}, {std::string(dots, '.') + std::string(dotted), hint});
-    if (dots == 0 && !in_mojo && from && !in_library && (hint.empty() || !near.empty())) {
+    if (dots == 0 && !in_mojo && from && home == Home::Program && (hint.empty() || !near.empty())) {
       std::string searched;
       for (const std::string& folder : ImportFolders(from)) {
         searched += (searched.empty() ? "'" : ", '") + (folder.empty() ? std::string(".") : folder) + "'";
@@ -409,7 +410,7 @@ void Sema::LoadImports(Module* which) {
     facts::Speculation trial(facts);  // what is wrong with a module is told where a name of it is needed
     Module* found = FindModule(from, dots, dotted, range, false);
     trial.Drop();
-    if (!found || found->is_library) return nullptr;
+    if (!found || found->home == Home::Library) return nullptr;
     if (seen.insert(found).second) work.push_back(found);
     return found;
   };
@@ -445,13 +446,14 @@ Module* Sema::FindRoot(Module* from, unsigned dots, std::string_view dotted, Sou
   fs::path folder = fs::path(inner->path).parent_path();
   for (size_t parts = std::count(dotted.begin(), dotted.end(), '.') + (inner->is_package ? 1 : 0); parts > 1; --parts)
     folder = folder.parent_path();
-  Module*& package = module_index_["package " + (inner->is_library ? root : folder.string())];
+  Module*& package = module_index_["package " + (inner->home == Home::Library ? root : folder.string())];
   if (!package) {
     package = &modules_.emplace_back();
     package->kind = EntityKind::Module;
     package->name = root;
-    package->path = inner->is_library ? "" : (folder / "__init__.mojo").string();
-    package->is_library = inner->is_library;
+    package->path = inner->home == Home::Library ? "" : (folder / "__init__.mojo").string();
+    package->home = inner->home;
+    package->permissions = inner->permissions;
     package->is_package = true;
     package->env = NewEnv(nullptr, package);
     package->env->target = host;
@@ -460,8 +462,9 @@ Module* Sema::FindRoot(Module* from, unsigned dots, std::string_view dotted, Sou
 }
 
 Module* Sema::Submodule(Module* module, std::string_view name, SourceRange range) {
-  if (!module->is_library) {
-    return module->is_package ? LoadFromFolder(fs::path(module->path).parent_path().string(), name, false) : nullptr;
+  if (module->home == Home::Program) {
+    return module->is_package ? LoadFromFolder(fs::path(module->path).parent_path().string(), name, Home::Program)
+                              : nullptr;
   }
   std::string nested = module->name + "." + std::string(name);
   std::replace(nested.begin(), nested.end(), '/', '.');
@@ -469,12 +472,12 @@ Module* Sema::Submodule(Module* module, std::string_view name, SourceRange range
 }
 
 Module* Sema::EnclosingPackage(Module* module) {
-  if (module->is_library || module == main_module_) return nullptr;
+  if (module->home == Home::Library || module == main_module_) return nullptr;
   if (!module->knows_package) {
     module->knows_package = true;
     fs::path folder = fs::path(module->path).parent_path();
     if (module->is_package) folder = folder.parent_path();
-    if (Module* package = LoadFromFolder(folder.string(), "", false); package != main_module_)
+    if (Module* package = LoadFromFolder(folder.string(), "", Home::Program); package != main_module_)
       module->package = package;
   }
   return module->package;

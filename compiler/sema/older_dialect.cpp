@@ -83,7 +83,7 @@ bool Body::IsChangedCopy(const Instance& instance, const ArgInfo& arg) const {
     return false;
   const ast::FunctionDecl& decl = *function->decl;
   const bool is_self = function->parent && !function->is_static && arg.decl == decl.args.data();
-  if (module_->is_library || decl.is_fn || is_self || arg.decl->kind != ast::ParamKind::Normal) return false;
+  if (decl.is_fn || is_self || arg.decl->kind != ast::ParamKind::Normal) return false;
   auto overloads = [&](std::string_view name) {
     FunctionSet* set = arg.type->is_struct() ? s.FindMethods(arg.type, name) : nullptr;
     return set ? std::span<FunctionEntity* const>(set->functions) : std::span<FunctionEntity* const>();

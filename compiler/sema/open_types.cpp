@@ -108,7 +108,7 @@ void Body::NoteForeign(const Value& value, const ast::Expr* written, SourceRange
 
 bool Body::IsForeign(const Value& value, TypeRef to, SourceRange range) {
   if (converts_foreign_ || eval_ || !instance_ || instance_->is_archetype || !instance_->function || !module_ ||
-      module_->is_library)
+      module_->May(Permission::Templates))
     return false;
   FunctionEntity* function = instance_->function;
   const bool is_generic =
@@ -117,7 +117,7 @@ bool Body::IsForeign(const Value& value, TypeRef to, SourceRange range) {
   // Only a constructor with parameters of its own tells one `Box[T]` from another.
   const StructEntity* entity = s.EntityOf(to);
   const auto made = entity->methods.find("__init__");
-  if (!entity->module || entity->module->is_library || made == entity->methods.end()) return false;
+  if (!entity->module || entity->module->May(Permission::Templates) || made == entity->methods.end()) return false;
   const bool converts = std::ranges::any_of(made->second->functions, [](const FunctionEntity* constructor) {
     return constructor->is_implicit && !constructor->decl->params.empty();
   });
@@ -168,7 +168,8 @@ void Body::CheckOpenWhere(const ast::Expr* bracket) {
   if (!bound || bound->set->functions.size() != 1 || bound->self) return;
   const FunctionEntity* function = bound->set->functions[0];
   const ast::FunctionDecl* decl = function->decl;
-  if (function->module->is_library || !decl->where || bracket->args.size() > decl->params.size()) return;
+  if (function->module->May(Permission::AllReleases) || !decl->where || bracket->args.size() > decl->params.size())
+    return;
   for (size_t i = 0; i < bracket->args.size(); ++i) {
     const ast::Argument& arg = bracket->args[i];
     if (!arg.name.empty() || decl->params[i].kind != ast::ParamKind::Normal || decl->params[i].infer_only) return;
@@ -186,7 +187,7 @@ void Body::CheckCallBounds(const Value& callee, const std::vector<CallArg>& args
   if (!bound || bound->set->functions.size() != 1 || bound->self || !bound->args.empty()) return;
   const FunctionEntity* function = bound->set->functions[0];
   const ast::FunctionDecl* decl = function->decl;
-  if (function->module->is_library || args.size() > decl->args.size()) return;
+  if (function->module->May(Permission::AllReleases) || args.size() > decl->args.size()) return;
   for (size_t k = 0; k < args.size(); ++k) {
     const Value& value = args[k].value;
     const ast::Param& formal = decl->args[k];

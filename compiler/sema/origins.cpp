@@ -238,8 +238,8 @@ Sema::OwnOrigin Sema::OriginOf(StructEntity* entity) {
 
 void Sema::BindOwnMutability(const FunctionEntity* function, Env* env, const Match& match,
                              const std::vector<CallArg>& args) {
-  if (function->module->is_library || !function->parent || function->parent->is_trait || function->is_static ||
-      match.sources.empty() || match.sources[0].size() != 1)
+  if (function->module->May(Permission::FreeOrigins) || !function->parent || function->parent->is_trait ||
+      function->is_static || match.sources.empty() || match.sources[0].size() != 1)
     return;
   if (!args[static_cast<size_t>(match.sources[0][0])].value.only_reads) return;
   const OwnOrigin own = OriginOf(function->parent);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "sema/body.h"
+#include "sema/decorators.h"
 #include "sema/parameters.h"
 #include "sema/sema.h"
 
@@ -395,12 +396,17 @@ bool Sema::CheckWhere(TypeRef type, Site site) {
 
 void Sema::NoteDeclaration(Diagnostic& report, ConstRef value) {
   const StructEntity* entity = value && value->kind == ConstKind::Type ? EntityOf(value->type) : nullptr;
-  if (entity && entity->module && !entity->module->is_library)
+  if (entity && entity->module && !entity->module->May(Permission::ToldAtCaller))
     report.notes.push_back({entity->decl->name_range, "'" + std::string(entity->decl->name) + "' is declared here"});
 }
 
 bool Sema::Unify(const ast::Expr* pattern, Env* env, ConstRef actual) {
-  if (!pattern || actual->kind == ConstKind::Error) return true;
+  if (!pattern) return true;
+  if (actual->kind == ConstKind::Error) {  // not known: nor is then what is inferred from it
+    Binding* binding = pattern->kind == ast::ExprKind::Name ? FindBinding(env, pattern->text) : nullptr;
+    if (binding && !binding->value) binding->value = actual;
+    return true;
+  }
   actual = Canonical(actual);
   if (std::string_view param = SelfMember(pattern); !param.empty()) {
     // `Self.T` names a parameter of the struct that may still be open.
@@ -500,9 +506,8 @@ void Sema::UnifyCall(const ast::Expr* pattern, Env* env, ConstRef actual) {
   std::string_view inverse;
   for (const FunctionEntity* function : callee ? callee->set->functions : std::vector<FunctionEntity*>()) {
     for (const ast::Decorator& decorator : function->decl->decorators) {
-      const ast::Expr* expr = decorator.expr;
-      const bool solves = expr->kind == ast::ExprKind::Call && expr->a->text == "__solved_by" && expr->args.size() == 1;
-      if (solves) inverse = expr->args[0].value->text;
+      const ast::Expr* call = FindInternal(decorator, "__solved_by", *function->module);
+      if (call && call->args.size() == 1) inverse = call->args[0].value->text;
     }
   }
   if (inverse.empty()) return;

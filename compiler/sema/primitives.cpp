@@ -44,7 +44,7 @@ Value Body::BadPrimitive(std::string_view name, SourceRange range, std::string_v
 
 Value Body::CheckPrimitive(const ast::Expr* expr) {
   const ast::Expr* member = PrimitiveOf(expr);
-  if (!module_ || !module_->is_library) return Fail(Diag::PrimitiveOutside, member->range);
+  if (!module_ || !module_->May(Permission::Internals)) return Fail(Diag::PrimitiveOutside, member->range);
   const bool is_call = expr->kind == ast::ExprKind::Call;
   const ast::Expr* named = is_call ? expr->a : expr;
   std::vector<NamedConst> params;

@@ -62,7 +62,7 @@ Sema::Sema(SourceManager& source_manager, DiagnosticEngine& engine, Pool& the_po
   targets_.push_back(options.host);
   host = &targets_.back();
   LoadModuleMap();
-  prelude_ = LoadFile(options.stdlib_path + "/prelude.mojo", "prelude", true);
+  prelude_ = LoadFile(options.stdlib_path + "/prelude.mojo", "prelude", Home::Library);
   if (!prelude_)
     diags.Report(Diag::CannotReadModule, {}, {options.stdlib_path + "/prelude.mojo", "the library is missing"});
 }
@@ -153,7 +153,7 @@ void Sema::CheckImportedNames(Module* which) {
     if (target->decls.count(wanted) || FindImported(which, *from, target, wanted, decl.range)) continue;
     std::string near = Suggest(wanted, NamesInScope(target));
     // What the library lacks does no harm until it is used.
-    const bool only_lacking = target->is_library && near.empty();
+    const bool only_lacking = target->May(Permission::AllReleases) && near.empty();
     Report(only_lacking ? Diag::MissingImport : Diag::UnknownImport, {decl.import_name->range, nullptr},
            {from->module, wanted, near});
   }
@@ -207,14 +207,14 @@ bool Sema::MayLackOfLibrary(const Diagnostic& report, Module* which) {
     case Diag::UnknownModule: {
       const std::string_view name = quoted();
       const Module* found = FindModule(which, 0, name, report.range, false);
-      return found ? found->is_library : name.starts_with("std.") || !PackageFact(name).empty();
+      return found ? found->May(Permission::AllReleases) : name.starts_with("std.") || !PackageFact(name).empty();
     }
     case Diag::UnknownMember: {
       auto own = which->decls.find(quoted());
       if (own == which->decls.end()) return true;
       ConstRef declared = DeclConst(which, own->second, report.range);
       const StructEntity* entity = declared->kind == ConstKind::Type ? EntityOf(declared->type) : nullptr;
-      return entity ? entity->module->is_library : declared->kind == ConstKind::Module;
+      return entity ? entity->module->May(Permission::AllReleases) : declared->kind == ConstKind::Module;
     }
     case Diag::NoMatch:
     case Diag::NoMatchMany:
@@ -232,13 +232,14 @@ void Sema::CheckUncalled(Mode mode, bool is_program) {
   std::vector<Module*> checked{main_module_};
   // A program runs though a module that it imports has mistakes elsewhere; who asks for a check wants to know of them.
   for (Module& imported : modules_) {
-    if (mode == Mode::Check && !imported.is_library && &imported != main_module_) checked.push_back(&imported);
+    if (mode == Mode::Check && !imported.May(Permission::Trusted) && &imported != main_module_)
+      checked.push_back(&imported);
   }
   for (Module* which : checked) {
     const size_t mark = diags.Mark();
     CheckEverything(which);
     DrainQueue();
-    CheckGenericBodies(which);
+    if (!which->May(Permission::Templates)) CheckGenericBodies(which);
     // A program that runs may have functions that nobody calls and that use what Brio's library does not have. Of a
     // module of its own nobody knows who calls what.
     if (mode != Mode::Check || is_program)
@@ -270,7 +271,7 @@ void Sema::CheckExportedNames() {
 Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& asked) {
   Program program;
   if (!prelude_) return program;
-  LoadParsed(file, "main", false);
+  LoadParsed(file, "main", Home::Program);
   if (diags.HasErrors() && mode != Mode::Check) return program;
   CheckImports(main_module_);
   LoadImports(main_module_);
@@ -373,7 +374,44 @@ bool Sema::HasConcreteArguments(const FunctionEntity* function, Env* env) {
   });
 }
 
+bool Sema::IsCheckedByItself(const FunctionEntity& function, Env* env) {
+  return ParseBody(*function.module, *function.decl) && function.decl->params.empty() &&
+         HasConcreteArguments(&function, env);
+}
+
+void Sema::CheckAlone(FunctionEntity* function, TypeRef self) {
+  FunctionSet& single = sets_.emplace_back();
+  single.name = function->decl->name;
+  single.functions.push_back(function);
+  facts::Speculation trial(facts);
+  if (InstanceOf(FunctionValue(&single, self, {}), host, {function->decl->name_range, nullptr}, false)) trial.Commit();
+}
+
+std::vector<FunctionEntity*> Sema::MethodsIn(const StructEntity& entity, const Module& module) {
+  std::vector<FunctionEntity*> found;
+  for (const auto& [name, set] : entity.methods) {
+    for (FunctionEntity* function : set->functions) {
+      const bool is_made = function->decl->name_range.begin == entity.decl->name_range.begin;
+      if (function->module == &module && !is_made) found.push_back(function);
+    }
+  }
+  std::ranges::sort(found, {}, [](const FunctionEntity* function) { return function->decl->name_range.begin.offset; });
+  return found;
+}
+
+void Sema::CheckMethodsIn(StructEntity* entity, const Module& module, const std::set<const FunctionEntity*>& called) {
+  const std::vector<FunctionEntity*> written = MethodsIn(*entity, module);
+  for (FunctionEntity* function : written) ParseBody(module, *function->decl);
+  if (entity->is_trait || !entity->decl->params.empty()) return;
+  TypeRef type = MakeStructType(entity, {});
+  if (!Complete(type, {entity->decl->name_range, nullptr})) return;
+  for (FunctionEntity* function : written) {
+    if (!called.contains(function) && IsCheckedByItself(*function, EnvOf(type))) CheckAlone(function, type);
+  }
+}
+
 void Sema::CheckEverything(Module* which) {
+  if (!pending_extensions_.empty()) AdoptExtensions();
   std::set<const FunctionEntity*> called;
   for (const Instance& instance : instances_) called.insert(instance.function);
   for (std::string_view name : which->order) {
@@ -384,45 +422,20 @@ void Sema::CheckEverything(Module* which) {
         break;
       case DeclKind::Functions:
         for (FunctionEntity* function : decl.functions->functions) {
-          if (called.contains(function) || !ParseBody(*which, *function->decl)) continue;
-          if (!function->decl->params.empty() || !HasConcreteArguments(function, function->env)) continue;
-          FunctionSet& single = sets_.emplace_back();
-          single.name = decl.functions->name;
-          single.functions.push_back(function);
-          facts::Speculation trial(facts);
-          if (InstanceOf(FunctionValue(&single, nullptr, {}), host, {function->decl->name_range, nullptr}, false))
-            trial.Commit();
+          if (!called.contains(function) && IsCheckedByItself(*function, function->env)) CheckAlone(function, nullptr);
         }
         break;
-      case DeclKind::Struct: {
-        StructEntity* entity = decl.struct_entity;
-        for (auto& [method, set] : entity->methods) {
-          for (FunctionEntity* function : set->functions) ParseBody(*which, *function->decl);
-        }
-        if (entity->is_trait || !entity->decl->params.empty()) break;
-        TypeRef type = MakeStructType(entity, {});
-        if (!Complete(type, {decl.range, nullptr})) break;
-        for (ast::Stmt* member : entity->decl->members) {
-          if (member->kind != ast::StmtKind::Function) continue;
-          auto* method = static_cast<ast::FunctionDecl*>(member);
-          for (FunctionEntity* function : entity->methods[method->name]->functions) {
-            if (called.contains(function) || function->decl != method || !method->params.empty() ||
-                !HasConcreteArguments(function, EnvOf(type)))
-              continue;
-            FunctionSet& single = sets_.emplace_back();
-            single.name = method->name;
-            single.functions.push_back(function);
-            facts::Speculation trial(facts);
-            if (InstanceOf(FunctionValue(&single, type, {}), host, {method->name_range, nullptr}, false))
-              trial.Commit();
-          }
-        }
+      case DeclKind::Struct:
+        CheckMethodsIn(decl.struct_entity, *which, called);
         break;
-      }
       case DeclKind::Import:
       case DeclKind::GlobalVar:
         break;
     }
+  }
+  // A struct of this module with an extension in it was looked at as a whole.
+  for (StructEntity* entity : which->extended) {
+    if (entity->module != which) CheckMethodsIn(entity, *which, called);
   }
 }
 

@@ -92,15 +92,15 @@ class Sema : public comptime::BodyProvider {
   void Simplify(ir::Function* function) override;
 
   // --- modules.cpp
-  Module* LoadFile(const std::string& path, const std::string& name, bool is_library);
+  Module* LoadFile(const std::string& path, const std::string& name, Home home);
   /// Reads the body of a function. What is wrong with its syntax is told, whoever looks at it first.
   bool ParseBody(const Module& module, ast::FunctionDecl& function);
-  Module* LoadParsed(FileId file, const std::string& name, bool is_library);
+  Module* LoadParsed(FileId file, const std::string& name, Home home);
   /// What `import a.b.c` binds to `a`.
   Module* FindRoot(Module* from, unsigned dots, std::string_view dotted, SourceRange range);
   /// The module or package `dotted` below a folder; the package that the folder is where `dotted` is empty. Null if
   /// there is none.
-  Module* LoadFromFolder(const std::string& folder, std::string_view dotted, bool is_library);
+  Module* LoadFromFolder(const std::string& folder, std::string_view dotted, Home home);
   /// Where the modules that a file of the program imports are looked for, before the library.
   std::vector<std::string> ImportFolders(const Module* from) const;
   /// The module `name` inside a package; null if there is none.
@@ -139,8 +139,8 @@ class Sema : public comptime::BodyProvider {
   /// The rules of declarations that need no types.
   void CheckDeclarations(const Module* which);
   /// Those of one function; `owner`: the struct or trait that it is a method of.
-  void CheckHeader(ast::FunctionDecl& decl, const ast::StructDecl* owner);
-  void CheckDecorators(std::span<const ast::Decorator> decorators);
+  void CheckHeader(ast::FunctionDecl& decl, const ast::StructDecl* owner, const Module& module);
+  void CheckDecorators(std::span<const ast::Decorator> decorators, const Module& module);
   void ApplyRule(StructRule rule, const ast::Decorator& decorator, StructEntity& entity);
   void CheckParameterNames(std::span<const ast::Param> params, std::span<const ast::Param> more);
   void CheckOverloads(std::span<ast::Stmt* const> stmts);
@@ -456,6 +456,8 @@ class Sema : public comptime::BodyProvider {
   Candidates TryAll(const BoundFunction& callee, const std::vector<CallArg>& args, Site site);
   /// Selects the best function, without a report.
   std::optional<Match> FindCandidate(const BoundFunction& callee, const std::vector<CallArg>& args, Site site);
+  /// Whether a candidate was found for parameters that are not known.
+  bool IsOpen(const Match& match);
   /// The same for a call that is made. Reports when there is none or several.
   std::optional<Match> Resolve(const BoundFunction& callee, const std::vector<CallArg>& args, Site site);
   void ReportRejected(const BoundFunction& callee, Candidates tried, Site site);
@@ -523,6 +525,13 @@ class Sema : public comptime::BodyProvider {
   bool MayLackOfLibrary(const Diagnostic& report, Module* which);
   /// Checks what a module declares though nobody uses it.
   void CheckEverything(Module* which);
+  /// What the text of a module gives to a struct: methods of its own or of extensions, in the order of the text.
+  static std::vector<FunctionEntity*> MethodsIn(const StructEntity& entity, const Module& module);
+  /// Checks those that need no parameters and that nobody calls.
+  void CheckMethodsIn(StructEntity* entity, const Module& module, const std::set<const FunctionEntity*>& called);
+  bool IsCheckedByItself(const FunctionEntity& function, Env* env);
+  /// Makes an instance of a function that nobody calls. What cannot be found out without a call is not told.
+  void CheckAlone(FunctionEntity* function, TypeRef self);
 
   // --- elements.cpp
   /// Reports elements that do not exist where the program asks for them by an index known while compiling.

@@ -112,7 +112,7 @@ FunctionEntity* Sema::MakeFunction(Module* module, ast::FunctionDecl* decl, Stru
     break;
   }
   for (const ast::Decorator& decorator : decl->decorators) {
-    const KnownDecorator* known = FindDecorator(NameOf(decorator));
+    const KnownDecorator* known = FindDecorator(NameOf(decorator), *module);
     if (known && known->function_flag) function.*known->function_flag = true;
     if (!known || !known->function_rule) continue;
     switch (*known->function_rule) {
@@ -194,6 +194,7 @@ void Sema::AdoptExtensions() {
       continue;
     }
     StructEntity* entity = EntityOf(named->type);
+    if (std::ranges::find(module->extended, entity) == module->extended.end()) module->extended.push_back(entity);
     for (ast::Stmt* member : decl->members) {
       if (member->kind == ast::StmtKind::Var) {
         Report(Diag::ExtensionField, {member->range, nullptr}, {decl->name});
@@ -267,7 +268,7 @@ StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, 
   entity.is_trait = is_trait;
   entity.env = env;
   for (const ast::Decorator& decorator : decl->decorators) {
-    const KnownDecorator* known = FindDecorator(NameOf(decorator));
+    const KnownDecorator* known = FindDecorator(NameOf(decorator), *module);
     if (known && known->struct_flag) entity.*known->struct_flag = true;
     if (known && known->struct_rule) ApplyRule(*known->struct_rule, decorator, entity);
   }
@@ -413,7 +414,7 @@ TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
 }
 
 std::string_view Sema::LibraryAlias(const StructEntity& entity, const std::string& name) {
-  if (!entity.module || !entity.module->is_library || name.back() != ']') return {};
+  if (!entity.module || !entity.module->May(Permission::NamesTypes) || name.back() != ']') return {};
   auto [it, fresh] = aliases_by_text_.try_emplace(entity.module);
   if (fresh) {
     for (const auto& [alias, decl] : entity.module->decls) {
@@ -540,8 +541,8 @@ bool Sema::Complete(TypeRef type, Site site) {
       field_type = pool.Error();  // it may hold this struct, and what walks through fields would not come to an end
     }
     trivial_fields = trivial_fields && IsTrivial(field_type);
-    const bool is_static =
-        !entity->module->is_library && field->type && HoldsOrigin(field_type) && IsStaticType(field->type, env);
+    const bool is_static = !entity->module->May(Permission::FreeOrigins) && field->type && HoldsOrigin(field_type) &&
+                           IsStaticType(field->type, env);
     info.fields.push_back({std::string(field->target->text), field_type, is_static});
   }
   if (info.state == StructInfo::State::Failed || !ok) {
@@ -557,7 +558,7 @@ bool Sema::Complete(TypeRef type, Site site) {
   info.trivial = trivial_fields && !has_lifecycle && !info.must_end;
   ApplyAlignment(type, entity);
   if (!CompleteLayout(info)) {
-    const bool at_use = entity->module->is_library && site.range.valid();
+    const bool at_use = entity->module->May(Permission::ToldAtCaller) && site.range.valid();
     Report(Diag::TypeSize, at_use ? site : Site{entity->decl->name_range, nullptr},
            {ToString(type), std::to_string(kMaxTypeSize)});
     info.state = StructInfo::State::Failed;
@@ -578,7 +579,7 @@ bool Sema::Complete(TypeRef type, Site site) {
   } else if (Instance* destroy = DestroyInstance(type, host, site)) {
     info.destroy = destroy->ir;
   }
-  if (!entity->module->is_library) CheckConformances(type);
+  if (!entity->module->May(Permission::Trusted)) CheckConformances(type);
   return true;
 }
 
@@ -709,7 +710,7 @@ ConstRef Sema::FindTypeMember(TypeRef type, std::string_view name, Site site) {
 bool Sema::IsOlder(Site site) {
   const Module* module = site.instance && site.instance->function ? site.instance->function->module : nullptr;
   if (!module && site.range.valid()) module = ModuleOf(site.range.begin);
-  return module && module->is_legacy && !module->is_library;
+  return module && module->is_legacy;
 }
 
 Site Sema::UserSite(Site site) {

@@ -76,7 +76,7 @@ bool EndsControl(const ast::Block& block) {
 }  // namespace
 
 void Body::ReportUnreachable(std::span<ast::Stmt* const> rest, const ast::Stmt* before) {
-  if (is_dead_ || eval_ || !module_ || module_->is_library || !EndsControl(before)) return;
+  if (is_dead_ || eval_ || !module_ || module_->May(Permission::Trusted) || !EndsControl(before)) return;
   auto first = std::ranges::find_if(rest, [](const ast::Stmt* stmt) { return stmt->kind != ast::StmtKind::Pass; });
   if (first == rest.end()) return;
   s.diags.Report(Diag::UnreachableCode, (*first)->range)

@@ -224,7 +224,7 @@ bool Body::CanGiveAway(const Value& place) {
   // What a closure refers to belongs to the function around it, which ends it itself.
   const bool is_referred =
       root->value_kind == ir::ValueKind::Inst && static_cast<const ir::Inst*>(root)->op == ir::Op::Load;
-  if (is_referred && module_ && !module_->is_library) return false;
+  if (is_referred && module_ && !module_->May(Permission::FreeOrigins)) return false;
   // What a call refers to belongs to somebody else.
   return root->value_kind != ir::ValueKind::Inst || static_cast<const ir::Inst*>(root)->op != ir::Op::Call;
 }

@@ -9,6 +9,7 @@ from benchmark.config import (
     Mode,
     ThroughputMeasure,
 )
+from gpu.host import DeviceContext
 from os import abort, getenv
 from pathlib import Path
 from time import perf_counter_ns
@@ -99,7 +100,7 @@ struct Bencher(Copyable, Movable):
         """`func(n)`, which may raise, makes n calls and says how many nanoseconds they took."""
         self.elapsed = Int(func(self.num_iters))
 
-    def iter_custom[F: AnyType, C: AnyType, //](mut self, func: F, ctx: C):
+    def iter_custom[F: AnyType, //](mut self, func: F, ctx: DeviceContext):
         """Times the work that `func(ctx)` enqueues, by the device's clock. An error of the device ends the program."""
         try:
             self.elapsed = Int(ctx.execution_time(func, self.num_iters))
@@ -116,7 +117,7 @@ struct Bencher(Copyable, Movable):
             iter_fn()
             self.elapsed += Int(perf_counter_ns() - start)
 
-    def iter_custom[F: AnyType, C: AnyType, //, func: F](mut self, ctx: C):
+    def iter_custom[F: AnyType, //, func: F](mut self, ctx: DeviceContext):
         """Times the work that `func(ctx)` enqueues, by the device's clock. An error of the device ends the program."""
         try:
             self.elapsed = Int(ctx.execution_time[func](self.num_iters))
@@ -570,8 +571,8 @@ def bencher_iter_custom_multicontext[
 
 
 def bencher_iter_custom[
-    F: AnyType, C: AnyType, //, kernel_launch_fn: F
-](mut self_: Bencher, ctx: C):
+    F: AnyType, //, kernel_launch_fn: F
+](mut self_: Bencher, ctx: DeviceContext):
     """Times the work that `kernel_launch_fn(ctx)` enqueues, by the device's clock. An error of the device ends the program.
 
     Parameters:
@@ -583,8 +584,8 @@ def bencher_iter_custom[
 
 
 def bencher_iter_custom[
-    F: AnyType, C: AnyType, //
-](mut self_: Bencher, func: F, ctx: C):
+    F: AnyType, //
+](mut self_: Bencher, func: F, ctx: DeviceContext):
     """Times the work that `func(ctx)` enqueues. An error of the device ends the program."""
     try:
         var start = perf_counter_ns()
