@@ -300,6 +300,7 @@ def _fill_fields(
 ) raises -> String:
     var result = String()
     var used = 0
+    var has_numbers = False
     var i = 0
     while i < text._length:
         var c = text._byte(i)
@@ -341,12 +342,15 @@ def _fill_fields(
             if not field.isdigit():
                 raise Error("Index ", field, " not in kwargs")
             which = Int(field)
+            has_numbers = True
             if which >= len(plain):
                 raise Error("Index ", which, " not in *args")
         else:
             used += 1
             if which >= len(plain):
                 raise Error("Automatic indexing require more args in *args")
+        if has_numbers and used > 0:
+            raise Error("Cannot both use manual and automatic indexing")
         result.write_string(
             (quoted[which] if shown_quoted else plain[which]).as_string_slice()
         )

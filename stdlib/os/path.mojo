@@ -89,7 +89,7 @@ def basename(path: String) -> String:
 
 
 def dirname(path: String) -> String:
-    """What stands before the last `/`.
+    """What stands before the last `/`, without the slashes at its end unless there is nothing else.
 
     Examples:
 
@@ -98,10 +98,9 @@ def dirname(path: String) -> String:
     print(dirname("/usr/bin/env"))  # -> /usr/bin
     ```
     """
-    var cut = path.rfind("/")
-    if cut == 0:
-        return "/"
-    return String(path[:cut]) if cut > 0 else String()
+    var head = path[: path.rfind("/") + 1]
+    var folder = head.rstrip("/")
+    return String(folder if folder else head)
 
 
 def split(path: String) -> Tuple[String, String]:
@@ -118,7 +117,7 @@ def split(path: String) -> Tuple[String, String]:
 
 
 def splitext(path: String) -> Tuple[String, String]:
-    """The path without its extension, and the extension with its dot.
+    """The path without its extension, and the extension with its dot. Dots at the beginning of a name belong to the name.
 
     Examples:
 
@@ -130,7 +129,8 @@ def splitext(path: String) -> Tuple[String, String]:
     ```
     """
     var dot = path.rfind(".")
-    if dot <= path.rfind("/") + 1 - (1 if "/" in path else 0) or dot <= 0:
+    var name = path.rfind("/") + 1
+    if dot < name or not path[name:dot].lstrip("."):
         return (path, String())
     return (String(path[:dot]), String(path[dot:]))
 

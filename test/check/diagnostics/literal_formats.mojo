@@ -14,5 +14,7 @@ def main():
     print("{name}".format(1))
     # CHECK: :[[#@LINE+1]]:11: error: cannot call 'format': there is a single curly { left unclosed or unescaped
     print("{".format())
-    print("{} {0} {{}}".format(1), both.format(1, 2), "{!r}".format("a"), "".format())
+    # CHECK: :[[#@LINE+1]]:11: error: cannot call 'format': Cannot both use manual and automatic indexing
+    print("{} {0}".format(1))
+    print("{0} {0} {{}}".format(1), both.format(1, 2), "{!r}".format("a"), "".format())
     print(shown(1))

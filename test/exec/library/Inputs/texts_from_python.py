@@ -140,4 +140,5 @@ def main():
                     out.write(f"{name} {coded(chr(code))} {coded(getattr(chr(code), name)())}\n")
 
 
-main()
+if __name__ == "__main__":
+    main()
