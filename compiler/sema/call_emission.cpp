@@ -211,7 +211,17 @@ bool Body::CallEmitter::PassFormal(size_t k) {
   if (sources.empty()) {
     const ConstRef value = DefaultOf(k, info.type);
     if (value->kind == ConstKind::Error) return false;
-    Pass(body_.MakeConst(value), info.type, info.convention, range_, {}, info.by_address);
+    Value given = body_.MakeConst(value);
+    const bool is_taken = info.convention == ast::Convention::Var || info.convention == ast::Convention::Deinit;
+    if (is_taken && value->kind == ConstKind::Data && value->type == info.type && value->relocs.empty() &&
+        !IsTrivial(info.type)) {
+      // It owns no memory, so its bytes are what the expression gives at each call: no copy, which the type may not
+      // have.
+      given = body_.NewTemp(info.type);
+      b.Store(b.Const(value), given.ir);
+      body_.MarkIfTracked(ir::Op::MarkInit, given.ir);
+    }
+    Pass(given, info.type, info.convention, range_, {}, info.by_address);
     return true;
   }
   const CallArg& arg = ArgAt(sources[0]);
