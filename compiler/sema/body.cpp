@@ -460,6 +460,9 @@ bool Body::CheckFunction() {
     bool is_value = instance_->function->is_closure_value;
     BindCaptures(closure,
                  is_value ? function_->args[0] : function_->args[instance_->first_hidden + instance_->closures.size()]);
+    // It may call itself: by its own name it is the record that it was called with.
+    if (is_value)
+      Declare(s.TextOf(decl->name_range), MakePlace(function_->args[0], closure->self_type, false), decl->name_range);
     scopes_.emplace_back();
   }
   if (const auto open = s.open_captures_.find(instance_->function); open != s.open_captures_.end()) {
