@@ -481,6 +481,13 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
       }
     }
   }
+  if (args.size() == 1 && args[0].name.empty() && args[0].value.is_const() && s.EntityOf(type)->is_origin) {
+    // `ImmutOrigin(origin)`: the same memory, to be read
+    const std::optional<bool> given = s.MutabilityOf(args[0].value.constant);
+    const bool wanted = s.MutabilityOf(s.pool.TypeConst(type)).value_or(given.value_or(true));
+    if (given && !(wanted && !*given))
+      return s.IsPartial(type) ? MakeConst(s.pool.Origin(wanted)) : Construct(type, {}, range);
+  }
   if (args.size() == 1 && args[0].name.empty() &&
       !(args[0].value.type == type && MakesOneOfAnother(s.FindMethods(type, "__init__")))) {
     const Value& only = args[0].value;

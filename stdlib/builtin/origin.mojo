@@ -11,8 +11,10 @@ struct Origin[mut: Bool = True](TrivialRegisterPassable):
 
     comptime external = Origin[Self.mut]()
     """Memory that the language did not allocate."""
-    comptime cast_from = Origin[Self.mut]()
-    """The origin with another mutability."""
+    comptime cast_from[mut: Bool, //, o: Origin[mut]] = Origin[Self.mut]()
+    """`o` with another mutability."""
+    comptime result = Origin[Self.mut]()
+    """The origin itself: how `cast_from[o].result` was written early in 2025."""
     comptime empty = Origin[Self.mut]()
     """No memory."""
 
