@@ -47,6 +47,7 @@ Match Sema::Matcher::Run(const std::vector<NamedConst>& params, bool infer_only_
 
 bool Sema::Matcher::Try(const std::vector<NamedConst>& params, bool infer_only_too) {
   if (params.empty() && !HasRightCount()) return false;  // many candidates end here
+  if (function_->is_only_legacy && !s.IsOlder(site_)) return Fail("only files of the older dialect call it");
   match_.sources.resize(decl_->args.size());
   match_.pack_types.resize(decl_->args.size());
   MakeEnvironments();

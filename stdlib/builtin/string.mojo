@@ -201,6 +201,14 @@ struct String(
         self._capacity = 0
         value.write_to(self)
 
+    @__only_legacy
+    def __init__(out self, buffer: List[Byte]):
+        """The text of bytes with a zero behind them, as the releases up to May 2025 made it of a buffer."""
+        var count = len(buffer)
+        if count > 0 and buffer[count - 1] == 0:
+            count -= 1
+        self = Self(StaticString(ptr=buffer.unsafe_ptr(), length=count))
+
     def __init__[
         T: Stringable, //
     ](out self, value: T) where not __brio.conforms[T, Writable]:
