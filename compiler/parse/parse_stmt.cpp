@@ -224,9 +224,13 @@ bool Parser::OtherStatement() {
                                     {"bool", "; declare a variable with 'var NAME: Bool'", true},
                                     {"__global__", "; a kernel is a plain 'def'"},
                                     {"__device__", "; a device function is a plain 'def'"},
+                                    {"__host__", "; a host function is a plain 'def'"},
+                                    {"__constant__", "; pass it as an argument, or make it 'comptime'"},
                                     {"__shared__", "; use 'stack_allocation' with 'AddressSpace.SHARED'"}};
   const bool is_loop = Text() == "do" && Kind(1) == Token::Colon;
-  if (Kind(1) != Token::Name && Kind(1) != Token::Int && !is_loop && (Kind(1) != Token::Newline || Text() != "yield"))
+  const bool is_qualifier = Text().starts_with("__") && (Kind(1) == Token::KwDef || Kind(1) == Token::KwFn);
+  if (Kind(1) != Token::Name && Kind(1) != Token::Int && !is_loop && !is_qualifier &&
+      (Kind(1) != Token::Newline || Text() != "yield"))
     return false;
   for (const Row& row : kOthers) {
     if (Text() != row.word) continue;

@@ -659,6 +659,17 @@ ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Si
       for (Binding& binding : env->bindings) {  // the mutability of an origin is no part of a type
         if (binding.value) binding.value = Canonical(binding.value);
       }
+      for (size_t i = 0; i < env->bindings.size() && i < entity->decl->params.size(); ++i) {
+        const ast::Param& param = entity->decl->params[i];
+        const ConstRef value = env->bindings[i].value;
+        if (!value || value->kind != ConstKind::Trait || !param.type) continue;
+        facts::Speculation trial(facts);
+        const ConstRef bound = Eval(param.type, env, site);
+        trial.Drop();
+        if (bound->kind != ConstKind::Trait && bound->kind != ConstKind::Pack) continue;
+        Report(Diag::TraitForType, site, {param.name, entity->decl->name, Print(value)});
+        return pool.ErrorConst();
+      }
       bool unbind = false;
       for (const NamedConst& arg : args)
         unbind |= arg.value->kind == ConstKind::Unbound && (arg.name.empty() || arg.name == "...");

@@ -462,7 +462,13 @@ Value Body::BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeR
   }
   if (!type) {
     if (items.empty() && known) return Construct(expected, {}, expr->range);
-    if (items.empty()) return Fail(Diag::PartialType, expr->range, {generic.text()});
+    if (items.empty()) {
+      // its parameters by name, but for those that have a default
+      std::string named = std::string(generic.text()) + "[";
+      for (const ast::Param& param : s.EntityOf(s.WellKnown(generic)->type)->decl->params)
+        named += param.default_value ? "" : (named.ends_with('[') ? "" : ", ") + std::string(param.name);
+      return Fail(Diag::EmptyDisplay, expr->range, {s.TextOf(expr->range), named + "]()"});
+    }
     const size_t step = is_dict ? 2 : 1;
     for (size_t i = 0; i < step; ++i)
       items[i].value =

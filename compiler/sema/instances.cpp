@@ -326,6 +326,7 @@ Instance* Sema::InstanceOf(ConstRef value, const TargetSpec* target, Site site, 
     match.ok = true;
     return GetInstance(match, target, site);
   }
+  if (reason.starts_with("cannot infer")) reason += "; write '" + std::string(bound->set->name) + "[...]' to give it";
   if (report) Report(Diag::BadParameters, site, {bound->set->name, reason});
   return nullptr;
 }

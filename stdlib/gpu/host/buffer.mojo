@@ -698,6 +698,21 @@ struct _HostMappedBuffer[dtype: DType](Movable):
             _size=device._size,
         )
 
+    def __getitem__(self, index: Int) -> Scalar[Self.dtype]:
+        """Is refused: what `with` names has the elements."""
+        comptime assert False, (
+            "the elements are mapped by 'with': write 'with"
+            " buffer.map_to_host() as host', then 'host[...]'"
+        )
+        return 0
+
+    def __setitem__(self, index: Int, value: Scalar[Self.dtype]):
+        """Is refused: what `with` names has the elements."""
+        comptime assert False, (
+            "the elements are mapped by 'with': write 'with"
+            " buffer.map_to_host() as host', then 'host[...]'"
+        )
+
     def __enter__(mut self) raises -> HostBuffer[Self.dtype]:
         _copy_and_wait(
             self._host._handle(), self._device._handle(), self._bytes()

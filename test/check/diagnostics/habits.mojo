@@ -89,7 +89,7 @@ def main() raises:
     # CHECK: :[[#@LINE+2]]:11: error: operator 'in' cannot be applied to 'integer literal 3' and 'Int': 'Int' has no '__contains__'
     # CHECK: {{^ +\^~~~~~$}}
     print(3 in 4)
-    # CHECK: :[[#@LINE+2]]:13: error: 'Dict' is missing parameters
+    # CHECK: :[[#@LINE+2]]:13: error: the types of the elements of '{}' are not known; write 'Dict[K, V]()'
     # CHECK: {{^ +\^~$}}
     var d = {}
     var ctx = DeviceContext()
@@ -103,3 +103,6 @@ def main() raises:
     # CHECK: :[[#@LINE+2]]:17: error: 'enqueue_create_buffer' takes a dtype, not a type: write 'DType.float32' instead of 'Float32'
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
     var wrong = ctx.enqueue_create_buffer[Float32](4)
+    # CHECK: :[[#@LINE+2]]:11: error: the elements are mapped by 'with': write 'with buffer.map_to_host() as host', then 'host[...]'
+    # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~$}}
+    print(buffer.map_to_host()[0])

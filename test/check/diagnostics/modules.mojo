@@ -16,7 +16,7 @@ from max.engine import InferenceSession
 # CHECK: :[[#@LINE+2]]:6: error: module 'max.nowhere' is not found: Brio's library does not provide it
 # CHECK: {{^ +\^~~~~~~~~~~$}}
 from max.nowhere import nothing
-# CHECK: :[[#@LINE+2]]:8: error: module 'numpy' is not found; Python packages are not available
+# CHECK: :[[#@LINE+2]]:8: error: module 'numpy' is not found; write 'Python.import_module("numpy")' ('from std.python import Python')
 # CHECK: {{^ +\^~~~~$}}
 import numpy as np
 # CHECK: :[[#@LINE+2]]:8: error: module 'nothing_here' is not found
