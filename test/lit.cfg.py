@@ -114,6 +114,25 @@ def has_python_library():
 
 if has_python_library():
     config.available_features.add("libpython")
+def debugs(command):
+    """Whether a debugger is there, and the machine lets it follow a program to its end."""
+    if not shutil.which(command[0]):
+        return False
+    told = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    return "exited" in told.stdout
+
+
+true = shutil.which("true")
+if not sanitized and debugs(["gdb", "-q", "-nx", "-batch", "-ex", "run", "--args", true]):
+    config.available_features.add("gdb")
+    config.substitutions.append(("%gdb", "env DEBUGINFOD_URLS= gdb -q -nx -batch"))
+if not sanitized and debugs(["lldb-22", "--no-lldbinit", "-b", "-o", "run", "--", true]):
+    config.available_features.add("lldb")
+    config.substitutions.append(("%lldb", "lldb-22 --no-lldbinit -b"))
+if not sanitized and shutil.which("perf"):
+    # The kernel may forbid it.
+    if subprocess.run(["perf", "record", "-q", "-o", os.devnull, true], capture_output=True).returncode == 0:
+        config.available_features.add("perf")
 for tool in ("gcc", "cmake", "pkg-config", "dpkg-deb"):
     if shutil.which(tool):
         config.available_features.add(tool)

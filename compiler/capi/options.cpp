@@ -36,8 +36,12 @@ class Reader {
       Target(value);
     } else if (word.size() == 3 && word.starts_with("-O") && word[2] >= '0' && word[2] <= '3') {
       settings_.opt_level = static_cast<unsigned>(word[2] - '0');
-    } else if (word == "-g") {
-      settings_.debug = true;
+    } else if (word == "-g" || word == "-g2") {
+      settings_.debug = lower::DebugLevel::Variables;
+    } else if (word == "-g1") {
+      settings_.debug = lower::DebugLevel::Lines;
+    } else if (word == "-g0") {
+      settings_.debug = lower::DebugLevel::None;
     } else if (Short(word, "-D", value)) {
       Define(value);
     } else if (Short(word, "-I", value)) {

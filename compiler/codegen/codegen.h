@@ -39,10 +39,10 @@ enum CheckMode : uint32_t {
 
 /// How code is generated; the same for host and devices.
 struct Options {
-  unsigned opt_level = 3;         // 0..3
-  bool quick = false;             // host code that is run at once: only functions with loops are optimised
-  bool cpu_regions = true;        // kernels with barriers: in regions where that is possible; else always on fibers
-  bool debug = false;             // line tables
+  unsigned opt_level = 3;   // 0..3
+  bool quick = false;       // host code that is run at once: only functions with loops are optimised
+  bool cpu_regions = true;  // kernels with barriers: in regions where that is possible; else always on fibers
+  lower::DebugLevel debug = lower::DebugLevel::None;
   bool sanitize_address = false;  // code for the host's processor checks its accesses (LLVM's AddressSanitizer)
   uint32_t checks = 0;            // CPU device: CheckMode bits that the code checks while it runs
   const SourceManager* sources = nullptr;

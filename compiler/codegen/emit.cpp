@@ -1,5 +1,6 @@
 // Emission: modules to text, bitcode, objects and images; the device and host entry points.
 #include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
@@ -28,7 +29,10 @@ std::string EmitMachineCode(llvm::Module& module, llvm::TargetMachine& machine, 
   auto kind = assembly ? llvm::CodeGenFileType::AssemblyFile : llvm::CodeGenFileType::ObjectFile;
   const bool with_lines =
       !assembly && module.getNamedMetadata("llvm.dbg.cu") != nullptr && module.getTargetTriple().isX86();
-  if (with_lines ? !AddObjectPasses(passes, machine, out, error)
+  const bool has_variables = llvm::any_of(module.debug_compile_units(), [](const llvm::DICompileUnit* unit) {
+    return unit->getEmissionKind() == llvm::DICompileUnit::FullDebug;
+  });
+  if (with_lines ? !AddObjectPasses(passes, machine, out, has_variables, error)
                  : machine.addPassesToEmitFile(passes, out, nullptr, kind)) {
     error = error.empty() ? "the target cannot emit this kind of file" : error;
     return {};

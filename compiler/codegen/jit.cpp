@@ -1,11 +1,16 @@
 // The in-process linker on top of ORC.
 #include "codegen/jit.h"
 
+#include <cstdio>
+
 #include "llvm/ExecutionEngine/JITLink/JITLink.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
+#include "llvm/ExecutionEngine/Orc/Debugging/DebuggerSupport.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/ExecutionEngine/Orc/ObjectLinkingLayer.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Process.h"
 
 #include "codegen/machine.h"
 
@@ -13,8 +18,51 @@ namespace brio::codegen {
 
 namespace {
 
+/// Sees the graphs of all objects, and holds nothing for them.
+class Observer : public llvm::orc::ObjectLinkingLayer::Plugin {
+ public:
+  llvm::Error notifyFailed(llvm::orc::MaterializationResponsibility&) override { return llvm::Error::success(); }
+  llvm::Error notifyRemovingResources(llvm::orc::JITDylib&, llvm::orc::ResourceKey) override {
+    return llvm::Error::success();
+  }
+  void notifyTransferringResources(llvm::orc::JITDylib&, llvm::orc::ResourceKey, llvm::orc::ResourceKey) override {}
+};
+
+/// Writes each function's address, size and name, a line each, where perf looks for them.
+class PerfMap : public Observer {
+ public:
+  void modifyPassConfig(llvm::orc::MaterializationResponsibility&, llvm::jitlink::LinkGraph&,
+                        llvm::jitlink::PassConfiguration& config) override {
+    // Calls of functions of the same object do not refer to their names, which would go.
+    config.PrePrunePasses.push_back([](llvm::jitlink::LinkGraph& graph) {
+      for (llvm::jitlink::Symbol* symbol : graph.defined_symbols()) {
+        if (symbol->hasName() && symbol->isCallable()) {
+          symbol->getBlock().addEdge(llvm::jitlink::Edge::KeepAlive, 0, *symbol, 0);
+        }
+      }
+      return llvm::Error::success();
+    });
+    config.PostFixupPasses.push_back([](llvm::jitlink::LinkGraph& graph) {
+      std::string lines;
+      llvm::raw_string_ostream out(lines);
+      for (const llvm::jitlink::Symbol* symbol : graph.defined_symbols()) {
+        if (symbol->hasName() && symbol->isCallable() && symbol->getSize() != 0) {
+          out << llvm::format_hex_no_prefix(symbol->getAddress().getValue(), 1) << ' '
+              << llvm::format_hex_no_prefix(symbol->getSize(), 1) << ' ' << *symbol->getName() << '\n';
+        }
+      }
+      const std::string path = "/tmp/perf-" + std::to_string(llvm::sys::Process::getProcessId()) + ".map";
+      std::FILE* file = std::fopen(path.c_str(), "ae");
+      const bool is_written = file != nullptr && std::fwrite(lines.data(), 1, lines.size(), file) == lines.size();
+      const bool is_closed = file != nullptr && std::fclose(file) == 0;
+      return is_written && is_closed ? llvm::Error::success()
+                                     : llvm::createStringError(llvm::errnoAsErrorCode(), "cannot write '" + path + "'");
+    });
+  }
+};
+
 /// Keeps the objects' tables of lines, to which nothing refers, and notes where they are.
-class LineTables : public llvm::orc::ObjectLinkingLayer::Plugin {
+class LineTables : public Observer {
  public:
   explicit LineTables(std::vector<Jit::Range>& found) : found_(found) {}
 
@@ -36,11 +84,6 @@ class LineTables : public llvm::orc::ObjectLinkingLayer::Plugin {
       return llvm::Error::success();
     });
   }
-  llvm::Error notifyFailed(llvm::orc::MaterializationResponsibility&) override { return llvm::Error::success(); }
-  llvm::Error notifyRemovingResources(llvm::orc::JITDylib&, llvm::orc::ResourceKey) override {
-    return llvm::Error::success();
-  }
-  void notifyTransferringResources(llvm::orc::JITDylib&, llvm::orc::ResourceKey, llvm::orc::ResourceKey) override {}
 
  private:
   std::vector<Jit::Range>& found_;
@@ -58,7 +101,7 @@ struct Jit::Impl {
 Jit::Jit(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
 Jit::~Jit() = default;
 
-std::unique_ptr<Jit> Jit::Create(std::string& error) {
+std::unique_ptr<Jit> Jit::Create(const Watchers& watchers, std::string& error) {
   RegisterTarget(TargetKind::Host);
   llvm::orc::JITTargetMachineBuilder machine((llvm::Triple("x86_64-unknown-linux-gnu")));
   machine.setRelocationModel(llvm::Reloc::PIC_);
@@ -77,6 +120,13 @@ std::unique_ptr<Jit> Jit::Create(std::string& error) {
   impl->jit = std::move(*made);
   if (auto* layer = llvm::dyn_cast<llvm::orc::ObjectLinkingLayer>(&impl->jit->getObjLinkingLayer())) {
     layer->addPlugin(std::make_shared<LineTables>(impl->line_tables));
+    if (watchers.perf) {
+      layer->addPlugin(std::make_shared<PerfMap>());
+    }
+  }
+  if (llvm::Error failed = watchers.debuggers ? llvm::orc::enableDebuggerSupport(*impl->jit) : llvm::Error::success()) {
+    error = llvm::toString(std::move(failed));
+    return nullptr;
   }
   return std::unique_ptr<Jit>(new Jit(std::move(impl)));
 }

@@ -12,8 +12,13 @@ namespace brio::codegen {
 /// process (libc). Must outlive all that runs its code.
 class Jit {
  public:
+  /// Who is told where code lies.
+  struct Watchers {
+    bool debuggers = false;  // gdb and LLDB, by GDB's interface for JIT compilers: of objects with debug information
+    bool perf = false;       // perf, in /tmp/perf-PID.map
+  };
   /// Null, with `error` set, when this machine cannot do it.
-  static std::unique_ptr<Jit> Create(std::string& error);
+  static std::unique_ptr<Jit> Create(const Watchers& watchers, std::string& error);
   ~Jit();
   Jit(const Jit&) = delete;
   Jit& operator=(const Jit&) = delete;

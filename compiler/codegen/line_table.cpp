@@ -173,12 +173,14 @@ std::string PathOf(const llvm::DIFile& file) {
 }
 
 bool AddObjectPasses(llvm::legacy::PassManager& passes, llvm::TargetMachine& machine, llvm::raw_pwrite_stream& out,
-                     std::string& error) {
+                     bool has_variables, std::string& error) {
   auto& generator = static_cast<llvm::CodeGenTargetMachineImpl&>(machine);
   auto* info = new llvm::MachineModuleInfoWrapperPass(&generator);  // owned by the pass manager
   llvm::TargetPassConfig* config = generator.createPassConfig(passes);
   config->setDisableVerify(true);
-  config->disablePass(&llvm::LiveDebugValuesID);  // of variables, which nothing describes here
+  if (!has_variables) {
+    config->disablePass(&llvm::LiveDebugValuesID);
+  }
   passes.add(config);
   passes.add(info);
   if (config->addISelPasses()) {

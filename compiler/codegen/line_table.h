@@ -18,9 +18,9 @@ const llvm::DILocation* OutsideLibrary(const llvm::DILocation* at, llvm::StringR
 /// The path of a file as the program was given it.
 std::string PathOf(const llvm::DIFile& file);
 
-/// What TargetMachine::addPassesToEmitFile adds for an object, with the table of lines made on the way. False: `error`
-/// says why not.
+/// What TargetMachine::addPassesToEmitFile adds for an object, with the table of lines made on the way.
+/// `has_variables`: debuggers are told of some. False: `error` says why not.
 bool AddObjectPasses(llvm::legacy::PassManager& passes, llvm::TargetMachine& machine, llvm::raw_pwrite_stream& out,
-                     std::string& error);
+                     bool has_variables, std::string& error);
 
 }  // namespace brio::codegen

@@ -108,7 +108,8 @@ std::unique_ptr<llvm::TargetMachine> MakeMachine(const TargetSpec& target, const
                                 : options.opt_level == 1 ? llvm::CodeGenOptLevel::Less
                                 : options.opt_level == 2 ? llvm::CodeGenOptLevel::Default
                                                          : llvm::CodeGenOptLevel::Aggressive;
-  if (target.is_gpu() && options.opt_level == 0) {
+  const bool keeps_variables = target.kind == TargetKind::Nvptx && options.debug == lower::DebugLevel::Variables;
+  if (target.is_gpu() && options.opt_level == 0 && !keeps_variables) {
     level = llvm::CodeGenOptLevel::Less;  // GPU back ends are hardly used, and hardly work, below
   }
   std::string features = target.features;

@@ -177,6 +177,9 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
   llvm::OptimizationLevel level = LevelOf(options.opt_level);
   llvm::ModulePassManager passes = level == llvm::OptimizationLevel::O0 ? builder.buildO0DefaultPipeline(level)
                                                                         : builder.buildPerModuleDefaultPipeline(level);
+  if (options.opt_level == 0) {
+    passes.addPass(llvm::GlobalDCEPass());  // functions whose calls were all inlined
+  }
   if (target.kind == TargetKind::Amdgpu && options.opt_level == 0) {
     // What is not taken out of memory here keeps the back end busy for minutes: its time grows with the square of a
     // block's accesses.

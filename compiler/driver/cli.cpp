@@ -323,11 +323,16 @@ void CommandLine::AddOptimization(CLI::App* command) {
       ->group("Code");
   command
       ->add_flag_callback(
-          "-g", [this] { options_.debug = true; },
-          "Line tables for debuggers and profilers; -g0 none, -g1 line-tables, -g2 full")
+          "-g", [this] { options_.debug = lower::DebugLevel::Variables; },
+          "Lines for debuggers and profilers, with -O0 variables and types too; -g0 none, -g1 line-tables, -g2 full")
       ->group("Code");
   AddChoice(command, "--debug-level", "How much debuggers are told: none, line-tables, or full; -g is full", "LEVEL",
-            {"none", "line-tables", "full"}, [this](const std::string& level) { options_.debug = level != "none"; })
+            {"none", "line-tables", "full"},
+            [this](const std::string& level) {
+              options_.debug = level == "none"          ? lower::DebugLevel::None
+                               : level == "line-tables" ? lower::DebugLevel::Lines
+                                                        : lower::DebugLevel::Variables;
+            })
       ->group("Code");
 }
 
@@ -606,6 +611,9 @@ CommandLine::CommandLine(Options& options)
       ->check(CLI::Range(1, 4096));
   AddModules(run);
   AddOptimization(run);
+  run->add_flag("--perf-map", options.perf_map,
+                "Tell perf the names of the program's functions, in /tmp/perf-PID.map (also BRIO_PERF_MAP=1)")
+      ->group("Code");
   AddTarget(run);
   AddChecks(run);
   AddReports(run);

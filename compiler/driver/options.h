@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "diag/warnings.h"
+#include "lower/lower.h"
 
 namespace brio::driver {
 
@@ -88,26 +89,27 @@ struct Options {
   std::string target_cpu;                 // --target-cpu of the host code
   std::string tune_cpu;                   // --mtune: the CPU that host code is scheduled for
   bool device_only = false;
-  std::vector<std::string> kernels;            // --kernel
-  int optimization = -1;                       // -O; -1: the command's default
-  bool debug = false;                          // -g
-  unsigned threads = 0;                        // -j: threads of the compiler; 0: one for each processor
-  uint32_t checks = 0;                         // --check, as bits BRIO_CHECK_*
-  bool sanitize_address = false;               // --sanitize address
-  std::vector<std::string> include_paths;      // -I
-  std::map<std::string, std::string> defines;  // -D
-  std::string cpu_kernels = "auto";            // --cpu-kernels
-  std::vector<std::string> remarks;            // -R
-  std::string doc_format = "markdown";         // doc: --format
-  bool diagnose_missing = false;               // doc: --diagnose-missing
-  std::vector<std::string> files;              // format, test: files, folders, or "-"
-  std::vector<std::string> format_ranges;      // format: --range
-  std::string stdin_filename;                  // format: --stdin-filename
-  int line_length = 0;                         // format: -l; 0: as the project says
-  bool format_check = false;                   // format: --check
-  bool format_diff = false;                    // format: --diff
-  bool quiet = false;                          // format, test: -q
-  bool verbose = false;                        // format, test: -v
+  std::vector<std::string> kernels;                   // --kernel
+  int optimization = -1;                              // -O; -1: the command's default
+  lower::DebugLevel debug = lower::DebugLevel::None;  // -g
+  bool perf_map = false;                              // --perf-map
+  unsigned threads = 0;                               // -j: threads of the compiler; 0: one for each processor
+  uint32_t checks = 0;                                // --check, as bits BRIO_CHECK_*
+  bool sanitize_address = false;                      // --sanitize address
+  std::vector<std::string> include_paths;             // -I
+  std::map<std::string, std::string> defines;         // -D
+  std::string cpu_kernels = "auto";                   // --cpu-kernels
+  std::vector<std::string> remarks;                   // -R
+  std::string doc_format = "markdown";                // doc: --format
+  bool diagnose_missing = false;                      // doc: --diagnose-missing
+  std::vector<std::string> files;                     // format, test: files, folders, or "-"
+  std::vector<std::string> format_ranges;             // format: --range
+  std::string stdin_filename;                         // format: --stdin-filename
+  int line_length = 0;                                // format: -l; 0: as the project says
+  bool format_check = false;                          // format: --check
+  bool format_diff = false;                           // format: --diff
+  bool quiet = false;                                 // format, test: -q
+  bool verbose = false;                               // format, test: -v
   bool time_report = false;
   bool stats = false;
   WarningLevels warnings;  // -W, --disable-warnings

@@ -1,5 +1,6 @@
 // `brio run`: compiles in memory and calls the program's main in this process.
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 
 #include "brio/comm.h"
@@ -72,6 +73,12 @@ void* PrepareProgram(pipeline::Compilation& compilation, pipeline::PhaseTimer& t
   return main;
 }
 
+codegen::Jit::Watchers WatchersOf(const Options& options) {
+  const char* perf = std::getenv("BRIO_PERF_MAP");
+  return {.debuggers = options.debug != lower::DebugLevel::None,
+          .perf = options.perf_map || (perf != nullptr && *perf != '\0' && std::strcmp(perf, "0") != 0)};
+}
+
 int Run(const Options& options) {
   if (options.ranks > 0) {
     return RunRanks(options);
@@ -97,7 +104,7 @@ int Run(const Options& options) {
   if (compilation.Load() && compilation.Check(sema::Mode::Program)) {
     if (!compilation.has_main()) {
       compilation.Fail(Diag::NoMain, {compilation.settings().file});
-    } else if ((jit = codegen::Jit::Create(jit_error)) == nullptr) {
+    } else if ((jit = codegen::Jit::Create(WatchersOf(options), jit_error)) == nullptr) {
       compilation.Fail(Diag::JitFailed, {jit_error});
     } else {
       entry = PrepareProgram(compilation, timer, *jit);

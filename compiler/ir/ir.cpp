@@ -132,6 +132,7 @@ Inst* Builder::Append(Op op, TypeRef type, std::vector<Value*> operands) {
   Inst* inst = function_.NewInst(op, type);
   inst->operands = std::move(operands);
   inst->loc = loc_;
+  inst->scope = scope_;
   // After a terminator nothing is reached: the instruction exists for its type, in no block.
   if (block_ && !Terminated()) {
     block_->insts.push_back(inst);
@@ -195,6 +196,7 @@ Inst* Builder::Local(TypeRef type, std::string name) {
   inst->tracked = !IsTrivial(type);
   inst->name = std::move(name);
   inst->loc = loc_;
+  inst->scope = scope_;
   Block* entry = function_.blocks.empty() ? block_ : function_.blocks.front();
   if (entry) {
     // Behind those that are there; they are counted from where the last one went.

@@ -2,7 +2,8 @@
 //
 // Values that merge at a join go through a Local (LLVM's SROA makes the phis); there are no block arguments.
 // Stages: Raw comes from sema (places may be uninitialised on some path, nothing is destroyed); Canonical has passed
-// the mandatory passes: every tracked place is consumed or destroyed exactly once on each path, and the marks are gone.
+// the mandatory passes: every tracked place is consumed or destroyed exactly once on each path, and the marks are gone,
+// but for those of variables that debuggers are told of.
 #pragma once
 
 #include <cstdint>
@@ -121,6 +122,7 @@ struct Inst : Value {
   std::vector<Value*> operands;
   Block* successors[2] = {nullptr, nullptr};
   SourceLoc loc;
+  uint32_t scope = 0;  // in Function::scopes, for debuggers
 };
 
 /// Instructions of which the last alone is a terminator.
@@ -144,6 +146,23 @@ enum class Machine : uint8_t {
   None,
   LlvmIntrinsic,  // `machine_text` is its name without the suffixes of overloads
   Assembly,       // `machine_text` is the template, `constraints` LLVM's list
+};
+
+/// A block of the program with names of its own, for debuggers.
+struct Scope {
+  uint32_t parent = 0;  // of number 0, the function itself: 0
+  SourceLoc loc;
+};
+
+/// A named value of the program, for debuggers. No use of the value: it ends when it would without.
+struct Variable {
+  std::string name;
+  Value* value = nullptr;  // its address if `is_place`
+  TypeRef type = nullptr;
+  bool is_place = false;
+  bool is_argument = false;
+  uint32_t scope = 0;  // in Function::scopes
+  SourceLoc loc;
 };
 
 /// One function instance, or the declaration of an external one.
@@ -173,6 +192,9 @@ struct Function {
   std::map<std::string, std::string> attributes;  // of a kernel: LLVM's function attributes, launch bounds for example
   SourceLoc loc;
   std::vector<Block*> blocks;  // entry first
+  // Where debuggers are to know of variables:
+  std::vector<Scope> scopes;  // the function's own first
+  std::vector<Variable> variables;
 
   // Storage of everything inside. Pointers are stable.
   StableStorage<Inst> inst_storage;
@@ -204,6 +226,8 @@ class Builder {
   /// True when the current block ends in a terminator, so that what follows is unreachable.
   bool Terminated() const;
   void set_loc(SourceLoc loc) { loc_ = loc; }
+  SourceLoc loc() const { return loc_; }
+  void set_scope(uint32_t scope) { scope_ = scope; }
 
   Block* NewBlock() { return function_.NewBlock(); }
   /// Appends `block` to the function and goes on in it.
@@ -242,6 +266,7 @@ class Builder {
   Block* block_ = nullptr;
   size_t locals_ = 0;  // at the begin of the entry block, when one was added last
   SourceLoc loc_;
+  uint32_t scope_ = 0;
 };
 
 bool IsTerminator(Op op);

@@ -150,7 +150,11 @@ class FunctionPrinter {
     for (const Block* block : function_.blocks) {
       text += labels_[block] + ":\n";
       for (const Inst* inst : block->insts) {
-        text += "  " + Line(*inst) + "\n";
+        // Of canonical functions those are for debuggers, whose tables have no text.
+        const bool is_mark = inst->op == Op::MarkInit || inst->op == Op::Consume;
+        if (!is_mark || function_.stage != Stage::Canonical) {
+          text += "  " + Line(*inst) + "\n";
+        }
       }
     }
     return text + "}\n";

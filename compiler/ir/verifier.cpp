@@ -142,7 +142,8 @@ class Verifier {
       }
     }
     if (function_.stage == Stage::Canonical) {
-      Require(inst.op != Op::MarkInit && inst.op != Op::Consume && inst.op != Op::KeepAlive,
+      const bool is_for_debuggers = (inst.op == Op::MarkInit || inst.op == Op::Consume) && !function_.variables.empty();
+      Require(is_for_debuggers || (inst.op != Op::MarkInit && inst.op != Op::Consume && inst.op != Op::KeepAlive),
               "marks are not allowed in canonical functions");
     }
     CheckTypes(inst);

@@ -25,7 +25,8 @@ std::vector<llvm::Value*> ModuleLowering::LoadKernelArgs(llvm::IRBuilder<>& buil
 
 /// Lines for a function around a kernel, which is inlined into it and keeps its own only then.
 void ModuleLowering::AttachDebugOfWrapper(ir::Function* kernel, llvm::Function* to, llvm::IRBuilder<>& builder) {
-  AttachDebug(kernel, to);
+  // Where kernels are functions of their own, a debugger that is told to stop in one should not stop here.
+  AttachDebug(kernel, to, options_.debug == DebugLevel::Variables ? to->getName() : llvm::StringRef());
   if (llvm::DISubprogram* scope = to->getSubprogram()) {
     builder.SetCurrentDebugLocation(DebugLocOf(kernel->loc, scope));
   }

@@ -1,5 +1,7 @@
 // Places of instructions: for debuggers' line tables, and for codegen's own table, which reports of faults are made
-// from. On NVIDIA debuggers get directives only: anything more makes the assembler stop optimising.
+// from. Of optimised code NVIDIA's debuggers get directives only: anything more makes the assembler stop optimising.
+#include "llvm/Support/FileSystem.h"
+
 #include "lower/lowering.h"
 
 namespace brio::lower {
@@ -21,18 +23,30 @@ void ModuleLowering::StartDebug() {
   for (const ir::Function* function : order_) {
     if (function->loc.valid()) {
       path = options_.sources->Decode(function->loc).path;
-      break;
+      if (options_.library.empty() || !path.starts_with(options_.library)) {
+        break;  // the program's own, if any is
+      }
     }
   }
+  // Debuggers are told where relative names begin; other code does not depend on that.
+  llvm::SmallString<128> folder(".");
+  if (options_.debug != DebugLevel::None && llvm::sys::fs::current_path(folder)) {
+    folder = ".";
+  }
   const bool nvidia = target_.kind == TargetKind::Nvptx;
-  unit_ = debug_->createCompileUnit(
-      llvm::DISourceLanguageName(llvm::dwarf::DW_LANG_C_plus_plus_14), debug_->createFile(path, "."), "brio",
-      /*isOptimized=*/true, "", 0, "",
-      !options_.debug ? llvm::DICompileUnit::NoDebug
-      : nvidia        ? llvm::DICompileUnit::DebugDirectivesOnly
-                      : llvm::DICompileUnit::LineTablesOnly,
-      /*DWOId=*/0, /*SplitDebugInlining=*/true,
-      /*DebugInfoForProfiling=*/options_.debug && !nvidia);  // every function is described, not only inlined ones
+  const bool variables = options_.debug == DebugLevel::Variables;
+  unit_ = debug_->createCompileUnit(llvm::DISourceLanguageName(llvm::dwarf::DW_LANG_C_plus_plus_14),
+                                    debug_->createFile(path, folder), "brio",
+                                    /*isOptimized=*/!variables, "", 0, "",
+                                    options_.debug == DebugLevel::None ? llvm::DICompileUnit::NoDebug
+                                    : variables                        ? llvm::DICompileUnit::FullDebug
+                                    : nvidia                           ? llvm::DICompileUnit::DebugDirectivesOnly
+                                                                       : llvm::DICompileUnit::LineTablesOnly,
+                                    /*DWOId=*/0, /*SplitDebugInlining=*/true,
+                                    // every function is described, not only inlined ones
+                                    /*DebugInfoForProfiling=*/options_.debug == DebugLevel::Lines && !nvidia,
+                                    // gdb makes an index of its own, and does not know the one that LLVM would write
+                                    llvm::DICompileUnit::DebugNameTableKind::None);
   if (!options_.library.empty()) {
     llvm::NamedMDNode* library = module_->getOrInsertNamedMetadata(kLibraryMetadata);
     library->addOperand(llvm::MDNode::get(context_, llvm::MDString::get(context_, options_.library)));
@@ -41,19 +55,25 @@ void ModuleLowering::StartDebug() {
   module_->addModuleFlag(llvm::Module::Warning, "Dwarf Version", nvidia ? 2 : 5);
 }
 
-void ModuleLowering::AttachDebug(ir::Function* from, llvm::Function* to) {
+void ModuleLowering::AttachDebug(ir::Function* from, llvm::Function* to, std::string_view name) {
   if (debug_ == nullptr) {
     return;
   }
   DecodedLoc at = from->loc.valid() ? options_.sources->Decode(from->loc) : DecodedLoc{};
   llvm::DIFile* file = from->loc.valid() ? FileOf(at.path) : unit_->getFile();
-  llvm::DISubroutineType* type = debug_->createSubroutineType(debug_->getOrCreateTypeArray({}));
-  const std::string& name = from->display_name.empty() ? from->name : from->display_name;
+  const bool variables = options_.debug == DebugLevel::Variables;
+  llvm::DISubroutineType* type = variables ? DebugSignature(*from, to->getReturnType())
+                                           : debug_->createSubroutineType(debug_->getOrCreateTypeArray({}));
+  if (name.empty()) {
+    name = from->display_name.empty() ? from->name : from->display_name;
+  }
   to->setSubprogram(debug_->createFunction(file, name, to->getName(), file, at.line, type, at.line,
-                                           llvm::DINode::FlagZero, llvm::DISubprogram::SPFlagDefinition));
+                                           llvm::DINode::FlagZero,
+                                           llvm::DISubprogram::toSPFlags(/*IsLocalToUnit=*/false, /*IsDefinition=*/true,
+                                                                         /*IsOptimized=*/!variables)));
 }
 
-llvm::DebugLoc ModuleLowering::DebugLocOf(SourceLoc loc, llvm::DISubprogram* scope) {
+llvm::DebugLoc ModuleLowering::DebugLocOf(SourceLoc loc, llvm::DILocalScope* scope) {
   if (!loc.valid()) {
     return llvm::DILocation::get(context_, 0, 0, scope);
   }

@@ -413,7 +413,11 @@ llvm::Function* ModuleLowering::Declare(ir::Function* function) {
   if (!target_.is_gpu() && !function->is_external) {
     to->addFnAttr("probe-stack", "inline-asm");  // a large frame must not step over the page that guards the stack
   }
-  if (function->no_inline) {
+  if (!target_.is_gpu() && options_.debug == DebugLevel::Variables) {
+    to->addFnAttr("frame-pointer", "all");
+  }
+  // With variables a kernel is a function of its own, which debuggers can stop in by its name.
+  if (function->no_inline || (function->is_kernel && options_.debug == DebugLevel::Variables)) {
     to->addFnAttr(llvm::Attribute::NoInline);
   } else if (function->always_inline || (function->is_kernel && !target_.is_gpu())) {
     to->addFnAttr(llvm::Attribute::AlwaysInline);
@@ -450,7 +454,7 @@ std::unique_ptr<llvm::Module> ModuleLowering::Run(std::span<ir::Function* const>
       external_names_.insert(function->name);
     }
   }
-  if ((options_.debug || options_.lines) && options_.sources != nullptr) {
+  if ((options_.debug != DebugLevel::None || options_.lines) && options_.sources != nullptr) {
     StartDebug();
   }
   constants_ = ConstantsOf(functions);

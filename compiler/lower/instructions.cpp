@@ -32,21 +32,33 @@ void FunctionLowering::Run() {
         m_.context_, block == from_->blocks[0] ? "entry" : "b" + std::to_string(block->id), to_);
   }
   b_.SetInsertPoint(blocks_[from_->blocks[0]]);
+  if (scope_ != nullptr && m_.options_.debug == DebugLevel::Variables) {
+    has_variables_.resize(from_->scopes.size());
+    for (const ir::Variable& variable : from_->variables) {
+      variables_.emplace(variable.value, &variable);
+      has_variables_[variable.scope] = true;
+    }
+    NoteMarks();
+  }
   if (scope_ != nullptr) {
     b_.SetCurrentDebugLocation(m_.DebugLocOf(from_->loc, scope_));
   }
   // Allocas come before this marker, so that they stand together at the top.
   alloca_point_ = b_.CreateAlloca(b_.getInt8Ty(), m_.module_->getDataLayout().getAllocaAddrSpace(), nullptr);
   BindArguments();
+  DescribeArguments();
   for (const ir::Block* block : from_->blocks) {
     if (block != from_->blocks[0]) {
       b_.SetInsertPoint(blocks_[block]);
     }
     for (const ir::Inst* inst : block->insts) {
       if (scope_ != nullptr) {
-        b_.SetCurrentDebugLocation(m_.DebugLocOf(inst->loc.valid() ? inst->loc : from_->loc, scope_));
+        b_.SetCurrentDebugLocation(m_.DebugLocOf(inst->loc.valid() ? inst->loc : from_->loc, ScopeOf(inst->scope)));
       }
+      EndTaken(*inst, /*is_lowered=*/false);
       LowerInst(*inst);
+      EndTaken(*inst, /*is_lowered=*/true);
+      DescribeVariables(inst);
       previous_ = inst;
     }
     previous_ = nullptr;
@@ -262,11 +274,20 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
       break;
     }
     case Op::MarkInit:
+      BeginVariables(inst.operands[0]);
+      break;
     case Op::Consume:
+      if (previous_ == nullptr || previous_->op == Op::Call) {
+        EndVariables(inst.operands[0]);  // the call that took it
+      } else {
+        taken_.push_back(&inst);
+      }
+      break;
     case Op::KeepAlive:
       break;
     case Op::Destroy:
       Destroy(Get(inst.operands[0]), inst.operands[0]->type->element);
+      EndVariables(inst.operands[0]);
       break;
     case Op::Call:
       result = LowerCall(inst);

@@ -22,10 +22,17 @@ namespace brio::lower {
 
 class SharedLayout;
 
+/// How much debuggers are told.
+enum class DebugLevel : uint8_t {
+  None,
+  Lines,      // which line an instruction is of, and in which function
+  Variables,  // variables, types and blocks too: for code that is not optimised
+};
+
 /// How IR is lowered.
 struct LowerOptions {
   std::string module_name = "brio";
-  bool debug = false;  // line tables; needs `sources`
+  DebugLevel debug = DebugLevel::None;  // needs `sources`
   const SourceManager* sources = nullptr;
   bool lines = false;          // instructions keep their places, for codegen's line table; needs `sources`
   bool checks = false;         // for codegen's CheckAccesses: kernels run thread by thread, objects are marked

@@ -130,10 +130,18 @@ class ModuleLowering {
 
   // debug.cpp
   void StartDebug();
-  void AttachDebug(ir::Function* from, llvm::Function* to);
-  llvm::DebugLoc DebugLocOf(SourceLoc loc, llvm::DISubprogram* scope);
+  /// `name`: what debuggers call it; empty: as in the program.
+  void AttachDebug(ir::Function* from, llvm::Function* to, std::string_view name = {});
+  /// `scope` is the function's own, or a block of it.
+  llvm::DebugLoc DebugLocOf(SourceLoc loc, llvm::DILocalScope* scope);
   void AttachDebugOfWrapper(ir::Function* kernel, llvm::Function* to, llvm::IRBuilder<>& builder);
   llvm::DIFile* FileOf(std::string_view path);
+
+  // debug_types.cpp
+  llvm::DIType* DebugTypeOf(TypeRef type);
+  llvm::DIType* DebugNumber(TypeRef type, std::string_view name, bool is_unsigned);
+  llvm::DIType* DebugStruct(TypeRef type);
+  llvm::DISubroutineType* DebugSignature(const ir::Function& function, llvm::Type* result);
 
   llvm::LLVMContext& context_;
   const TargetSpec& target_;
@@ -154,6 +162,7 @@ class ModuleLowering {
   std::unique_ptr<llvm::DIBuilder> debug_;
   llvm::DICompileUnit* unit_ = nullptr;
   std::map<std::string, llvm::DIFile*, std::less<>> files_;
+  std::unordered_map<TypeRef, llvm::DIType*> debug_types_;
 };
 
 /// Lowers one body.
@@ -164,6 +173,21 @@ class FunctionLowering {
 
  private:
   void BindArguments();
+
+  // debug_variables.cpp
+  /// Tells debuggers of the variables that `value`, lowered just now, is or is the address of.
+  void DescribeVariables(const ir::Value* value);
+  /// Of arguments, and of variables that are constants.
+  void DescribeArguments();
+  void Describe(const ir::Variable& variable, llvm::Value* value);
+  llvm::DILocalScope* ScopeOf(uint32_t number);
+  /// Finds the places of which debuggers are told when they have a value.
+  void NoteMarks();
+  void BeginVariables(const ir::Value* place);
+  void EndVariables(const ir::Value* place);
+  /// Ends variables whose value a call takes: behind the call, so that they are seen where its line begins.
+  void EndTaken(const ir::Inst& next, bool is_lowered);
+
   void LowerInst(const ir::Inst& inst);
   llvm::Value* LowerArithmetic(const ir::Inst& inst);
   llvm::Value* LowerCast(const ir::Inst& inst);
@@ -243,6 +267,19 @@ class FunctionLowering {
   llvm::Value* thread_context_ = nullptr;
   llvm::Value* print_buffer_ = nullptr;
   llvm::DISubprogram* scope_ = nullptr;
+  std::unordered_multimap<const ir::Value*, const ir::Variable*> variables_;  // that debuggers are told of
+  std::unordered_map<uint32_t, llvm::DILocalScope*> scopes_;                  // by number
+  /// A variable that has a value in parts of its block only, and where that is.
+  struct EndingVariable {
+    llvm::DILocalVariable* variable;
+    llvm::DIExpression* where;
+    llvm::DILocation* place;
+    llvm::Value* storage;
+  };
+  std::unordered_multimap<const ir::Value*, EndingVariable> ending_variables_;  // by address
+  std::vector<const ir::Inst*> taken_;  // marks of places whose value was taken, that debuggers were not told of yet
+  std::set<const ir::Value*> marked_;   // addresses of such variables
+  std::vector<bool> has_variables_;     // by number of scope
   std::unordered_map<const ir::Value*, llvm::Value*> values_;
   std::unordered_map<const ir::Block*, llvm::BasicBlock*> blocks_;
   const ir::Inst* previous_ = nullptr;  // the instruction before the one that is lowered, in its block

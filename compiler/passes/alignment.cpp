@@ -8,6 +8,8 @@
 #include <unordered_set>
 #include <utility>
 
+#include "passes/passes.h"
+
 namespace brio::passes {
 namespace {
 
@@ -37,7 +39,7 @@ class Tracer {
             if (is_mixed || !stored_.try_emplace({variable, field}, inst->operands[0]).second) {
               escaped_.insert(variable);
             }
-          } else if (inst->op != Op::Load && inst->op != Op::FieldAddr && inst->op != Op::MarkInit &&
+          } else if (inst->op != Op::Load && inst->op != Op::FieldAddr && !IsLifeMark(*inst) &&
                      inst->op != Op::KeepAlive) {
             escaped_.insert(variable);
           }

@@ -40,7 +40,7 @@ bool IsFixedPlace(const Value* place) {
 
 /// Whether `inst` may stand between the call and the move: an address, or the end of another value.
 bool IsTransparent(const Inst& inst, const Value* root, const Value* temporary) {
-  if (inst.op == Op::FieldAddr) return true;
+  if (inst.op == Op::FieldAddr || IsLifeMark(inst)) return true;
   if (inst.op != Op::Destroy) return false;
   const Value* ended = RootOf(inst.operands[0]);
   return AsLocal(ended) && ended != root && ended != temporary;
@@ -94,6 +94,7 @@ class Forwarder {
       if (before.size() != 1 || before[0] == block || before[0]->insts.size() < 2) return false;
       made_in = before[0];
       made_at = made_in->insts.size() - 2;
+      while (made_at > 0 && IsLifeMark(*made_in->insts[made_at])) --made_at;
       const Inst* branch = made_in->insts.back();
       if (branch->op != Op::CondBr || branch->operands[0] != made_in->insts[made_at] || branch->successors[1] != block)
         return false;

@@ -235,12 +235,12 @@ class Lifetimes {
   }
 
   /// Appends instructions that destroy `leaves`: last declared first, a root whose fields are all held as a whole.
-  void EmitDestroys(const BitVector& leaves, SourceLoc loc, std::vector<Inst*>& out) {
+  void EmitDestroys(const BitVector& leaves, const Inst& at, std::vector<Inst*>& out) {
     if (is_too_large_) {
       return;
     }
     const size_t before = out.size();
-    EmitEach(leaves, loc, out);
+    EmitEach(leaves, at, out);
     destroys_ += out.size() - before;
     if (destroys_ > kMaxDestroys) {
       is_too_large_ = true;
@@ -249,7 +249,7 @@ class Lifetimes {
     }
   }
 
-  void EmitEach(const BitVector& leaves, SourceLoc loc, std::vector<Inst*>& out) {
+  void EmitEach(const BitVector& leaves, const Inst& at, std::vector<Inst*>& out) {
     for (unsigned i = root_count_; i > 0; --i) {
       const Root& root = places_.roots()[i - 1];
       if (!root.is_managed || leaves.find_first_in(root.first_leaf, root.first_leaf + root.leaf_count) < 0) {
@@ -261,7 +261,7 @@ class Lifetimes {
       }
       if (held == root.leaf_count && !root.is_deinit) {
         CheckAbandoned(root, root.type);
-        out.push_back(NewDestroy(root.value, loc));
+        out.push_back(NewDestroy(root.value, at));
         continue;
       }
       for (unsigned leaf = root.leaf_count; root.is_split && leaf > 0; --leaf) {
@@ -273,17 +273,19 @@ class Lifetimes {
         Inst* address = function_.NewInst(Op::FieldAddr, pool_.Pointer(type, root.value->type->address_space));
         address->operands = {root.value};
         address->index = leaf - 1;
-        address->loc = loc;
+        address->loc = at.loc;
+        address->scope = at.scope;
         out.push_back(address);
-        out.push_back(NewDestroy(address, loc));
+        out.push_back(NewDestroy(address, at));
       }
     }
   }
 
-  Inst* NewDestroy(ir::Value* place, SourceLoc loc) {
+  Inst* NewDestroy(ir::Value* place, const Inst& at) {
     Inst* destroy = function_.NewInst(Op::Destroy, pool_.None());
     destroy->operands = {place};
-    destroy->loc = loc;
+    destroy->loc = at.loc;
+    destroy->scope = at.scope;
     return destroy;
   }
 
@@ -296,7 +298,7 @@ class Lifetimes {
     for (size_t i = 0; i < block.insts.size(); ++i) {
       Inst* inst = block.insts[i];
       if (is_entry_pending && inst->op != Op::Local) {
-        EmitDestroys(entry_dead_, inst->loc, out);
+        EmitDestroys(entry_dead_, *inst, out);
         is_entry_pending = false;
       }
       const Change change = ChangeOf(places_, *inst);
@@ -311,8 +313,10 @@ class Lifetimes {
           if (change.place.field >= 0 && part.any()) {
             out.push_back(inst);  // names the field already
           } else {
-            EmitDestroys(part, inst->loc, out);
+            EmitDestroys(part, *inst, out);
           }
+        } else {
+          out.push_back(inst);
         }
         StepHeld(change, leaves, held);
       }
@@ -321,7 +325,7 @@ class Lifetimes {
         held &= LeavesOf(after_[at][i]);
         dead.reset(held);
         if (dead.any()) {
-          EmitDestroys(dead, inst->loc, out);
+          EmitDestroys(dead, *inst, out);
         }
       }
     }
@@ -340,7 +344,7 @@ class Lifetimes {
         }
         Inst* end = graph_.blocks[from]->terminator();
         std::vector<Inst*> destroys;
-        EmitDestroys(dead, end->loc, destroys);
+        EmitDestroys(dead, *end, destroys);
         if (destroys.empty()) {
           continue;
         }
@@ -363,6 +367,7 @@ class Lifetimes {
     Inst* branch = function_.NewInst(Op::Br, pool_.None());
     branch->successors[0] = &to;
     branch->loc = end->loc;
+    branch->scope = end->scope;
     insts.push_back(branch);
     middle->insts = std::move(insts);
     end->successors[which] = middle;
@@ -389,7 +394,7 @@ class Lifetimes {
 };
 
 bool IsMark(const Inst* inst) {
-  return inst->op == Op::MarkInit || inst->op == Op::Consume || inst->op == Op::KeepAlive ||
+  return IsLifeMark(*inst) || inst->op == Op::KeepAlive ||
          (inst->op == Op::Destroy && IsTrivial(inst->operands[0]->type->element));
 }
 
@@ -410,8 +415,17 @@ bool RunLifetimes(ir::Function& function, Pool& pool, DiagnosticEngine& diags) {
       return false;
     }
   }
+  // Debuggers are told where a variable has a value.
+  std::set<const ir::Value*> variables;
+  for (const ir::Variable& variable : function.variables) {
+    if (variable.is_place && !IsTrivial(variable.type)) {
+      variables.insert(variable.value);
+    }
+  }
   for (Block* block : function.blocks) {
-    std::erase_if(block->insts, IsMark);
+    std::erase_if(block->insts, [&](const Inst* inst) {
+      return IsMark(inst) && !(IsLifeMark(*inst) && variables.contains(inst->operands[0]));
+    });
   }
   function.stage = ir::Stage::Canonical;
   return true;

@@ -8,6 +8,12 @@
 
 namespace brio::passes {
 
+/// Whether it only says that a place has a value from here on, or has none. In canonical functions such marks are for
+/// debuggers, of the function's `variables`.
+inline bool IsLifeMark(const ir::Inst& inst) {
+  return inst.op == ir::Op::MarkInit || inst.op == ir::Op::Consume;
+}
+
 /// Removes blocks that cannot be reached and code after terminators.
 void RemoveDeadBlocks(ir::Function& function);
 
@@ -21,8 +27,9 @@ void InferEffects(const std::vector<ir::Function*>& functions);
 
 /// Replaces calls of small, straight-line canonical functions (and `always_inline` ones of one block) by their bodies.
 /// What comes out of a function that `is_written` in the program keeps its place there; all else gets that of the call,
-/// as what is written in the library.
-void InlineTrivial(ir::Function& function, const std::function<bool(SourceLoc)>& is_written = {});
+/// as what is written in the library. With `keep_written` functions of the program stay functions, for debuggers.
+void InlineTrivial(ir::Function& function, const std::function<bool(SourceLoc)>& is_written = {},
+                   bool keep_written = false);
 
 /// A value that a call makes in a temporary and that is then moved is made where it goes, without the move.
 void ForwardTemporaries(ir::Function& function);

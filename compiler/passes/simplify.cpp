@@ -61,6 +61,12 @@ constexpr size_t kInlineLimit = 12;
 constexpr size_t kLocalLimit = 4;
 constexpr int kInlineDepth = 8;
 
+/// Of a function of one block.
+size_t CountOf(const ir::Function& function, Op op) {
+  const auto& insts = function.blocks[0]->insts;
+  return static_cast<size_t>(std::count_if(insts.begin(), insts.end(), [&](const Inst* i) { return i->op == op; }));
+}
+
 bool CanInline(const ir::Function& caller, const ir::Function& callee) {
   if (&callee == &caller || callee.stage != ir::Stage::Canonical || callee.is_external || callee.is_indirect ||
       callee.no_inline || callee.is_kernel || callee.blocks.size() != 1) {
@@ -70,26 +76,25 @@ bool CanInline(const ir::Function& caller, const ir::Function& callee) {
   if (insts.empty() || insts.back()->op != Op::Return || insts.back()->operands.size() > 1) {
     return false;
   }
-  const auto count = [&](Op op) {
-    return static_cast<size_t>(std::count_if(insts.begin(), insts.end(), [&](const Inst* i) { return i->op == op; }));
-  };
   // Storage belongs to the function it stands in; only one that says so hands it on to each of its callers.
-  if (count(Op::SharedAlloc) != 0 && !callee.always_inline) {
+  if (CountOf(callee, Op::SharedAlloc) != 0 && !callee.always_inline) {
     return false;
   }
-  return callee.always_inline || (insts.size() <= kInlineLimit + 1 && count(Op::Local) <= kLocalLimit);
+  const auto marks = static_cast<size_t>(std::ranges::count_if(insts, [](const Inst* i) { return IsLifeMark(*i); }));
+  return callee.always_inline ||
+         (insts.size() - marks <= kInlineLimit + 1 && CountOf(callee, Op::Local) <= kLocalLimit);
 }
 
 class Inliner {
  public:
-  Inliner(ir::Function& function, const std::function<bool(SourceLoc)>& is_written)
-      : function_(function), is_written_(is_written) {}
+  Inliner(ir::Function& function, const std::function<bool(SourceLoc)>& is_written, bool keep_written)
+      : function_(function), is_written_(is_written), keep_written_(keep_written) {}
 
   void Run() {
     for (size_t b = 0; b < function_.blocks.size(); ++b) {
       Block& block = *function_.blocks[b];
       const bool has_candidate = std::any_of(block.insts.begin(), block.insts.end(), [&](const Inst* inst) {
-        return inst->op == Op::Call && CanInline(function_, *inst->callee);
+        return inst->op == Op::Call && Inlines(*inst->callee);
       });
       if (!has_candidate) {
         continue;
@@ -100,7 +105,7 @@ class Inliner {
       while (!stack.empty()) {
         Inst* inst = stack.back();
         stack.pop_back();
-        const bool is_candidate = inst->op == Op::Call && CanInline(function_, *inst->callee) &&
+        const bool is_candidate = inst->op == Op::Call && Inlines(*inst->callee) &&
                                   inst->operands.size() == inst->callee->args.size() && Depth(inst) < kInlineDepth;
         if (is_candidate) {
           Copy(*inst, stack);
@@ -122,10 +127,20 @@ class Inliner {
         }
       }
     }
+    for (ir::Variable& variable : function_.variables) {
+      variable.value = Resolve(variable.value);
+    }
     RemoveDeadBlocks(function_);
   }
 
  private:
+  /// Whether calls of `callee` are replaced by its body.
+  bool Inlines(const ir::Function& callee) const {
+    // A copy in each caller has storage of its own, which a call would not.
+    return CanInline(function_, callee) &&
+           !(keep_written_ && is_written_ && is_written_(callee.loc) && CountOf(callee, Op::SharedAlloc) == 0);
+  }
+
   int Depth(const Inst* inst) const {
     const auto found = depth_.find(inst);
     return found == depth_.end() ? 0 : found->second;
@@ -169,6 +184,7 @@ class Inliner {
       if (waits || !is_written_ || !from->loc.valid() || !is_written_(from->loc)) {
         inst->loc = call.loc;
       }
+      inst->scope = call.scope;
       for (ir::Value*& operand : inst->operands) {
         operand = mapped(operand);
       }
@@ -185,6 +201,7 @@ class Inliner {
 
   ir::Function& function_;
   const std::function<bool(SourceLoc)>& is_written_;
+  const bool keep_written_;
   std::unordered_map<const ir::Value*, ir::Value*> replaced_;
   std::unordered_map<const Inst*, int> depth_;
   std::vector<Inst*> locals_;
@@ -250,9 +267,9 @@ uint16_t EffectsOf(const Inst& inst, const ir::Function& function) {
 
 }  // namespace
 
-void InlineTrivial(ir::Function& function, const std::function<bool(SourceLoc)>& is_written) {
+void InlineTrivial(ir::Function& function, const std::function<bool(SourceLoc)>& is_written, bool keep_written) {
   if (function.stage == ir::Stage::Canonical) {
-    Inliner(function, is_written).Run();
+    Inliner(function, is_written, keep_written).Run();
   }
 }
 

@@ -158,6 +158,7 @@ bool Compilation::Check(sema::Mode mode, bool keep_raw_ir) {
   options.host = settings_.host;
   options.accelerator = settings_.accelerator;
   options.find_accelerator = settings_.find_accelerator;
+  options.variables = Debug() == lower::DebugLevel::Variables;
   options.warn_dialect = settings_.warnings.IsOn(Diag::DialectFn);
   options.warn_exclusivity = settings_.warnings.IsOn(Diag::ChangedTwice);
   options.warn_invalidated = settings_.warnings.IsOn(Diag::StaleChanged);
@@ -361,11 +362,17 @@ std::string ParseChecks(std::string_view list, uint32_t& checks) {
   return "";
 }
 
+lower::DebugLevel Compilation::Debug() const {
+  using lower::DebugLevel;
+  const DebugLevel least = settings_.sanitize_address ? DebugLevel::Lines : DebugLevel::None;  // its reports name lines
+  return std::clamp(settings_.debug, least, settings_.opt_level == 0 ? DebugLevel::Variables : DebugLevel::Lines);
+}
+
 codegen::Options Compilation::CodegenOptions(bool quick) const {
   codegen::Options options;
   options.opt_level = settings_.opt_level;
   options.quick = quick;
-  options.debug = settings_.debug || settings_.sanitize_address;  // its reports name lines
+  options.debug = Debug();
   options.sanitize_address = settings_.sanitize_address;
   options.checks = settings_.accelerator.kind == TargetKind::CpuDevice ? settings_.checks : 0;
   options.cpu_regions = settings_.cpu_regions;

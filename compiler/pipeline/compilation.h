@@ -39,7 +39,7 @@ struct Settings {
   unsigned opt_level = 3;
   bool cpu_regions = true;  // kernels with barriers on the CPU device: without fibers where possible
   bool quick = false;       // host code is run at once
-  bool debug = false;
+  lower::DebugLevel debug = lower::DebugLevel::None;  // of optimised code: at most lines
   bool sanitize_address = false;
   uint32_t checks = 0;  // BRIO_CHECK_* for kernels of the CPU device
   WarningLevels warnings;
@@ -136,6 +136,7 @@ class Compilation {
   std::vector<ir::Function*> KernelFunctions() const;
   std::vector<ir::Function*> Roots() const;
   codegen::Options CodegenOptions(bool quick) const;
+  lower::DebugLevel Debug() const;
   /// Takes over what code generation found, if it was done: `kernel` may not print after all.
   void CorrectPrinting(codegen::KernelEntry& kernel) const;
 

@@ -198,6 +198,16 @@ TypeRef Pool::MetaOf(MetaKind kind, ConstRef literal) {
   });
 }
 
+std::vector<TypeRef> Pool::Structs() const {
+  std::vector<TypeRef> structs;
+  for (const Type& type : types_) {
+    if (type.is_struct()) {
+      structs.push_back(&type);
+    }
+  }
+  return structs;
+}
+
 TypeRef Pool::Struct(void* decl, const ArgList& args, const std::string& name) {
   std::string key = "s";
   Put(key, decl);

@@ -84,6 +84,7 @@ struct StructInfo {
   bool trivial = false;        // copied by bytes, destroyed by nothing
   bool holds_pointer = false;  // in a field, however deep
   bool holds_origin = false;   // values may point into other values, which they keep alive
+  bool is_unsigned = false;    // of one machine integer that debuggers show without a sign
   bool must_end = false;       // a value ends only in a method that takes it apart; `must_end_text` says in which
   std::string must_end_text;
   // takes the place; null when trivial. Set before any instance using the type is canonical
@@ -215,6 +216,8 @@ class Pool {
   TypeRef MetaOf(MetaKind kind, ConstRef literal);
   /// The nominal type of (decl, args); `name` is used when it is new.
   TypeRef Struct(void* decl, const ArgList& args, const std::string& name);
+  /// All nominal types, in the order in which they were made.
+  std::vector<TypeRef> Structs() const;
 
   ConstRef ErrorConst() const { return error_const_; }
   ConstRef TypeConst(TypeRef type);

@@ -9,7 +9,7 @@ namespace brio::sema {
 Body::Body(Sema& sema, Instance* instance)
     : s(sema), instance_(instance), env_(instance->env), function_(instance->ir), b(sema.pool, *instance->ir) {
   module_ = instance->function ? instance->function->module : nullptr;
-  scopes_.emplace_back();
+  EnterScope();
 }
 
 Body::Body(Sema& sema, Env* env, Instance* site, Body* outer)
@@ -25,7 +25,7 @@ Body::Body(Sema& sema, Env* env, Instance* site, Body* outer)
   function_->name = "(compile-time expression)";
   function_->result = s.pool.None();
   function_->target = env->target ? env->target : sema.host;
-  scopes_.emplace_back();
+  EnterScope();
   b.Start(b.NewBlock());
 }
 
@@ -82,6 +82,7 @@ const Body::Local* Body::OwnLocal(const ast::Expr* expr) {
 
 void Body::Declare(std::string_view name, Value value, SourceRange range) {
   if (name == "_") return;
+  NoteVariable(name, value, range, scopes_.back(), binds_arguments_);
   scopes_.back().locals.push_back({name, std::move(value), range, false});
 }
 
@@ -463,13 +464,15 @@ bool Body::CheckFunction() {
     // It may call itself: by its own name it is the record that it was called with.
     if (is_value)
       Declare(s.TextOf(decl->name_range), MakePlace(function_->args[0], closure->self_type, false), decl->name_range);
-    scopes_.emplace_back();
+    EnterScope();
   }
   if (const auto open = s.open_captures_.find(instance_->function); open != s.open_captures_.end()) {
     for (const auto& [name, value] : open->second) Declare(name, value, decl->name_range);
-    scopes_.emplace_back();
+    EnterScope();
   }
+  binds_arguments_ = true;
   BindArguments();
+  binds_arguments_ = false;
   CheckBlock(decl->body);
   if (!b.Terminated()) {
     bool returns_value = !instance_->is_init && decl->result_convention != ast::Convention::Out &&

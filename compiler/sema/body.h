@@ -46,6 +46,7 @@ class Body {
   struct Scope {
     std::vector<Local> locals;
     std::unordered_set<std::string_view> variables;  // names of those that `var` has declared
+    uint32_t number = 0;                             // in ir::Function::scopes
   };
   /// Where `break` and `continue` go, and how many clean-ups stand inside.
   struct Loop {
@@ -96,6 +97,11 @@ class Body {
   /// The variable of this function that `expr` is, or is a field of; null for arguments and references.
   const Local* OwnLocal(const ast::Expr* expr);
   void Declare(std::string_view name, Value value, SourceRange range);
+  /// Tells debuggers of a variable of `scope`.
+  void NoteVariable(std::string_view name, const Value& value, SourceRange range, const Scope& scope,
+                    bool is_argument = false);
+  void EnterScope();
+  void LeaveScope();
   Value Lookup(const ast::Expr* name);
   /// Whether `name` is a parameter, or a constant of this file: an assignment to it does not make a variable.
   bool IsCompileTimeName(std::string_view name);
@@ -514,9 +520,10 @@ class Body {
   Sema& s;
   Instance* instance_ = nullptr;  // whose body this is, or in which it is evaluated
   bool eval_ = false;
-  bool probes_types_ = false;    // only the types matter: what runs is checked elsewhere
-  bool takes_unused_ = false;    // run-time values may be given where the callee does not look at them
-  bool keeps_literals_ = eval_;  // text literals in tuples stay what they are: at compile time
+  bool binds_arguments_ = false;  // what is declared is an argument
+  bool probes_types_ = false;     // only the types matter: what runs is checked elsewhere
+  bool takes_unused_ = false;     // run-time values may be given where the callee does not look at them
+  bool keeps_literals_ = eval_;   // text literals in tuples stay what they are: at compile time
   Env* env_ = nullptr;
   Body* outer_ = nullptr;
   std::optional<ir::Function> scratch_;

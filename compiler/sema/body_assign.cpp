@@ -365,7 +365,9 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range, con
         // Made inside a block, it has a value only where control came through here.
         const bool is_late = scopes_.size() > 2 && made.kind == Value::Kind::Place;
         if (is_late && IsTrivial(made.type)) MarkIfTracked(ir::Op::MarkInit, made.ir);
-        scopes_[std::min<size_t>(1, scopes_.size() - 1)].locals.push_back({target->text, made, target->range, is_late});
+        Scope& scope = scopes_[std::min<size_t>(1, scopes_.size() - 1)];
+        NoteVariable(target->text, made, target->range, scope);
+        scope.locals.push_back({target->text, made, target->range, is_late});
         return;
       }
       if (local->value.is_error()) {

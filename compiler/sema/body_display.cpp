@@ -144,11 +144,11 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
     }
     body->range = expr->range;
   }
-  scopes_.emplace_back();
+  EnterScope();
   Value variable = NewVariable(kResult, made, nullptr, expr->range);
   Declare(kResult, variable, expr->range);
   CheckStmt(body);
-  scopes_.pop_back();
+  LeaveScope();
   variable.is_temp = true;
   return variable;
 }

@@ -224,7 +224,7 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
       Fail(Diag::BoundMember, stmt->iterable->range, {BoundText(iterable), "__iter__"});
     saw_unknown_ = true;
     NoteError(iterable);
-    scopes_.emplace_back();
+    EnterScope();
     ir::Block* head = b.NewBlock();
     ir::Block* body = b.NewBlock();
     ir::Block* other = stmt->has_else ? b.NewBlock() : nullptr;
@@ -235,7 +235,7 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
     b.Start(body);
     DeclareUnknown(stmt->target);
     CheckLoopBlocks(stmt->body, head, exit, stmt->else_block, other);
-    scopes_.pop_back();
+    LeaveScope();
     b.Start(exit);
     return;
   }
@@ -246,7 +246,7 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
     return;
   }
   const bool refers = RefersToReadOnly(iterable);
-  scopes_.emplace_back();
+  EnterScope();
   Value iterator = made->kind == Value::Kind::Place && !made->is_temp
                        ? *made
                        : NewVariable("", *made, nullptr, stmt->iterable->range);
@@ -293,7 +293,7 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
   }
   CheckLoopBlocks(stmt->body, head, exit, stmt->else_block, other);
   b.Start(exit);
-  scopes_.pop_back();
+  LeaveScope();
 }
 
 void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
@@ -340,12 +340,12 @@ void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
   if (list->kind != ConstKind::Error) iterable = list;
   if (iterable->kind == ConstKind::Error) {
     if (!instance_ || !instance_->is_archetype) return;
-    scopes_.emplace_back();
+    EnterScope();
     DeclareUnknown(stmt->target);
     loops_.push_back({b.NewBlock(), b.NewBlock(), cleanups_.size()});
     CheckUnknownBranch(stmt->body, /*refines=*/false);
     loops_.pop_back();
-    scopes_.pop_back();
+    LeaveScope();
     return;
   }
   ArgList items;
@@ -407,10 +407,10 @@ void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
       ast::Argument arg;
       arg.value = index;
       part->args = s.arena_.Copy(std::vector<ast::Argument>{arg});
-      scopes_.emplace_back();
+      EnterScope();
       Declare("(item)", MakeConst(item), target->range);
       const ConstRef value = Eval(part);
-      scopes_.pop_back();
+      LeaveScope();
       if (value->kind == ConstKind::Error || !self(target->items[i], value, self)) return false;
     }
     return true;
@@ -434,10 +434,10 @@ void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
   ir::Block* exit = b.NewBlock();
   for (ConstRef item : items) {
     if (b.Terminated()) break;
-    scopes_.emplace_back();
+    EnterScope();
     const unsigned failures = s.facts.failures();
     if (!declare(stmt->target, item, declare)) {
-      scopes_.pop_back();
+      LeaveScope();
       break;
     }
     if (++unrolled_ > kMaxUnroll) {
@@ -451,7 +451,7 @@ void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
       loops_.pop_back();
       if (is_reached(next, first, size)) go_on_at(next);
     }
-    scopes_.pop_back();
+    LeaveScope();
     if (s.facts.failures() != failures) break;
   }
   if (stmt->has_else && !b.Terminated()) CheckBlock(stmt->else_block);
@@ -467,17 +467,17 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
   SourceRange range = item.context->range;
   Value context = CheckExpr(item.context);
   if (context.is_error()) {
-    scopes_.emplace_back();
+    EnterScope();
     if (item.target) DeclareUnknown(item.target);
     CheckWith(stmt, index + 1);
-    scopes_.pop_back();
+    LeaveScope();
     return;
   }
-  scopes_.emplace_back();
+  EnterScope();
   const bool is_named = context.kind == Value::Kind::Place && !context.is_temp && !context.is_moved;
   Value manager = is_named ? context : NewVariable("", context, nullptr, range);
   if (manager.is_error()) {
-    scopes_.pop_back();
+    LeaveScope();
     return;
   }
   FunctionSet* exit = s.FindMethods(manager.type, "__exit__");
@@ -486,7 +486,7 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
   std::optional<Value> entered = TryMethod(receiver, "__enter__", {}, range);
   if (!entered) {
     Fail(Diag::NotAContext, range, {Describe(manager)});
-    scopes_.pop_back();
+    LeaveScope();
     return;
   }
   if (item.target) {
@@ -494,7 +494,7 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
   }
   if (!exit) {
     CheckWith(stmt, index + 1);
-    scopes_.pop_back();
+    LeaveScope();
     return;
   }
   auto leave = [this, manager, range] { CallMethod(manager, "__exit__", {}, range); };
@@ -535,7 +535,7 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
     RaiseTo(error, range, "with");
   }
   if (IsReached(done)) b.Start(done);
-  scopes_.pop_back();
+  LeaveScope();
 }
 
 std::optional<Value> Body::ExitWith(const Value& manager, FunctionSet& exit, const Value& error, SourceRange range) {
@@ -578,7 +578,7 @@ void Body::CheckTry(const ast::TryStmt* stmt) {
       handler.used = true;
     }
     b.Start(handler.block);
-    scopes_.emplace_back();
+    EnterScope();
     Value error = ErrorOf(handler);
     if (!stmt->error_name.empty()) Declare(stmt->error_name, error, stmt->error_range);
     Value* saved = current_error_;
@@ -586,7 +586,7 @@ void Body::CheckTry(const ast::TryStmt* stmt) {
     CheckBlock(stmt->except_block);
     current_error_ = saved;
     if (!b.Terminated()) b.Br(done);
-    scopes_.pop_back();
+    LeaveScope();
   }
   for (const std::unique_ptr<Handler>& raised : handler.by_type) {
     b.Start(raised->block);

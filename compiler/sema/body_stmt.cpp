@@ -24,6 +24,7 @@ void Body::RunCleanups(size_t down_to) {
     handlers_.swap(handlers);
     loops_.swap(loops);
     scopes_.insert(scopes_.end(), std::make_move_iterator(scopes.begin()), std::make_move_iterator(scopes.end()));
+    b.set_scope(scopes_.back().number);
   }
   cleanups_ = std::move(saved);
 }
@@ -113,7 +114,7 @@ void Body::RaiseTo(Value error, SourceRange range, std::string_view what) {
 }
 
 void Body::CheckBlock(const ast::Block& block, bool new_scope) {
-  if (new_scope) scopes_.emplace_back();
+  if (new_scope) EnterScope();
   const bool outer_dead = is_dead_;
   for (size_t i = 0; i < block.stmts.size(); ++i) {
     if (b.Terminated()) {
@@ -127,7 +128,7 @@ void Body::CheckBlock(const ast::Block& block, bool new_scope) {
   }
   if (is_dead_ && !outer_dead && !b.Terminated()) b.Unreachable();
   is_dead_ = outer_dead;
-  if (new_scope) scopes_.pop_back();
+  if (new_scope) LeaveScope();
 }
 
 void Body::CheckUnused(const ast::Expr* expr) {

@@ -26,6 +26,7 @@ struct Options {
   std::function<TargetSpec()> find_accelerator;  // instead of it: asked once, when the check first depends on it
   comptime::Limits limits;
   Permissions library_permissions = Permissions::All();  // fewer to find out what it needs
+  bool variables = false;  // functions list their variables, and those of the program stay functions: for debuggers
   bool warn_dialect = false;
   bool warn_exclusivity = true;
   bool warn_invalidated = true;

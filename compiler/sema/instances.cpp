@@ -513,7 +513,7 @@ void Sema::Simplify(ir::Function* function) {
       }
     }
   }
-  passes::InlineTrivial(*function, [this](SourceLoc loc) { return !InLibrary(loc); });
+  passes::InlineTrivial(*function, [this](SourceLoc loc) { return !InLibrary(loc); }, options.variables);
 }
 
 void Sema::DrainQueue() {

@@ -350,7 +350,8 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
   CheckElements(roots);
   CheckHostCode(roots);
   for (ir::Function* function : Checker::Reachable(roots)) {
-    if (!function->is_external) passes::InlineTrivial(*function, [this](SourceLoc loc) { return !InLibrary(loc); });
+    if (!function->is_external)
+      passes::InlineTrivial(*function, [this](SourceLoc loc) { return !InLibrary(loc); }, options.variables);
   }
   passes::InferEffects(Checker::Reachable(roots));
   for (const Kernel& kernel : kernels) {
@@ -360,6 +361,7 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
   }
   CheckAlignment(Checker::Reachable(roots));
   NameKernels();
+  NoteUnsigned();
   program.kernels = kernels;
   return program;
 }

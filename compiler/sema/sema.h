@@ -216,6 +216,8 @@ class Sema : public comptime::BodyProvider {
   FunctionSet* WithMethodsOfTraits(TypeRef type, FunctionSet* own);
   /// Compile-time member: alias, parameter, or null.
   ConstRef FindTypeMember(TypeRef type, std::string_view name, Site site);
+  /// For debuggers: which structs of one machine integer have no sign, as their `__debug_unsigned__` says.
+  void NoteUnsigned();
   /// Gives the members of extensions that have been loaded to the structs they extend.
   void AdoptExtensions();
   bool Conforms(TypeRef type, StructEntity* trait, Site site);

@@ -313,6 +313,7 @@ struct SIMD[dtype: DType, width: Int](
 
     comptime _is_float: Bool = Self.dtype.is_floating_point()
     comptime _is_signed: Bool = Self.dtype.is_signed()
+    comptime __debug_unsigned__ = Self.dtype.is_unsigned()
     comptime _is_float8: Bool = Self.dtype.is_float8()
     comptime _Value = __brio.simd[Self.dtype, Self.width]
     comptime _Mask = SIMD[DType.bool, Self.width]

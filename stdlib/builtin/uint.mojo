@@ -36,6 +36,7 @@ struct UInt(
     """
 
     comptime _is_float: Bool = False
+    comptime __debug_unsigned__ = True
     comptime device_type = UInt
     comptime __inferred_as__ = Scalar[DType.uint]
     comptime MIN = UInt(0)

@@ -39,7 +39,7 @@ bool ParseArguments(int argc, char** argv, Arguments& args) {
     } else if (arg == "--quick") {
       args.options.quick = true;
     } else if (arg == "-g") {
-      args.options.debug = true;
+      args.options.debug = brio::lower::DebugLevel::Lines;
     } else if (arg.empty() || (arg[0] == '-' && arg != "-") || !args.file.empty()) {
       return false;
     } else {

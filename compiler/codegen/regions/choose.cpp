@@ -88,7 +88,9 @@ void ChooseCpuKernels(llvm::Module& module, llvm::TargetMachine& machine, const 
     if (choice.in_regions) {
       kernel->eraseFromParent();
     } else {
-      kernel->addFnAttr(llvm::Attribute::AlwaysInline);
+      if (!kernel->hasFnAttribute(llvm::Attribute::NoInline)) {
+        kernel->addFnAttr(llvm::Attribute::AlwaysInline);
+      }
       if (!never_waits) {
         thread->addFnAttr("brio-context", "0");
       }

@@ -208,7 +208,7 @@ class Job {
     if (ok && !only_check) {
       if (!compilation.has_main()) {
         compilation.Fail(Diag::NoMain, {options_.file});
-      } else if (jit_ = codegen::Jit::Create(error).release(); jit_ == nullptr) {
+      } else if (jit_ = codegen::Jit::Create(WatchersOf(options_), error).release(); jit_ == nullptr) {
         compilation.Fail(Diag::JitFailed, {error});
       } else {
         entry_ = PrepareProgram(compilation, timer, *jit_);
