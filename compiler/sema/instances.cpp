@@ -540,11 +540,16 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_
   std::span<ArgInfo> args = std::span(instance->args).subspan(is_closure_value ? 1 : 0);
   for (const ArgInfo& arg : args) {
     if (arg.type->is(TypeKind::Error)) return nullptr;
-    if (arg.passing == ir::Passing::Mutate && IsDevicePassable(arg.type)) {
+    if (!reason.empty()) continue;
+    if (!IsDevicePassable(arg.type)) {
+      reason = "argument '" + std::string(arg.name) + "' of type '" + ToString(arg.type) + "' ";
+      const ConstRef on_device = arg.type->is_struct() ? FindTypeMember(arg.type, "device_type", site) : nullptr;
+      const bool is_other =
+          on_device && on_device->kind == ConstKind::Type && on_device->type != arg.type && !IsPartial(on_device->type);
+      reason += is_other ? "arrives on a device as '" + ToString(on_device->type) + "'; declare it so"
+                         : "cannot be passed to a device";
+    } else if (arg.passing == ir::Passing::Mutate) {
       reason = "argument '" + std::string(arg.name) + "' is 'mut', but a kernel receives copies; pass a pointer";
-    } else if (!IsDevicePassable(arg.type)) {
-      reason =
-          "argument '" + std::string(arg.name) + "' of type '" + ToString(arg.type) + "' cannot be passed to a device";
     }
   }
   std::vector<CapturePath> captures = CapturesOf(instance);
