@@ -2,7 +2,7 @@
 
 from builtin.file import FileHandle, open
 from os.files import _last_error_text, getenv, listdir, remove, rmdir
-from os.path import isdir, join
+from os.path import isdir, islink, join
 from sys.ffi import external_call
 
 
@@ -85,7 +85,8 @@ def _random_name() -> String:
 
 
 def _remove_all(path: String, ignore_errors: Bool) raises:
-    if isdir(path):
+    # What a link leads to is not in the folder.
+    if isdir(path) and not islink(path):
         for name in listdir(path):
             _remove_all(join(path, name), ignore_errors)
         try:
@@ -102,7 +103,7 @@ def _remove_all(path: String, ignore_errors: Bool) raises:
 
 
 struct TemporaryDirectory(Movable):
-    """For `with`: a new folder, removed with all that is in it when the block ends.
+    """For `with`: a new folder, removed with all that is in it when the block ends. Links are removed, not what they lead to.
 
     Examples:
 
