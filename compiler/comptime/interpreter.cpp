@@ -88,6 +88,8 @@ struct Interpreter::Impl {
   bool PlaceArguments(ir::Function* function, std::span<const ConstRef> args, uint8_t* regs, Prepared* prepared,
                       Address& out, Address& error, Result& result);
   Prepared* Require(ir::Function* function, Result& result);
+  bool CallRuntime(const DenseInst& inst, uint8_t* regs, size_t base, Result& result);
+  std::vector<Frame> StackSince(size_t base) const;
   bool Enter(Prepared* prepared, Result& result);
   void Leave();
   Outcome Run(size_t base, Result& result);
@@ -100,6 +102,11 @@ struct Interpreter::Impl {
   void Fail(Result& result, Outcome outcome, std::string message) {
     result.outcome = outcome;
     result.message = std::move(message);
+  }
+  void FailAborted(Result& result) {
+    while (!said.empty() && said.back() == '\n') said.pop_back();
+    refused.reset();
+    Fail(result, Outcome::Fault, said.empty() ? "the program aborts" : "the program aborts: " + said);
   }
   void FailMemory(Result& result) {
     memory.ClearExhausted();
@@ -128,8 +135,10 @@ struct Interpreter::Impl {
   StackArena arena;
   std::unordered_map<ir::Function*, std::unique_ptr<Prepared>> prepared;
   std::vector<Activation> frames;
-  std::vector<Address> locals;  // of all frames
-  unsigned nesting = 0;         // calls of the interpreter inside each other, through the body provider
+  std::vector<Address> locals;    // of all frames
+  unsigned nesting = 0;           // calls of the interpreter inside each other, through the body provider
+  std::string said;               // what was printed: the last words, if the program aborts then
+  std::optional<Result> refused;  // and what printing is otherwise: not possible at compile time
 };
 
 Prepared* Interpreter::Impl::Require(ir::Function* function, Result& result) {
@@ -156,6 +165,39 @@ Prepared* Interpreter::Impl::Require(ir::Function* function, Result& result) {
     slot = Prepare(*function, memory);
   }
   return slot.get();
+}
+
+std::vector<Frame> Interpreter::Impl::StackSince(size_t base) const {
+  std::vector<Frame> stack;
+  for (size_t i = frames.size(); i > base; --i) {
+    const Activation& frame = frames[i - 1];
+    const Inst* at = frame.pc ? frame.pc->inst : nullptr;
+    stack.push_back({frame.prepared->function, at ? at->loc : frame.prepared->function->loc});
+  }
+  return stack;
+}
+
+/// A call of the runtime's that prints, or prints and aborts: the interpreter listens. False for any other.
+bool Interpreter::Impl::CallRuntime(const DenseInst& inst, uint8_t* regs, size_t base, Result& result) {
+  const std::string& name = inst.callee->name;
+  if (name == "brio_flush") return true;
+  const bool aborts = name == "brio_abort";
+  if ((!aborts && name != "brio_write") || inst.c != (aborts ? 2 : 3)) return false;
+  const uint32_t* operands = frames.back().prepared->operands.data() + inst.b + (aborts ? 0 : 1);
+  const auto size = Get<uint64_t>(regs + operands[1]);
+  const uint8_t* text = size == 0 ? nullptr : At(Get<uint64_t>(regs + operands[0]), size, false, result);
+  if (text) said.append(reinterpret_cast<const char*>(text), size);
+  if (aborts) {
+    FailAborted(result);
+  } else if (result.outcome == Outcome::Ok) {
+    if (!inst.callee->result->is(TypeKind::None)) std::memcpy(regs + inst.dst, &size, SizeOf(inst.callee->result));
+    if (!refused) {
+      refused.emplace();
+      Fail(*refused, Outcome::NotComptime, "printing takes a running program");
+      refused->stack = StackSince(base);
+    }
+  }
+  return true;
 }
 
 bool Interpreter::Impl::Enter(Prepared* callee, Result& result) {
@@ -240,6 +282,8 @@ Result Interpreter::Impl::Call(ir::Function* function, std::span<const ConstRef>
     return result;
   }
   ++nesting;
+  std::string said_before = std::exchange(said, {});
+  std::optional<Result> refused_before = std::exchange(refused, {});
   const size_t heap_mark = memory.HeapMark();
   const size_t base = frames.size();
   Prepared* callee = Require(function, result);
@@ -283,12 +327,11 @@ Result Interpreter::Impl::Call(ir::Function* function, std::span<const ConstRef>
       }
     }
   }
+  if (refused) result = std::move(*refused);
+  said = std::move(said_before);
+  refused = std::move(refused_before);
   if (result.outcome != Outcome::Ok && result.stack.empty()) {
-    for (size_t i = frames.size(); i > base; --i) {
-      const Activation& frame = frames[i - 1];
-      const Inst* at = frame.pc ? frame.pc->inst : nullptr;
-      result.stack.push_back({frame.prepared->function, at ? at->loc : frame.prepared->function->loc});
-    }
+    result.stack = StackSince(base);
     if (frames.size() == base) {
       result.stack.push_back({function, function->loc});
     }
@@ -605,7 +648,7 @@ void Interpreter::Impl::Step(const DenseInst& inst, uint8_t* regs, Result& resul
       MemoryIntrinsic(inst, regs, result);
       break;
     case Code::Trap:
-      Fail(result, Outcome::Fault, "the program aborts");
+      FailAborted(result);
       break;
     case Code::Unreachable:
       Fail(result, Outcome::Fault, "control reaches a place that it must not reach");
@@ -794,6 +837,10 @@ Outcome Interpreter::Impl::Run(size_t base, Result& result) {
           callee = Require(at, result);
           if (!callee) return result.outcome;
         } else if (!callee) {
+          if (pc->callee->is_external && CallRuntime(*pc, regs, base, result)) {
+            if (result.outcome != Outcome::Ok) return result.outcome;
+            break;
+          }
           callee = call->prepared = Require(pc->callee, result);
           if (!callee) return result.outcome;
         }

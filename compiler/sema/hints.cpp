@@ -156,6 +156,13 @@ std::string Sema::InnerHint(TypeRef type, TypeRef wanted, std::string_view name)
   return "";
 }
 
+std::string Sema::UncalledMethod(const Value& value) {
+  const BoundFunction* function =
+      value.kind == Value::Kind::Method && value.constant ? AsFunction(value.constant) : nullptr;
+  if (!function || std::ranges::all_of(function->set->functions, &FunctionEntity::is_static)) return {};
+  return std::string(function->set->name);
+}
+
 bool Sema::CopiesImplicitly(TypeRef type, bool legacy) {
   StructEntity* entity = EntityOf(type);
   if (!entity || entity->module->May(Permission::ImplicitCopies) || entity->is_closure || entity->is_function)

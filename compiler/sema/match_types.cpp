@@ -245,6 +245,10 @@ bool Sema::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
   const bool needs_mutable = formal.convention == ast::Convention::Mut;
   if (arg.value.kind == Value::Kind::None)
     return Fail("argument '" + std::string(formal.name) + "' has no value", arg.range);
+  if (const std::string method = s.UncalledMethod(arg.value); !method.empty())
+    return Fail("argument '" + std::string(formal.name) + "' is the method '" + method + "': to call it, write '" +
+                    method + "()'",
+                arg.range);
   if (arg.name == "**") {  // all named arguments of the caller, passed on
     ConstRef dict = s.BindParams(s.WellKnown("OwnedKwargsDict"), {{"", s.pool.TypeConst(type)}}, site_);
     if (dict && dict->kind == ConstKind::Type && arg.value.type == dict->type) return true;

@@ -165,6 +165,8 @@ class Sema : public comptime::BodyProvider {
   static bool IsEmptyTuple(const ast::Expr* expr);
   /// Reports what stands where a type should.
   void ReportNotAType(ConstRef value, const ast::Expr* expr, Site site);
+  /// The name of a method that stands where a value should, without the parentheses of a call; empty for anything else.
+  std::string UncalledMethod(const Value& value);
   /// Whether a value of the type is copied without being asked to. The library's types say so by having a copy.
   bool CopiesImplicitly(TypeRef type, bool legacy);
 

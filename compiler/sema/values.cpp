@@ -389,6 +389,8 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
     return made;
   }
   std::string hint;
+  if (const std::string method = s.UncalledMethod(value); !method.empty())
+    hint = "; to call the method, write '" + method + "()'";
   if (value.is_const() && value.constant->kind == ConstKind::Type && to->is_struct()) {
     std::vector<std::string_view> none;
     hint = "; a value is expected here, not a type";
