@@ -27,7 +27,8 @@ struct Whole[T: Copyable & Movable](Copyable, Movable):
         self.n += other.n
 
     def clash(self) -> Int:
-        return both(self.n)  # CHECK: :[[#@LINE]]:16: error: call to 'both' is ambiguous
+        # CHECK: :[[#@LINE+1]]:16: error: call to 'both' is ambiguous
+        return both(self.n)
 
 
 def both(x: Int, y: Int = 1) -> Int:
