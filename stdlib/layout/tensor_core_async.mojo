@@ -469,10 +469,11 @@ struct TensorCoreAsync[
         comptime for m_mma in range(num_m):
             comptime for n_mma in range(num_n):
                 comptime number = n_mma * num_m + m_mma
-                var place = (c_reg_tile.ptr + number * width).bitcast[
-                    SIMD[Self.c_type, width]
+                var place = c_reg_tile.ptr + number * width
+                # The tile is aligned as its elements are.
+                var sums = place.load[
+                    width=width, alignment=Self.c_type.size_of()
                 ]()
-                var sums = place[0]
                 comptime for k_mma in range(num_k):
                     comptime b_offset = (
                         n_mma * n // 8 * b_layout.stride[0][1].value()
@@ -485,7 +486,7 @@ struct TensorCoreAsync[
                     ) * b_size
                     var fragment = (
                         a_frag_tile.ptr + (k_mma * num_m + m_mma) * per_step
-                    ).bitcast[SIMD[Self.a_type, per_step]]()
+                    ).load[width=per_step, alignment=Self.a_type.size_of()]()
                     sums = wgmma_async[
                         m,
                         n,
@@ -497,8 +498,8 @@ struct TensorCoreAsync[
                         b_type=Self.b_type,
                         layout_b="col" if Self.transpose_b else "row",
                         scale_d=scale_c if k_mma == 0 else 1,
-                    ](fragment[0], b_first + b_offset, sums)
-                place[0] = sums
+                    ](fragment, b_first + b_offset, sums)
+                place.store[alignment=Self.c_type.size_of()](sums)
 
     @staticmethod
     @always_inline
