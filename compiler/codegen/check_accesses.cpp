@@ -32,6 +32,7 @@ class Checker {
       : module_(module),
         context_(module.getContext()),
         layout_(module.getDataLayout()),
+        memory_((checks & kCheckMemory) != 0),
         init_((checks & kCheckInit) != 0),
         race_((checks & kCheckRace) != 0),
         reads_((checks & (kCheckMemory | kCheckRace | kCheckInit)) != 0),
@@ -166,6 +167,7 @@ class Checker {
     }
     const Object object = ObjectOf(base);
     llvm::IRBuilder<> b(inst);
+    const auto with_alignment = [&] { return flags | (memory_ ? TakeAlignment(*inst, operand) << kAlignShift : 0); };
     if (object.base != nullptr) {
       llvm::APInt offset(64, 0);
       const llvm::Value* start = pointer->stripAndAccumulateConstantOffsets(layout_, offset, /*AllowNonInbounds=*/true);
@@ -177,23 +179,48 @@ class Checker {
         return;
       }
       llvm::Value* at = value_at != nullptr ? value_at : PlaceOf(b, *inst, stored);
-      inst->setOperand(operand,
-                       b.CreateCall(object_, {pointer, bytes, b.getInt32(flags | (object.is_stack ? kStack : 0)),
-                                              sites_.OfLine(*inst), base, b.getInt64(object.bytes), at}));
+      inst->setOperand(
+          operand, b.CreateCall(object_, {pointer, bytes, b.getInt32(with_alignment() | (object.is_stack ? kStack : 0)),
+                                          sites_.OfLine(*inst), base, b.getInt64(object.bytes), at}));
       return;
     }
     if ((flags & kAtomic) == 0 && (stored != nullptr || value_at != nullptr)) {
       if (llvm::Value* bits = stored != nullptr ? BitsOf(b, stored) : nullptr) {
-        inst->setOperand(operand,
-                         b.CreateCall(store_, {pointer, bytes, b.getInt32(flags), sites_.OfLine(*inst), bits}));
+        inst->setOperand(
+            operand, b.CreateCall(store_, {pointer, bytes, b.getInt32(with_alignment()), sites_.OfLine(*inst), bits}));
       } else {
         llvm::Value* at = value_at != nullptr ? value_at : PlaceOf(b, *inst, stored);
-        inst->setOperand(operand,
-                         b.CreateCall(store_wide_, {pointer, bytes, b.getInt32(flags), sites_.OfLine(*inst), at}));
+        inst->setOperand(operand, b.CreateCall(store_wide_, {pointer, bytes, b.getInt32(with_alignment()),
+                                                             sites_.OfLine(*inst), at}));
       }
       return;
     }
-    inst->setOperand(operand, b.CreateCall(access_, {pointer, bytes, b.getInt32(flags), sites_.OfLine(*inst)}));
+    inst->setOperand(operand,
+                     b.CreateCall(access_, {pointer, bytes, b.getInt32(with_alignment()), sites_.OfLine(*inst)}));
+  }
+
+  /// The logarithm of the access's alignment, which is nothing that the processor relies on from here on: a wrong one
+  /// is told, and the kernel goes on.
+  static uint32_t TakeAlignment(llvm::Instruction& inst, unsigned operand) {
+    llvm::Align alignment;
+    if (auto* load = llvm::dyn_cast<llvm::LoadInst>(&inst); load != nullptr && !load->isAtomic()) {
+      alignment = load->getAlign();
+      load->setAlignment(llvm::Align());
+    } else if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&inst); store != nullptr && !store->isAtomic()) {
+      alignment = store->getAlign();
+      store->setAlignment(llvm::Align());
+    } else if (auto* move = llvm::dyn_cast<llvm::MemTransferInst>(&inst)) {
+      alignment = (operand == 0 ? move->getDestAlign() : move->getSourceAlign()).valueOrOne();
+      operand == 0 ? move->setDestAlignment(llvm::Align()) : move->setSourceAlignment(llvm::Align());
+    } else if (auto* set = llvm::dyn_cast<llvm::MemSetInst>(&inst)) {
+      alignment = set->getDestAlign().valueOrOne();
+      set->setDestAlignment(llvm::Align());
+    } else if (auto* rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&inst)) {
+      alignment = rmw->getAlign();
+    } else if (auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&inst)) {
+      alignment = exchange->getAlign();
+    }
+    return llvm::Log2(alignment);
   }
 
   /// A variable that holds the value; null where there is none.
@@ -224,6 +251,7 @@ class Checker {
   llvm::Module& module_;
   llvm::LLVMContext& context_;
   const llvm::DataLayout& layout_;
+  const bool memory_;
   const bool init_;
   const bool race_;
   const bool reads_;

@@ -16,7 +16,8 @@ constexpr uint32_t kRead = 1;
 constexpr uint32_t kWrite = 2;
 constexpr uint32_t kAtomic = 4;
 constexpr uint32_t kStack = 8;
-constexpr uint32_t kCopy = 16;  // goes to another place as it is
+constexpr uint32_t kCopy = 16;       // goes to another place as it is
+constexpr uint32_t kAlignShift = 8;  // the logarithm of what divides the address if the access is right
 
 /// Places of the program that the runtime is told of, in the layout of `brio_check_site`.
 class CheckSites {

@@ -551,6 +551,8 @@ enum {
 /* Flags of an access; BRIO_CHECK_STACK: the object is the thread's own; BRIO_CHECK_COPY: what is read goes to another
  * place as it is, unwritten parts too. */
 enum { BRIO_CHECK_READ = 1, BRIO_CHECK_WRITE = 2, BRIO_CHECK_ATOMIC = 4, BRIO_CHECK_STACK = 8, BRIO_CHECK_COPY = 16 };
+/* Above the flags: the logarithm of what has to divide the address. */
+enum { BRIO_CHECK_ALIGN_SHIFT = 8 };
 
 /* A place of the program; `line` is 0 where none is known. */
 typedef struct brio_check_site {

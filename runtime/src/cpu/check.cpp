@@ -22,6 +22,7 @@ namespace {
 constexpr uint64_t kAddresses = uint64_t{1} << 36;
 constexpr uintptr_t kNullBytes = 4096;
 constexpr unsigned char kUnwritten = 0xb5;
+constexpr uint32_t kFlags = (1u << BRIO_CHECK_ALIGN_SHIFT) - 1;
 constexpr uint32_t kLastTime = UINT32_MAX - 1;
 
 /// Memory that costs nothing until it is touched, and is zero then. Null: none.
@@ -185,6 +186,7 @@ void Checker::BeginLaunch(const std::string& kernel, BlockRunner* runner, const 
   if (is_alone) {
     next_block_ = 0;
     released_.clear();
+    exchanged_.clear();
     unwritten_stack_.Clear();
   }
   launch_.first_block = next_block_;
@@ -422,6 +424,15 @@ bool Checker::IsKnown(uintptr_t address, uint64_t bytes) {
   return address >= known.begin && address < known.end && bytes <= known.end - address;
 }
 
+/// Memory of the checker's own, which is so large that wild addresses hit it.
+bool Checker::IsShadow(uintptr_t address) const {
+  const uint64_t size = arena_end_ - arena_;
+  const auto is_in = [&](const void* memory, uint64_t bytes) {
+    return memory != nullptr && address - reinterpret_cast<uintptr_t>(memory) < bytes;
+  };
+  return is_in(written_, size / 8) || is_in(cells_, size / 8 * kCells * sizeof(Cell));
+}
+
 /// The address to use instead, or null where the access is right.
 void* Checker::FindFault(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, const char* by) {
   const auto at = reinterpret_cast<uintptr_t>(address);
@@ -430,6 +441,9 @@ void* Checker::FindFault(void* address, uint64_t bytes, uint32_t flags, brio_che
   if (at < kNullBytes) {
     what = Text("%s of %" PRIu64 " %s through a null pointer", NameOfAccess(flags), bytes, Bytes(bytes));
     note = Text("the address is 0x%" PRIxPTR, at);
+  } else if (IsShadow(at)) {
+    what = Text("%s of %" PRIu64 " %s outside of a buffer", NameOfAccess(flags), bytes, Bytes(bytes));
+    note = Text("the address is 0x%" PRIxPTR ", far from all buffers", at);
   } else if (at < arena_ || at >= arena_end_) {
     return nullptr;  // a thread's own memory, or what the host allocated: nothing is known of it
   } else {
@@ -469,13 +483,34 @@ void* Checker::FindFault(void* address, uint64_t bytes, uint32_t flags, brio_che
   return Sink(bytes);
 }
 
+/// A GPU refuses such an access.
+void Checker::CheckAlignment(const void* address, uint64_t bytes, uint32_t flags, brio_check_site* site) {
+  const auto at = reinterpret_cast<uintptr_t>(address);
+  const uint64_t alignment = uint64_t{1} << (flags >> BRIO_CHECK_ALIGN_SHIFT);
+  if (at % alignment == 0) [[likely]] {
+    return;
+  }
+  CheckReport report{"memory",
+                     Text("%s of %" PRIu64 " %s at an address that is no multiple of %" PRIu64, NameOfAccess(flags),
+                          bytes, Bytes(bytes), alignment),
+                     launch_.kernel,
+                     PlaceOf(site),
+                     DescribeThread(Thread()),
+                     {}};
+  std::string place = DescribeMemory(at);
+  report.notes.push_back(place.empty() ? "an array of the thread" : std::move(place));
+  reports_.Add(std::move(report));
+}
+
 void* Checker::AccessObject(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, void* object,
                             uint64_t object_bytes, const void* value) {
   const auto at = reinterpret_cast<uintptr_t>(address);
   const auto begin = reinterpret_cast<uintptr_t>(object);
+  CheckAlignment(address, bytes, flags, site);
+  flags &= kFlags;
   if (bytes == 0 || (at >= begin && at - begin <= object_bytes && bytes <= object_bytes - (at - begin))) {
     if ((flags & BRIO_CHECK_STACK) != 0 && bytes != 0 && !IsInArena(at, bytes)) {
-      progress_ += (flags & BRIO_CHECK_WRITE) != 0 ? 1 : 0;
+      // No other thread waits for what a thread keeps to itself.
       if (written_ != nullptr && unwritten_stack_.MayHold(at, bytes)) {
         CheckStack(address, bytes, flags, site);
       }
@@ -501,18 +536,36 @@ void* Checker::AccessObject(void* address, uint64_t bytes, uint32_t flags, brio_
   return Sink(bytes);
 }
 
+/// Whether there is another value than when this was asked last: a lock that is never free is asked for again and
+/// again.
+bool Checker::HasChanged(const void* address, uint64_t bytes) {
+  uint64_t value = 0;
+  std::memcpy(&value, address, std::min<uint64_t>(bytes, sizeof(value)));
+  const auto [at, is_new] = exchanged_.try_emplace(reinterpret_cast<uintptr_t>(address), value);
+  return is_new || std::exchange(at->second, value) != value;
+}
+
 void* Checker::Access(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, const void* value) {
   if (bytes == 0) {
     return address;
   }
   const auto at = reinterpret_cast<uintptr_t>(address);
   const bool is_inside = IsInArena(at, bytes);
+  CheckAlignment(address, bytes, flags, site);
+  flags &= kFlags;
   if (Checks(BRIO_CHECK_MEMORY) && !(is_inside && IsKnown(at, bytes))) {
     if (void* const instead = FindFault(address, bytes, flags, site); instead != nullptr) [[unlikely]] {
       return instead;
     }
   }
-  progress_ += (flags & BRIO_CHECK_WRITE) != 0 ? 1 : 0;
+  if ((flags & BRIO_CHECK_WRITE) != 0) {
+    if ((flags & BRIO_CHECK_READ) == 0 || HasChanged(address, bytes)) {
+      ++progress_;
+    } else if (Thread() != nullptr) {
+      At(site);
+      launch_.runner->Yield();  // to who will change it
+    }
+  }
   if (!is_inside) {
     if (written_ != nullptr && unwritten_stack_.MayHold(at, bytes)) {
       CheckStack(address, bytes, flags, site);

@@ -224,6 +224,9 @@ class Checker {
   bool IsKnown(uintptr_t address, uint64_t bytes);
   uint32_t NumberOfSite(brio_check_site* site);
   void* FindFault(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, const char* by = nullptr);
+  void CheckAlignment(const void* address, uint64_t bytes, uint32_t flags, brio_check_site* site);
+  bool HasChanged(const void* address, uint64_t bytes);
+  bool IsShadow(uintptr_t address) const;
   void* Sink(uint64_t bytes);
   void CheckInit(uintptr_t address, uint64_t bytes, brio_check_site* site);
   void ReportUnwritten(uintptr_t address, uint64_t bytes, brio_check_site* site);
@@ -270,8 +273,9 @@ class Checker {
   const void* idle_shared_block_ = nullptr;
   uint32_t now_ = 1;
   uint64_t progress_ = 0;
-  uint32_t next_block_ = 0;                           // for the next launch's `first_block`
-  std::unordered_map<uintptr_t, uint32_t> released_;  // by the address of what was released
+  uint32_t next_block_ = 0;                            // for the next launch's `first_block`
+  std::unordered_map<uintptr_t, uint32_t> released_;   // by the address of what was released
+  std::unordered_map<uintptr_t, uint64_t> exchanged_;  // what atomic operations found last
   std::vector<brio_check_site*> sites_{nullptr};
   Range known_[kMostKnown];  // buffers that were accessed last, by address
   uint64_t known_version_ = 0;

@@ -15,7 +15,7 @@
 # RUN: %exits 1 %t.exe host -3 2>&1 | FileCheck --check-prefix=HOST %s
 # RUN: %t.exe slack 0 | FileCheck --check-prefix=FINE %s
 # Some numbers and limits of the system.
-# RUN: %t.exe many 40000 | FileCheck --check-prefix=FINE %s
+# RUN: %t.exe many 100000 | FileCheck --check-prefix=FINE %s
 # RUN: bash -c "ulimit -v 4000000; %t.exe many 20000" | FileCheck --check-prefix=FINE %s
 # RUN: env BRIO_POOL=off %t.exe many 1000 | FileCheck --check-prefix=FINE %s
 # RUN: %t.exe taken 1 | FileCheck --check-prefix=FINE %s

@@ -1,0 +1,23 @@
+# Vectors that are read at each element, which no alignment is promised of.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from std.gpu import block_dim, thread_idx
+from std.gpu.host import DeviceContext
+
+comptime P = UnsafePointer[Float32, MutAnyOrigin]
+
+
+def kernel(x: P, y: P, n: Int):
+    var t = Int(thread_idx.x)
+    var v = (x + t).load[width=4, alignment=4]()
+    y[t] = v[0] + v[3]
+
+
+def main() raises:
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](64)
+    var y = ctx.enqueue_create_buffer[DType.float32](64)
+    x.enqueue_fill(1)
+    y.enqueue_fill(0)
+    ctx.enqueue_function[kernel](x, y, 64, grid_dim=1, block_dim=61)
+    ctx.synchronize()

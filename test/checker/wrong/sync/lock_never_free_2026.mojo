@@ -1,0 +1,26 @@
+# A lock that nobody gives back.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from std.gpu import block_dim
+from std.gpu.host import DeviceContext
+from std.os.atomic import Atomic
+
+comptime P = UnsafePointer[Float32, MutAnyOrigin]
+comptime I32P = UnsafePointer[Int32, MutAnyOrigin]
+
+
+def kernel(lock: I32P, y: P, n: Int):
+    var free = Int32(0)
+    while not Atomic.compare_exchange(lock, free, Int32(1)):  # finds sync
+        free = 0
+    y[0] = y[0] + Float32(n)
+
+
+def main() raises:
+    var ctx = DeviceContext()
+    var lock = ctx.enqueue_create_buffer[DType.int32](1)
+    var y = ctx.enqueue_create_buffer[DType.float32](1)
+    lock.enqueue_fill(0)
+    y.enqueue_fill(0)
+    ctx.enqueue_function[kernel](lock, y, 1, grid_dim=1, block_dim=4)
+    ctx.synchronize()
