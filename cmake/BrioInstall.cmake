@@ -14,6 +14,7 @@ endforeach()
 
 install(TARGETS brio RUNTIME DESTINATION bin)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/stdlib DESTINATION lib/brio FILES_MATCHING PATTERN "*.mojo" PATTERN "*.txt" PATTERN "*.md")
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/debuggers DESTINATION lib/brio FILES_MATCHING PATTERN "*.py" PATTERN "__pycache__" EXCLUDE)
 install(FILES ${BRIO_RESOURCE_DIR}/brio_rt.o ${BRIO_RESOURCE_DIR}/start.o ${BRIO_RESOURCE_DIR}/library.o DESTINATION lib/brio)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/examples DESTINATION share/brio)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/docs/ DESTINATION share/doc/brio FILES_MATCHING PATTERN "*.md"

@@ -157,6 +157,13 @@ Examples:
   brio help build
   brio help --man > brio.1                      the man page)";
 
+constexpr const char* kDebugFooter = R"(
+FILE is built with -O0 -g into a temporary file. Values of the library are shown as what they are.
+Examples:
+  brio debug app.mojo -n 4                      then: break app.mojo:12, run, info locals
+  brio debug --debugger lldb ./app
+  brio debug --cuda-gdb --break-on-launch saxpy.mojo)";
+
 constexpr const char* kCompletionsFooter = R"(
 Examples:
   brio completions bash > ~/.local/share/bash-completion/completions/brio
@@ -501,6 +508,18 @@ void CommandLine::AddTest() {
   AddReports(test);
 }
 
+void CommandLine::AddDebug() {
+  debug = Add("debug", "Run FILE, or a program that was built with -O0 -g, in a debugger", kDebugFooter);
+  AddFile(debug);
+  AddChoice(debug, "--debugger", "gdb, lldb, cuda-gdb or rocgdb; default: gdb or lldb, whichever is there", "NAME",
+            {"gdb", "lldb", "cuda-gdb", "rocgdb"}, [this](const std::string& name) { options_.debugger = name; });
+  debug->add_flag_callback("--cuda-gdb", [this] { options_.debugger = "cuda-gdb"; }, "The same as --debugger cuda-gdb");
+  debug->add_flag_callback("--rocgdb", [this] { options_.debugger = "rocgdb"; }, "The same as --debugger rocgdb");
+  debug->add_flag("--break-on-launch", options_.break_on_launch, "Stop at the begin of each kernel (cuda-gdb)");
+  AddModules(debug);
+  AddTarget(debug);
+}
+
 void CommandLine::AddBench() {
   BenchOptions& o = options_.bench;
   bench = Add("bench", "Measure FILE for each combination of values", kBenchFooter);
@@ -625,6 +644,7 @@ CommandLine::CommandLine(Options& options)
   AddReports(check);
   AddTest();
   AddBench();
+  AddDebug();
   AddFix();
   AddFormat();
   AddDoc();

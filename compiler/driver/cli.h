@@ -41,7 +41,8 @@ class CommandLine {
   std::string shell;                 // completions SHELL
   std::vector<std::string> defines;  // -D
 
-  CLI::App *run, *build, *check, *doc, *format, *test, *bench, *fix, *precompile, *explain, *init, *help, *completions;
+  CLI::App *run, *build, *check, *doc, *format, *test, *bench, *debug, *fix, *precompile, *explain, *init, *help,
+      *completions;
 
  private:
   CLI::App* Add(const char* name, const char* about, const char* footer);
@@ -56,6 +57,7 @@ class CommandLine {
   void AddFormat();
   void AddTest();
   void AddBench();
+  void AddDebug();
   void AddFix();
   void AddSmall();
   CLI::Option* AddChoice(CLI::App* command, const std::string& names, const std::string& about, const char* type,

@@ -20,6 +20,8 @@ int Doc(const Options& options);
 int Format(const Options& options);
 int Test(const Options& options);
 int Bench(const Options& options);
+/// `brio debug`: a program in gdb, LLDB or a vendor's gdb.
+int Debug(const Options& options);
 int Fix(const Options& options);
 int Precompile(const Options& options);
 int Explain(const Options& options);

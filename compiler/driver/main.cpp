@@ -225,6 +225,8 @@ static int Dispatch(brio::driver::Options& options) {
       return Test(options);
     case Command::Bench:
       return Bench(options);
+    case Command::Debug:
+      return Debug(options);
     case Command::Fix:
       return Fix(options);
     case Command::Precompile:

@@ -149,7 +149,7 @@ void TakeCommand(CommandLine& line, Options& options) {
       {line.run, Command::Run},         {line.build, Command::Build},   {line.check, Command::Check},
       {line.doc, Command::Doc},         {line.format, Command::Format}, {line.test, Command::Test},
       {line.explain, Command::Explain}, {line.init, Command::Init},     {line.precompile, Command::Precompile},
-      {line.bench, Command::Bench},     {line.fix, Command::Fix}};
+      {line.bench, Command::Bench},     {line.debug, Command::Debug},   {line.fix, Command::Fix}};
   if (line.print_accelerators) {
     options.command = Command::PrintAccelerators;
   } else if (line.print_targets) {
@@ -217,7 +217,8 @@ Options ParseOptions(int argc, char** argv) {
   }
   CLI::App* command = line.Find(words[0]);
   if (command != nullptr) {
-    ReadWords(command, command == line.run || command == line.bench, words, options.program_args);
+    ReadWords(command, command == line.run || command == line.bench || command == line.debug, words,
+              options.program_args);
   }
   const std::vector<std::string> given = words;
   std::reverse(words.begin(), words.end());  // CLI11 takes them from the back

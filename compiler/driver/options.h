@@ -23,6 +23,7 @@ enum class Command {
   Format,
   Test,
   Bench,
+  Debug,
   Fix,
   Precompile,
   Explain,
@@ -92,6 +93,8 @@ struct Options {
   std::vector<std::string> kernels;                   // --kernel
   int optimization = -1;                              // -O; -1: the command's default
   lower::DebugLevel debug = lower::DebugLevel::None;  // -g
+  std::string debugger;                               // --debugger; empty: the first that there is
+  bool break_on_launch = false;                       // --break-on-launch
   bool perf_map = false;                              // --perf-map
   unsigned threads = 0;                               // -j: threads of the compiler; 0: one for each processor
   uint32_t checks = 0;                                // --check, as bits BRIO_CHECK_*

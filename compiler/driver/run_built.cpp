@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "driver/commands.h"
+#include "driver/process.h"
 #include "driver/temporary_program.h"
 
 namespace brio::driver {
@@ -27,7 +28,8 @@ void PassOn(int signal_number) {
   }
 }
 
-/// Runs the program and returns its code, or sets `ended_by` to the signal that ended it.
+}  // namespace
+
 int RunProcess(const std::string& path, const std::string& name, const std::vector<std::string>& words, int& ended_by) {
   std::vector<char*> args = {const_cast<char*>(name.c_str())};
   for (const std::string& word : words) {
@@ -58,8 +60,6 @@ int RunProcess(const std::string& path, const std::string& name, const std::vect
   ended_by = WTERMSIG(status);
   return kFailure;
 }
-
-}  // namespace
 
 int RunBuilt(const Options& options) {
   int code = kFailure;

@@ -94,6 +94,15 @@ llvm::DIType* ModuleLowering::DebugStruct(TypeRef type) {
     }
   }
   debug_->replaceArrays(made, debug_->getOrCreateArray(members));
+  // Debuggers' scripts look for what a container of bytes holds by the names in brackets.
+  for (ConstRef arg : type->is_struct() ? type->info->args : ArgList()) {
+    const ArgList parts = arg->kind == ConstKind::Pack ? arg->args : ArgList{arg};
+    for (ConstRef part : parts) {
+      if (llvm::DIType* named = part->kind == ConstKind::Type ? DebugTypeOf(part->type) : nullptr) {
+        debug_->retainType(named);
+      }
+    }
+  }
   return debug_types_[type] = made;
 }
 

@@ -58,6 +58,10 @@ Resource FindRuntimeObjects() {
   return FindBeside({OwnFolder() + "/../lib/brio"}, "brio_rt.o");
 }
 
+Resource FindPrinters() {
+  return FindBeside({OwnFolder() + "/../lib/brio/debuggers"}, "brio_gdb.py");
+}
+
 Resource FindSharedRuntime() {
   return FindBeside({OwnFolder(), OwnFolder() + "/../lib"}, kSharedRuntime);
 }

@@ -20,6 +20,8 @@ inline constexpr const char* kSharedRuntime = "libbrio_runtime.so.0";
 
 /// Folder of the library: $BRIO_STDLIB, ../stdlib, ../lib/brio/stdlib, brio/stdlib.
 Resource FindLibrary();
+/// Folder of what debuggers load to show values: ../lib/brio/debuggers.
+Resource FindPrinters();
 /// Folder of start.o and brio_rt.o: ../lib/brio.
 Resource FindRuntimeObjects();
 /// Folder of `kSharedRuntime`: beside, ../lib.
