@@ -382,7 +382,10 @@ def pack_bits[
     //,
     dtype: DType = _unsigned_of_bits(source_width),
     width: Int = 1,
-](value: SIMD[DType.bool, source_width]) -> SIMD[dtype, width]:
+](value: SIMD[DType.bool, source_width]) -> SIMD[dtype, width] where (
+    dtype != DType.invalid,
+    "no integer has that many bits: pack 8, 16, 32, 64 or 128 of them",
+):
     """The truth values as bits of integers, the first one as the lowest bit.
 
     Parameters:
