@@ -481,7 +481,7 @@ class Borrows {
         Happen(inst, EventKind::Moved, inst.operands[0], state);
         return;
       case Op::Destroy:
-        Happen(inst, EventKind::Replaced, inst.operands[0], state);
+        Happen(inst, inst.index != 0 ? EventKind::Moved : EventKind::Replaced, inst.operands[0], state);
         return;
       case Op::MarkInit:
         Renew(inst.operands[0], state);

@@ -147,6 +147,11 @@ class Check {
     return to.must != before.must || to.may != before.may || to.moved != before.moved;
   }
 
+  /// Whether the program moves the value: into something, or out of the world by `_ = x^`.
+  static bool GivesAway(const Change& change, const Inst& inst) {
+    return change.kind == Change::Kind::Consume || (change.kind == Change::Kind::Destroy && inst.index != 0);
+  }
+
   void Apply(const Inst& inst, State& state) const {
     const Change change = ChangeOf(places_, inst);
     if (change.kind == Change::Kind::None || change.place.is_inner) {
@@ -161,7 +166,7 @@ class Check {
     }
     state.must.reset(begin, end);
     state.may.reset(begin, end);
-    if (change.kind == Change::Kind::Consume) {
+    if (GivesAway(change, inst)) {
       state.moved.set(begin, end);
     } else {
       state.moved.reset(begin, end);
@@ -178,8 +183,12 @@ class Check {
       case Op::Insert:
       case Op::Splat:
       case Op::MarkInit:
-      case Op::Destroy:
         return;
+      case Op::Destroy:
+        if (inst.index == 0) {
+          return;
+        }
+        break;  // `_ = x^`
       case Op::KeepAlive:
         if (inst.index == 0) {
           return;
@@ -259,7 +268,7 @@ class Check {
     for (const ir::Block* block : graph_.blocks) {
       for (const Inst* inst : block->insts) {
         const Change change = ChangeOf(places_, *inst);
-        if (change.kind == Change::Kind::Consume && !change.place.is_inner) {
+        if (GivesAway(change, *inst) && !change.place.is_inner) {
           const auto [begin, end] = places_.Leaves(change.place);
           if (leaf >= begin && leaf < end) {
             return inst;

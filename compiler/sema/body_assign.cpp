@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "sema/body.h"
+#include "sema/places.h"
 
 namespace brio::sema {
 
@@ -345,7 +346,10 @@ void Body::AssignTo(const ast::Expr* target, Value value, SourceRange range, con
     case ast::ExprKind::Name: {
       if (target->text == "_") {
         if (value.kind != Value::Kind::Place) return;
-        if (value.is_moved && !IsTrivial(value.type)) {  // ends here
+        if (value.is_moved && !IsTrivial(value.type) && RootOf(value.ir)) {  // ends here, where it is
+          b.Mark(ir::Op::KeepAlive, value.ir);                               // up to here
+          b.Mark(ir::Op::Destroy, value.ir)->index = 1;
+        } else if (value.is_moved && !IsTrivial(value.type)) {
           Value temp = NewTemp(value.type);
           MoveInto(temp.ir, value.ir, value.type, range);
           MarkIfTracked(ir::Op::MarkInit, temp.ir);

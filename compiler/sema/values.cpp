@@ -4,11 +4,10 @@
 #include <utility>
 
 #include "sema/body.h"
+#include "sema/places.h"
 
 namespace brio::sema {
-namespace {
 
-/// The Local or argument that a place is part of; null for memory reached through a pointer value.
 ir::Value* RootOf(ir::Value* place) {
   while (place->value_kind == ir::ValueKind::Inst) {
     auto* inst = static_cast<ir::Inst*>(place);
@@ -19,8 +18,6 @@ ir::Value* RootOf(ir::Value* place) {
   if (place->value_kind != ir::ValueKind::Argument) return nullptr;
   return static_cast<ir::Argument*>(place)->passing == ir::Passing::ByValue ? nullptr : place;
 }
-
-}  // namespace
 
 Value Body::MakeConst(ConstRef constant) {
   Value value;

@@ -44,7 +44,7 @@ trait Copyable(Movable):
     """Values may be copied, with `copy()`."""
 
     @always_inline
-    def copy(self) -> Self:
+    def copy(self, out result: Self):
         """A copy of the value.
 
         Examples:
@@ -60,10 +60,8 @@ trait Copyable(Movable):
         print(ticket.number, other.number)  # -> 7 8
         ```
         """
-        var result: Self
         __brio.init(__brio.address_of(result), self)
         __brio.mark_init(result)
-        return result^
 
 
 trait ExplicitlyCopyable(Copyable):
