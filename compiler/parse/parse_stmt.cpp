@@ -63,6 +63,15 @@ void Parser::SimpleLine(std::vector<ast::Stmt*>& out) {
       ast::Expr* last = static_cast<ast::ExprStmt*>(out.back())->expr;
       if (last->kind == ExprKind::Name && last->text == "print") Error(Diag::PrintStatement, last->range, {"print"});
     }
+    if (At(Token::Name) && Kind(1) == Token::Assign && !out.empty() && out.back()->kind == StmtKind::Expr) {
+      const ast::Expr* type = static_cast<ast::ExprStmt*>(out.back())->expr;  // `Float32 y = 2.0`
+      if (type->kind == ExprKind::Name) {
+        file_.broken.insert(Text());
+        Error(Diag::NotAStatement, type->range,
+              {std::string(type->text) + " " + std::string(Text()),
+               "; declare a variable with 'var " + std::string(Text()) + ": " + std::string(type->text) + "'"});
+      }
+    }
     if (At(Token::Question)) Error(Diag::OperatorHint, Range(), {"?", "a if condition else b"});
     if (At(Token::Arrow)) Error(Diag::OperatorHint, Range(), {"->", "."});
     Expect(Token::Newline, "a new line or an operator");

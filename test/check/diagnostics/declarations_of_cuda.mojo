@@ -1,4 +1,4 @@
-# Qualifiers of CUDA before a function.
+# Declarations as CUDA and C write them.
 # RUN: not %brio check %s 2>&1 | FileCheck %s --implicit-check-not=error:
 # CHECK: :[[#@LINE+2]]:1: error: '__global__' is not supported; a kernel is a plain 'def'
 # CHECK: {{^ +\^~~~~~~~~~$}}
@@ -15,3 +15,9 @@ __device__ fn twice(x: Float32) -> Float32:
 __host__ def main():
     # CHECK: :[[#@LINE+1]]:5: error: '__constant__' is not supported; pass it as an argument, or make it 'comptime'
     __constant__ float weights[9]
+    # CHECK: :[[#@LINE+2]]:5: error: 'Float32 y' is not supported; declare a variable with 'var y: Float32'
+    # CHECK: {{^ +\^~~~~~~$}}
+    Float32 y = 2.0
+    print(y)
+    # CHECK: :[[#@LINE+1]]:12: error: expected a new line or an operator, found 's'
+    String s
