@@ -254,6 +254,18 @@ int Sema::FindDisplayRank(const Value& display, TypeRef to, Site site) {
   return FindImplicitConstructor(collection, to, site).has_value() ? 3 : -1;
 }
 
+TypeRef Sema::MadeByDisplay(const Value& display, TypeRef to, Site site) {
+  FunctionSet* constructors = FindMethods(to, "__init__");
+  if (display.deferred->expr->kind != ast::ExprKind::List || !TakesListLiteral(constructors)) return nullptr;
+  std::vector<CallArg> items = ItemsOf(display);
+  Value nothing;
+  nothing.kind = Value::Kind::TypeOnly;
+  nothing.type = EmptyTupleType();
+  items.push_back({kListLiteral, nothing, display.deferred->range});
+  const std::optional<Match> match = FindCandidate({constructors, to, {}}, items, site);
+  return match && match->self && !IsPartial(match->self) ? match->self : nullptr;
+}
+
 Value Body::BuildDisplay(const Value& display, TypeRef to, SourceRange range) {
   const ast::Expr* expr = display.deferred->expr;
   std::vector<CallArg> items = ItemsOf(display);

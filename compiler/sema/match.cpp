@@ -218,6 +218,21 @@ bool Sema::Matcher::InferPack(size_t k) {
   return true;
 }
 
+/// `[1, 2]` for an `Array[T, n]`: what the display makes of that type tells the parameters.
+void Sema::Matcher::InferFromDisplay(const ast::Expr* type, const Value& display) {
+  if (type->kind != ast::ExprKind::Bracket || !MentionsUnbound(type, env_)) return;
+  const ConstRef generic = s.Probe(type->a, env_, site_);
+  if (generic->kind != ConstKind::Type || !generic->type->is_struct() || !s.IsPartial(generic->type)) return;
+  std::vector<NamedConst> known;
+  for (const ast::Argument& arg : type->args) {
+    known.push_back({arg.name, MentionsUnbound(arg.value, env_) ? s.pool.Unbound() : s.Probe(arg.value, env_, site_)});
+    if (known.back().value->kind == ConstKind::Error) return;
+  }
+  const ConstRef partial = s.BindParams(generic, known, site_);
+  if (!partial || partial->kind != ConstKind::Type) return;
+  if (TypeRef made = s.MadeByDisplay(display, partial->type, site_)) TryUnify(type, s.pool.TypeConst(made));
+}
+
 void Sema::Matcher::InferFrom(const ast::Param& formal, const CallArg& arg, Round round) {
   const bool is_display = arg.value.kind == Value::Kind::Display;
   const bool is_literal = IsLiteralType(arg.value.type) || arg.value.choice || is_display;
@@ -236,6 +251,7 @@ void Sema::Matcher::InferFrom(const ast::Param& formal, const CallArg& arg, Roun
   const bool is_open = MentionsUnbound(formal.type, env_);
   if (is_literal) {
     if (is_open) TryUnify(formal.type, s.pool.TypeConst(s.Materialized(arg.value.type)));
+    if (is_open && is_display) InferFromDisplay(formal.type, arg.value);
     return;
   }
   if (!is_open && formal.type->kind == ast::ExprKind::Name) return;  // decided by conversion

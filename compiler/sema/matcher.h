@@ -58,6 +58,7 @@ class Sema::Matcher {
   void MakeEnvironments();
   bool InferFromArguments();
   bool InferPack(size_t k);
+  void InferFromDisplay(const ast::Expr* type, const Value& display);
   void InferFrom(const ast::Param& formal, const CallArg& arg, Round round);
   void BindMutability();
   bool InferMade();

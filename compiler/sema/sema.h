@@ -435,6 +435,8 @@ class Sema : public comptime::BodyProvider {
   /// The same for a display: 1 as an element-wise conversion, 2 as a constructor's arguments.
   int DisplayRank(const Value& display, TypeRef to, Site site);
   int FindDisplayRank(const Value& display, TypeRef to, Site site);
+  /// What a list display makes of a type whose parameters are not all known, `Array`; null where it does not tell them.
+  TypeRef MadeByDisplay(const Value& display, TypeRef to, Site site);
   /// `{k: v}` as a constructor with `__dict_literal__` takes it: a display of the keys, one of the values; `{a, b}` for
   /// one with `__set_literal__`. Empty where the type has no such constructor.
   std::vector<CallArg> BracesAsArguments(const ast::Expr* expr, const std::vector<CallArg>& items, TypeRef to);
