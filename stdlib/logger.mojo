@@ -6,7 +6,15 @@ from sys.terminate import exit
 
 
 struct Level(Comparable, Identifiable, TrivialRegisterPassable, Writable):
-    """How important a message is."""
+    """How important a message is.
+
+    Examples:
+
+    ```mojo
+    from std.logger import Level
+    print(Level.INFO < Level.ERROR, Level.DEBUG)  # -> True DEBUG
+    ```
+    """
 
     var value: Int
     """The level as a number: more is more important."""
@@ -18,11 +26,27 @@ struct Level(Comparable, Identifiable, TrivialRegisterPassable, Writable):
     comptime DEBUG = Self(10)
     """What helps to find mistakes."""
     comptime INFO = Self(20)
-    """What is worth knowing."""
+    """What is worth knowing.
+
+    Examples:
+
+    ```mojo
+    from std.logger import Level
+    print(Level.INFO)  # -> INFO
+    ```
+    """
     comptime WARNING = Self(30)
     """What may be wrong."""
     comptime ERROR = Self(40)
-    """What has failed."""
+    """What has failed.
+
+    Examples:
+
+    ```mojo
+    from std.logger import Level
+    print(Level.ERROR)  # -> ERROR
+    ```
+    """
     comptime CRITICAL = Self(50)
     """What the program cannot go on after."""
 

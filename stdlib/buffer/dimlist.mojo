@@ -30,7 +30,15 @@ struct Dim(
 
     @always_inline
     def has_value(self) -> Bool:
-        """Whether it is known."""
+        """Whether it is known.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim
+        print(Dim(4).has_value(), Dim().has_value())  # -> True False
+        ```
+        """
         return self._value != _UNKNOWN
 
     @always_inline
@@ -40,7 +48,15 @@ struct Dim(
 
     @always_inline
     def get(self) -> Int:
-        """The extent, which must be known."""
+        """The extent, which must be known.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim
+        print(Dim(4).get())  # -> 4
+        ```
+        """
         return self._value
 
     @always_inline
@@ -84,7 +100,15 @@ struct Dim(
 
     @always_inline
     def is_multiple[alignment: Int](self) -> Bool:
-        """Whether the extent is known and a multiple of `alignment`."""
+        """Whether the extent is known and a multiple of `alignment`.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim
+        print(Dim(8).is_multiple[4]())  # -> True
+        ```
+        """
         return self.has_value() and self._value % alignment == 0
 
     @always_inline
@@ -124,7 +148,15 @@ struct DimList(
 
     @implicit
     def __init__(out self, value: Int):
-        """One extent."""
+        """One extent.
+
+        Examples:
+
+        ```mojo
+        from buffer import DimList
+        print(DimList(2, 3))  # -> [2, 3]
+        ```
+        """
         self.value = [Dim(value)]
 
     def __init__(out self, *values: Dim):
@@ -152,11 +184,27 @@ struct DimList(
         return len(self.value)
 
     def at[i: Int](self) -> Dim:
-        """Number `i`."""
+        """Number `i`.
+
+        Examples:
+
+        ```mojo
+        from buffer import DimList
+        print(DimList(2, 3).at[0]().get())  # -> 2
+        ```
+        """
         return self.value[i]
 
     def get[i: Int](self) -> Int:
-        """Number `i`, which must be known."""
+        """Number `i`, which must be known.
+
+        Examples:
+
+        ```mojo
+        from buffer import DimList
+        print(DimList(2, 3).get[1]())  # -> 3
+        ```
+        """
         return self.value[i].get()
 
     def has_value[i: Int](self) -> Bool:
@@ -189,7 +237,15 @@ struct DimList(
         return result
 
     def product(self) -> Dim:
-        """The product of all; not known where one is not."""
+        """The product of all; not known where one is not.
+
+        Examples:
+
+        ```mojo
+        from buffer import DimList
+        print(DimList(2, 3).product().get())  # -> 6
+        ```
+        """
         var result = 1
         for i in range(len(self.value)):
             if self.value[i].is_dynamic():

@@ -19,7 +19,15 @@ struct Bool(
     TrivialRegisterPassable,
     Writable,
 ):
-    """A truth value."""
+    """A truth value.
+
+    Examples:
+
+    ```mojo
+    var ready = True and not False
+    print(ready, Int(ready))  # -> True 1
+    ```
+    """
 
     comptime _is_float: Bool = False
     comptime device_type = Bool
@@ -176,7 +184,14 @@ struct Bool(
 
     @always_inline
     def select[T: Copyable](self, true_case: T, false_case: T) -> T:
-        """`true_case` if true, else `false_case`."""
+        """`true_case` if true, else `false_case`.
+
+        Examples:
+
+        ```mojo
+        print(Bool(True).select(1, 2))  # -> 1
+        ```
+        """
         if self:
             return true_case
         return false_case

@@ -422,7 +422,19 @@ def rebind[S: AnyType, //, Target: AnyType](ref value: S) -> ref[value] Target:
 def trait_downcast[
     T: AnyType, //, Bound: AnyType
 ](ref value: T) -> ref[value] T:
-    """`value` itself, where its type conforms to the trait `Bound`: what `comptime if conforms_to(T, Bound)` has shown."""
+    """`value` itself, where its type conforms to the trait `Bound`: what `comptime if conforms_to(T, Bound)` has shown.
+
+    Examples:
+
+    ```mojo
+    def show[T: AnyType](value: T) -> String:
+        comptime if conforms_to(T, Writable):
+            return String(trait_downcast[Writable](value))
+        return "?"
+
+    print(show(3))  # -> 3
+    ```
+    """
     comptime assert conforms_to(
         T, Bound
     ), "'trait_downcast': the type does not conform to the trait"
@@ -444,7 +456,17 @@ comptime downcast[T: AnyType, Bound: AnyType] = T
 
 @always_inline
 def rebind_var[S: AnyType, //, dest_type: AnyType](var value: S) -> dest_type:
-    """`value`, moved, as a value of the type `dest_type`, which must be its type once all parameters are known."""
+    """`value`, moved, as a value of the type `dest_type`, which must be its type once all parameters are known.
+
+    Examples:
+
+    ```mojo
+    def as_int[T: Movable](var value: T) -> Int:
+        return rebind_var[Int](value^)
+
+    print(as_int(5))  # -> 5
+    ```
+    """
     comptime assert __brio.same_type[
         S, dest_type
     ], "cannot 'rebind' between different types"
@@ -585,6 +607,17 @@ def abort[result: AnyType = NoneType]() -> Never:
 
     Parameters:
         result: What an expression of older programs expects here; nothing comes back.
+
+    Examples:
+
+    ```mojo
+    def half(x: Int) -> Int:
+        if x % 2:
+            abort("odd")
+        return x // 2
+
+    print(half(8))  # -> 4
+    ```
     """
     __brio.trap()
 

@@ -10,7 +10,17 @@ struct NoneType(
     TrivialRegisterPassable,
     Writable,
 ):
-    """The type that has one value, `None`."""
+    """The type that has one value, `None`.
+
+    Examples:
+
+    ```mojo
+    def nothing() -> NoneType:
+        return None
+
+    print(nothing() is None)  # -> True
+    ```
+    """
 
     @always_inline
     def __init__(out self):

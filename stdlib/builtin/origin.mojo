@@ -7,7 +7,17 @@ from builtin.traits import AnyTrivialRegType
 
 @__origin
 struct Origin[mut: Bool = True](TrivialRegisterPassable):
-    """What a reference points into; `mut` tells whether it may be written through."""
+    """What a reference points into; `mut` tells whether it may be written through.
+
+    Examples:
+
+    ```mojo
+    def longest[o: Origin](a: StringSlice[o], b: StringSlice[o]) -> StringSlice[o]:
+        return a if a.byte_length() > b.byte_length() else b
+
+    print(longest(StaticString("ab"), StaticString("c")))  # -> ab
+    ```
+    """
 
     comptime external = Origin[Self.mut]()
     """Memory that the language did not allocate."""
@@ -56,9 +66,32 @@ struct _Alignment(TrivialRegisterPassable):
 
 
 comptime MutOrigin = Origin[True]
-"""The type of origins that may be written through."""
+"""The type of origins that may be written through.
+
+Examples:
+
+```mojo
+def first[o: MutOrigin](values: Span[Int, o]):
+    values[0] = 9
+
+var numbers = [1, 2]
+first(Span(numbers))
+print(numbers)  # -> [9, 2]
+```
+"""
 comptime ImmutOrigin = Origin[False]
-"""The type of origins that may only be read through."""
+"""The type of origins that may only be read through.
+
+Examples:
+
+```mojo
+def first[o: ImmutOrigin](values: Span[Int, o]) -> Int:
+    return values[0]
+
+var numbers = [1, 2]
+print(first(Span(numbers).get_immutable()))  # -> 1
+```
+"""
 comptime ImmOrigin = Origin[False]
 """As `ImmutOrigin`."""
 comptime MutableOrigin = Origin[True]
@@ -67,9 +100,32 @@ comptime ImmutableOrigin = Origin[False]
 """`ImmutOrigin` in last year's spelling."""
 
 comptime MutAnyOrigin = Origin[True]()
-"""Any memory, which may be written."""
+"""Any memory, which may be written.
+
+Examples:
+
+```mojo
+def bump(p: UnsafePointer[Int, MutAnyOrigin]):
+    p[] += 1
+
+var x = 1
+bump(UnsafePointer(to=x))
+print(x)  # -> 2
+```
+"""
 comptime ImmutAnyOrigin = Origin[False]()
-"""Any memory, which is only read."""
+"""Any memory, which is only read.
+
+Examples:
+
+```mojo
+def twice(p: UnsafePointer[Int, ImmutAnyOrigin]) -> Int:
+    return 2 * p[]
+
+var x = 4
+print(twice(UnsafePointer(to=x)))  # -> 8
+```
+"""
 comptime ImmAnyOrigin = Origin[False]()
 """As `ImmutAnyOrigin`."""
 comptime MutableAnyOrigin = Origin[True]()
@@ -95,13 +151,32 @@ comptime ImmUntrackedOrigin = Origin[False]()
 comptime ExternalOrigin[*, mut: Bool = True] = Origin[mut]()
 """Memory that the language did not allocate."""
 comptime MutExternalOrigin = Origin[True]()
-"""Memory that the language did not allocate and that may be written."""
+"""Memory that the language did not allocate and that may be written.
+
+Examples:
+
+```mojo
+from std.memory import alloc
+var p: UnsafePointer[Int, MutExternalOrigin] = alloc[Int](1)
+p[] = 5
+print(p[])  # -> 5
+p.free()
+```
+"""
 comptime ImmutExternalOrigin = Origin[False]()
 """Memory that the language did not allocate and that is only read."""
 comptime StaticConstantOrigin = Origin[False](
     _is_static=__brio.constant[__brio.int[8], 1]()
 )
-"""Constants of the program: they live as long as it runs."""
+"""Constants of the program: they live as long as it runs.
+
+Examples:
+
+```mojo
+var text: StringSlice[StaticConstantOrigin] = "text"
+print(text)  # -> text
+```
+"""
 comptime ImmStaticOrigin = Origin[False](
     _is_static=__brio.constant[__brio.int[8], 1]()
 )

@@ -97,7 +97,17 @@ trait ImplicitlyDeletable:
 
 
 comptime Some[Bound: AnyType] = Bound
-"""`x: Some[Writable]`: an argument of any type that conforms."""
+"""`x: Some[Writable]`: an argument of any type that conforms.
+
+Examples:
+
+```mojo
+def twice(x: Some[Intable]) -> Int:
+    return 2 * Int(x)
+
+print(twice(3), twice(Float32(4.5)))  # -> 6 8
+```
+"""
 comptime SomeTypeList[Bound: AnyType] = Bound
 """`*args: *SomeTypeList[Writable]`: arguments of any types that conform."""
 comptime ImplicitlyDestructible = ImplicitlyDeletable
@@ -128,7 +138,18 @@ trait TrivialRegisterPassable(
 
 
 trait RegisterPassable(Movable):
-    """Values that may travel in registers."""
+    """Values that may travel in registers.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Handle(RegisterPassable):
+        var number: Int
+
+    print(Handle(3).number)  # -> 3
+    ```
+    """
 
     pass
 
@@ -162,7 +183,17 @@ trait Defaultable:
     """
 
     def __init__(out self):
-        """A value that says nothing in particular: zero, empty; unless the struct says otherwise, of each field."""
+        """A value that says nothing in particular: zero, empty; unless the struct says otherwise, of each field.
+
+        Examples:
+
+        ```mojo
+        def made[T: Defaultable]() -> T:
+            return T()
+
+        print(made[Int]())  # -> 0
+        ```
+        """
         comptime for i in range(Int(__brio.field_count[Self])):
             comptime Field = __brio.field_type[Self, i]
             comptime assert conforms_to(Field, Defaultable), (
@@ -426,7 +457,21 @@ trait Hashable:
     """
 
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Feeds all fields to `hasher`."""
+        """Feeds all fields to `hasher`.
+
+        Examples:
+
+        ```mojo
+        @fieldwise_init
+        struct Key(Hashable):
+            var number: Int
+
+            def __hash__[H: Hasher](self, mut hasher: H):
+                hasher.update(self.number)
+
+        print(hash(Key(1)) == hash(Key(1)))  # -> True
+        ```
+        """
         comptime for i in range(Int(__brio.field_count[Self])):
             hasher.update(__brio.field[i](self))
 
@@ -495,7 +540,23 @@ trait ReversibleRange:
 
 
 trait PathLike:
-    """A value that names a file."""
+    """A value that names a file.
+
+    Examples:
+
+    ```mojo
+    from std.os import PathLike
+    from std.os.path import exists
+    @fieldwise_init
+    struct Place(PathLike):
+        var folder: String
+
+        def __fspath__(self) -> String:
+            return self.folder
+
+    print(exists(Place("/")))  # -> True
+    ```
+    """
 
     def __fspath__(self) -> String:
         """The path."""
@@ -503,7 +564,20 @@ trait PathLike:
 
 
 trait IterableOwned:
-    """What `for` walks over by taking it: `for var value in values^`."""
+    """What `for` walks over by taking it: `for var value in values^`.
+
+    Examples:
+
+    ```mojo
+    def count[T: IterableOwned](var values: T) -> Int:
+        var found = 0
+        for _ in values^:
+            found += 1
+        return found
+
+    print(count([1, 2, 3]))  # -> 3
+    ```
+    """
 
     pass
 
@@ -561,21 +635,43 @@ trait Absable:
 
 
 trait Roundable:
-    """`round(x)`."""
+    """`round(x)`.
+
+    Examples:
+
+    ```mojo
+    print(round(2.567, 2), round(7.5))  # -> 2.57 8.0
+    ```
+    """
 
     def __round__(self) -> Self:
         ...
 
 
 trait Powable:
-    """`x ** y`."""
+    """`x ** y`.
+
+    Examples:
+
+    ```mojo
+    print(pow(2, 10), Float64(2) ** 0.5)  # -> 1024 1.4142135623730951
+    ```
+    """
 
     def __pow__(self, exponent: Self) -> Self:
         ...
 
 
 trait DivModable(ImplicitlyCopyable, Movable):
-    """`divmod(x, y)`: quotient, rounded down, and remainder."""
+    """`divmod(x, y)`: quotient, rounded down, and remainder.
+
+    Examples:
+
+    ```mojo
+    var quotient, rest = divmod(17, 5)
+    print(quotient, rest)  # -> 3 2
+    ```
+    """
 
     def __divmod__(self, denominator: Self) -> Tuple[Self, Self]:
         ...
@@ -610,21 +706,45 @@ trait IntervalElement(
 
 
 trait Floorable:
-    """`math.floor(x)`."""
+    """`math.floor(x)`.
+
+    Examples:
+
+    ```mojo
+    from std.math import floor
+    print(floor(2.7), floor(Float32(-1.5)))  # -> 2.0 -2.0
+    ```
+    """
 
     def __floor__(self) -> Self:
         ...
 
 
 trait Ceilable:
-    """`math.ceil(x)`."""
+    """`math.ceil(x)`.
+
+    Examples:
+
+    ```mojo
+    from std.math import ceil
+    print(ceil(2.1))  # -> 3.0
+    ```
+    """
 
     def __ceil__(self) -> Self:
         ...
 
 
 trait Truncable:
-    """`math.trunc(x)`."""
+    """`math.trunc(x)`.
+
+    Examples:
+
+    ```mojo
+    from std.math import trunc
+    print(trunc(-2.7))  # -> -2.0
+    ```
+    """
 
     def __trunc__(self) -> Self:
         ...

@@ -15,7 +15,20 @@ struct VariadicList[type: AnyType, is_indirect: Bool = False](
     Writable,
 ):
     """Arguments of one type, in memory of the caller: the values themselves,
-    or, if they are changed or cannot be copied, pointers to them."""
+    or, if they are changed or cannot be copied, pointers to them.
+
+    Examples:
+
+    ```mojo
+    def total(*numbers: Int) -> Int:
+        var sum = 0
+        for number in numbers:
+            sum += number
+        return sum
+
+    print(total(1, 2, 3))  # -> 6
+    ```
+    """
 
     var data: __brio.ptr[Self.type]
     var count: __brio.int[64]
@@ -46,14 +59,34 @@ struct VariadicList[type: AnyType, is_indirect: Bool = False](
 
     @always_inline
     def __len__(self) -> Int:
-        """Number of arguments."""
+        """Number of arguments.
+
+        Examples:
+
+        ```mojo
+        def count(*names: String) -> Int:
+            return len(names)
+
+        print(count("a", "b"))  # -> 2
+        ```
+        """
         return __brio.make[Int](self.count)
 
     @always_inline
     def __getitem__(
         self, index: Int, *, _where: StaticString = __brio.call_location
     ) -> ref[MutAnyOrigin] Self.type:
-        """Argument number `index`. An index outside ends the program."""
+        """Argument number `index`. An index outside ends the program.
+
+        Examples:
+
+        ```mojo
+        def second(*names: String) -> String:
+            return names[1]
+
+        print(second("a", "b"))  # -> b
+        ```
+        """
         check_bounds(index, len(self), _where)
         comptime if Self.is_indirect:
             var pointers = __brio.cast[

@@ -71,7 +71,25 @@ trait Writable:
 
 
 trait Writer:
-    """Something that takes text. Only `write_string` has to be there, or `write_bytes`, as in the releases before 26.1."""
+    """Something that takes text. Only `write_string` has to be there, or `write_bytes`, as in the releases before 26.1.
+
+    Examples:
+
+    ```mojo
+    struct Shout(Writer):
+        var text: String
+
+        def __init__(out self):
+            self.text = ""
+
+        def write_string(mut self, string: StringSlice):
+            self.text += string.upper()
+
+    var out = Shout()
+    out.write("abc", 1)
+    print(out.text)  # -> ABC1
+    ```
+    """
 
     def write_string(mut self, string: StringSlice[ImmutAnyOrigin]):
         """Takes `string`.
@@ -139,7 +157,21 @@ trait Writer:
 
 
 trait Stringable:
-    """`str(x)` of 2025."""
+    """`str(x)` of 2025.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Name(Stringable):
+        var text: String
+
+        def __str__(self) -> String:
+            return "<" + self.text + ">"
+
+    print(String(Name("ann")))  # -> <ann>
+    ```
+    """
 
     def __str__(self) -> String:
         """The value as text."""
@@ -155,7 +187,21 @@ trait StringableRaising:
 
 
 trait Representable:
-    """`repr(x)`."""
+    """`repr(x)`.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Name(Representable):
+        var text: String
+
+        def __repr__(self) -> String:
+            return "Name(" + self.text + ")"
+
+    print(repr(Name("ann")))  # -> Name(ann)
+    ```
+    """
 
     def __repr__(self) -> String:
         """The value as text that tells its type."""
@@ -221,7 +267,15 @@ def repr[T: AnyType, //](value: T) -> String:
 
 
 comptime TString = String
-"""The type of `t"..."`: the finished text."""
+"""The type of `t"..."`: the finished text.
+
+Examples:
+
+```mojo
+var x = 3
+print(t"x is {x}, twice {2 * x}")  # -> x is 3, twice 6
+```
+"""
 
 
 def write_buffered[

@@ -64,7 +64,17 @@ struct BinaryHeap[T: AnyType](
             at = child
 
     def push(mut self, var value: Self.T):
-        """Puts `value` in."""
+        """Puts `value` in.
+
+        Examples:
+
+        ```mojo
+        from std.collections.binary_heap import BinaryHeap
+        var heap = BinaryHeap[Int]()
+        heap.push(4)
+        print(len(heap))  # -> 1
+        ```
+        """
         self._values.append(value^)
         var at = len(self._values) - 1
         while at > 0:
@@ -75,7 +85,17 @@ struct BinaryHeap[T: AnyType](
             at = parent
 
     def pop(mut self) -> Optional[Self.T]:
-        """Takes out the largest value, if there is one."""
+        """Takes out the largest value, if there is one.
+
+        Examples:
+
+        ```mojo
+        from std.collections.binary_heap import BinaryHeap
+        var heap = BinaryHeap[Int]()
+        heap.push(4)
+        print(heap.pop().value(), heap.pop() is None)  # -> 4 True
+        ```
+        """
         var count = len(self._values)
         if count == 0:
             return Optional[Self.T]()
@@ -86,7 +106,16 @@ struct BinaryHeap[T: AnyType](
         return Optional[Self.T](largest^)
 
     def peek(self) -> Optional[Self.T]:
-        """A copy of the largest value, if there is one."""
+        """A copy of the largest value, if there is one.
+
+        Examples:
+
+        ```mojo
+        from std.collections.binary_heap import BinaryHeap
+        var heap = BinaryHeap([2, 7, 1])
+        print(heap.peek().value(), len(heap))  # -> 7 3
+        ```
+        """
         if len(self._values) == 0:
             return Optional[Self.T]()
         return Optional[Self.T](self._values[0])
@@ -104,7 +133,16 @@ struct BinaryHeap[T: AnyType](
         return self._values^
 
     def into_sorted_list(deinit self) -> List[Self.T]:
-        """The values from the smallest to the largest."""
+        """The values from the smallest to the largest.
+
+        Examples:
+
+        ```mojo
+        from std.collections.binary_heap import BinaryHeap
+        var heap = BinaryHeap([2, 7, 1])
+        print(heap^.into_sorted_list())  # -> [1, 2, 7]
+        ```
+        """
         var values = self._values^
         sort(values)
         return values^

@@ -6,7 +6,15 @@ from collections.dict import _DictIter, _ITEMS, _KEYS, _VALUES, Dict
 struct CountTuple[V: AnyType](
     Comparable, Copyable, ImplicitlyCopyable, Movable, Writable
 ):
-    """A value and how often it was seen."""
+    """A value and how often it was seen.
+
+    Examples:
+
+    ```mojo
+    from std.collections import Counter
+    print(Counter("a", "b", "a").most_common(1)[0])  # -> (a, 2)
+    ```
+    """
 
     var _value: Self.V
     var _count: Int

@@ -320,6 +320,14 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
 
         Returns:
             The entry that was there before, if there was one.
+
+        Examples:
+
+        ```mojo
+        var ages = Dict[String, Int]()
+        _ = ages.insert("ann", 31)
+        print(ages["ann"])  # -> 31
+        ```
         """
         var old = Optional[DictEntry[Self.K, Self.V]]()
         var place = self._place(key, hash(key))

@@ -166,6 +166,16 @@ struct IntervalTree[T: AnyType, U: AnyType](
     Parameters:
         T: The type of the ends.
         U: The type of the data.
+
+    Examples:
+
+    ```mojo
+    from std.collections.interval import IntervalTree
+    var meetings = IntervalTree[Int, String]()
+    meetings.insert((9, 10), "stand-up")
+    meetings.insert((13, 15), "review")
+    print(meetings.search((14, 16)))  # -> ['review']
+    ```
     """
 
     var _nodes: List[_IntervalNode[Self.T, Self.U]]

@@ -93,7 +93,15 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         self._data._insert(value^, NoneType())
 
     def insert(mut self, var value: Self.T) -> Optional[Self.T]:
-        """Puts `value` in; the equal value that was there before, if there was one."""
+        """Puts `value` in; the equal value that was there before, if there was one.
+
+        Examples:
+
+        ```mojo
+        var seen = {1}
+        print(seen.insert(2), seen.insert(2), len(seen))  # -> None 2 2
+        ```
+        """
         var old = Optional[Self.T]()
         if value in self:
             old = Optional[Self.T](value)

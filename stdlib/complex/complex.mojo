@@ -29,9 +29,25 @@ struct ComplexSIMD[dtype: DType, size: Int](
     """The type of either part."""
 
     var re: Self.element_type
-    """The real parts."""
+    """The real parts.
+
+    Examples:
+
+    ```mojo
+    from std.complex import ComplexFloat64
+    print(ComplexFloat64(1, 2).re)  # -> 1.0
+    ```
+    """
     var im: Self.element_type
-    """The imaginary parts."""
+    """The imaginary parts.
+
+    Examples:
+
+    ```mojo
+    from std.complex import ComplexFloat64
+    print(ComplexFloat64(1, 2).im)  # -> 2.0
+    ```
+    """
 
     @always_inline
     def __init__(out self, re: Self.element_type, im: Self.element_type = 0):
@@ -289,5 +305,13 @@ print(ComplexFloat64(1, -2) * ComplexFloat64(0, 1))  # -> 2.0 + 1.0i
 def abs[
     dtype: DType, size: Int, //
 ](value: ComplexSIMD[dtype, size]) -> SIMD[dtype, size]:
-    """The absolute values."""
+    """The absolute values.
+
+    Examples:
+
+    ```mojo
+    from std.complex import abs, ComplexFloat64
+    print(abs(ComplexFloat64(3, 4)))  # -> 5.0
+    ```
+    """
     return value.norm()

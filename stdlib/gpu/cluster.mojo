@@ -157,7 +157,26 @@ def cluster_mask_base[cluster_shape: IndexList[3], axis: Int]() -> UInt16:
 
 @always_inline
 def elect_one_sync() -> Bool:
-    """True in one thread of the warp, false in the others; the warp's live threads call it together."""
+    """True in one thread of the warp, false in the others; the warp's live threads call it together.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import thread_idx
+    from std.gpu.cluster import elect_one_sync
+    from std.gpu.host import DeviceContext
+    def count(out: UnsafePointer[Int32, MutAnyOrigin]):
+        out[thread_idx.x] = Int32(elect_one_sync())
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](32)
+    ctx.enqueue_function[count](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        var elected = Int32(0)
+        for i in range(32):
+            elected += host[i]
+        print(elected)  # -> 1
+    ```
+    """
     comptime if _has_nvidia[90]():
         return __brio.assembly[
             (

@@ -294,7 +294,22 @@ def vote[ret_type: DType](val: Bool) -> Scalar[ret_type]:
 
 @always_inline
 def ballot(val: Bool) -> UInt64:
-    """One bit a lane: set where `val` is true."""
+    """One bit a lane: set where `val` is true.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id, warp
+    from std.gpu.host import DeviceContext
+    def low(out: UnsafePointer[UInt32, MutAnyOrigin]):
+        out[lane_id()] = UInt32(warp.ballot(lane_id() < 4))
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.uint32](32)
+    ctx.enqueue_function[low](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        print(host[0])  # -> 15
+    ```
+    """
     return vote[DType.uint64](val)
 
 
@@ -307,7 +322,22 @@ def active_mask() -> UInt64:
 
 
 def match_any[dtype: DType, //](val: Scalar[dtype]) -> UInt64:
-    """The lanes whose value has the same bits as the own one."""
+    """The lanes whose value has the same bits as the own one.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id, warp
+    from std.gpu.host import DeviceContext
+    def same(out: UnsafePointer[UInt32, MutAnyOrigin]):
+        out[lane_id()] = UInt32(warp.match_any(Int32(lane_id() % 2)))
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.uint32](32)
+    ctx.enqueue_function[same](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        print(hex(host[0]), hex(host[1]))  # -> 0x55555555 0xaaaaaaaa
+    ```
+    """
     var mask = UInt64(0)
     var i = 0
     while i < WARP_SIZE:

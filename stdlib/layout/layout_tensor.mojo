@@ -693,7 +693,16 @@ struct LayoutTensor[
 
     @always_inline
     def get_shape(self) -> IndexList[Self.rank]:
-        """All extents."""
+        """All extents.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+        var a = InlineArray[Float32, 6](fill=3)
+        print(LayoutTensor[DType.float32, Layout.row_major(2, 3)](a).get_shape())  # -> (2, 3)
+        ```
+        """
         var result = IndexList[Self.rank]()
         comptime for i in range(Self.rank):
             result[i] = self.dim[i]()

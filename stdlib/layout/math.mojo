@@ -18,6 +18,22 @@ def outer_product_acc(
         res: A tensor of shape (M, N).
         lhs: A tensor of shape (M).
         rhs: A tensor of shape (N).
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, LayoutTensor
+    from layout.math import outer_product_acc
+    var sums = InlineArray[Float32, 4](fill=0)
+    var left = InlineArray[Float32, 2](fill=2)
+    var right = InlineArray[Float32, 2](fill=3)
+    outer_product_acc(
+        LayoutTensor[DType.float32, Layout.row_major(2, 2)](sums),
+        LayoutTensor[DType.float32, Layout.row_major(2)](left),
+        LayoutTensor[DType.float32, Layout.row_major(2)](right),
+    )
+    print(sums[3])  # -> 6.0
+    ```
     """
     comptime assert (
         res.rank == 2 and lhs.rank == 1 and rhs.rank == 1
@@ -138,7 +154,19 @@ def sum[
 
 @always_inline
 def max[axis: Int](inp: LayoutTensor[...], outp: LayoutTensor[...]):
-    """Writes the largest elements along dimension `axis` to `outp`, which has one dimension less."""
+    """Writes the largest elements along dimension `axis` to `outp`, which has one dimension less.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, LayoutTensor
+    from layout.math import max
+    var storage = InlineArray[Float32, 4](fill=1)
+    storage[2] = 5
+    var t = LayoutTensor[DType.float32, Layout.row_major(2, 2)](storage)
+    print(max[1](t)[0], max[1](t)[1])  # -> 1.0 5.0
+    ```
+    """
     _reduce[_larger, axis](inp, outp)
 
 

@@ -31,7 +31,15 @@ struct ValueOrUnknown[dim: Int = UNKNOWN_VALUE](TrivialRegisterPassable):
 
 @always_inline
 def static[dim: Int]() -> ValueOrUnknown[dim]:
-    """An extent known at compile time."""
+    """An extent known at compile time.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_builder import static
+    print(static[3]().value)  # -> 3
+    ```
+    """
     return ValueOrUnknown[dim]()
 
 

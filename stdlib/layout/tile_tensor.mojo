@@ -357,7 +357,16 @@ struct TileTensor[
 
     @always_inline
     def numel(self) -> Int:
-        """Number of elements."""
+        """Number of elements.
+
+        Examples:
+
+        ```mojo
+        from layout import row_major, TileTensor
+        var a = InlineArray[Float32, 6](fill=3)
+        print(TileTensor(a, row_major[2, 3]()).numel())  # -> 6
+        ```
+        """
         return self.layout._view().size()
 
     # --- elements
@@ -542,7 +551,18 @@ struct TileTensor[
     @__writes
     @always_inline
     def copy_from(self, other: TileTensor[...]):
-        """Copies the elements of a tensor of the same size, one after the other in the order of its coordinates."""
+        """Copies the elements of a tensor of the same size, one after the other in the order of its coordinates.
+
+        Examples:
+
+        ```mojo
+        from layout import row_major, TileTensor
+        var a = InlineArray[Float32, 4](fill=3)
+        var b = InlineArray[Float32, 4](fill=0)
+        TileTensor(b, row_major[2, 2]()).copy_from(TileTensor(a, row_major[2, 2]()))
+        print(b[3])  # -> 3.0
+        ```
+        """
         self.to_layout_tensor().copy_from(other.to_layout_tensor())
 
     @always_inline

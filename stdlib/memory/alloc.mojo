@@ -70,17 +70,41 @@ struct Layout[T: AnyType](
 
     @always_inline
     def count(self) -> Int:
-        """Number of values."""
+        """Number of values.
+
+        Examples:
+
+        ```mojo
+        from std.memory import Layout
+        print(Layout[Int32](count=4).count())  # -> 4
+        ```
+        """
         return self._count
 
     @always_inline
     def alignment(self) -> Int:
-        """What divides the address."""
+        """What divides the address.
+
+        Examples:
+
+        ```mojo
+        from std.memory import Layout
+        print(Layout[Float64](count=4).alignment())  # -> 8
+        ```
+        """
         return self._alignment
 
     @always_inline
     def byte_size(self) -> Int:
-        """Number of bytes."""
+        """Number of bytes.
+
+        Examples:
+
+        ```mojo
+        from std.memory import Layout
+        print(Layout[Float64](count=4).byte_size())  # -> 32
+        ```
+        """
         return self._count * Int(__brio.size_of[Self.T])
 
 

@@ -452,7 +452,20 @@ def uninit_copy_n[
 
 @always_inline
 def destroy_n[T: AnyType, //](pointer: UnsafePointer[T], count: Int):
-    """Ends `count` values."""
+    """Ends `count` values.
+
+    Examples:
+
+    ```mojo
+    from std.memory import alloc, destroy_n, uninit_copy_n
+    var names = [String("a"), String("b")]
+    var copies = alloc[String](2)
+    uninit_copy_n(dest=copies, src=names.unsafe_ptr(), count=2)
+    print(copies[1])  # -> b
+    destroy_n(copies, 2)
+    copies.free()
+    ```
+    """
     for i in range(count):
         __brio.destroy((pointer + i).address)
 

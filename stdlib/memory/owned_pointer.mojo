@@ -251,7 +251,17 @@ struct ArcPointer[T: AnyType](
         return self._data[].weak.load() - 1
 
     def downgrade(self) -> WeakPointer[Self.T]:
-        """A pointer that does not keep the value."""
+        """A pointer that does not keep the value.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer
+        var shared = ArcPointer(3)
+        var weak = shared.downgrade()
+        print(weak.upgrade().value()[], shared[])  # -> 3 3
+        ```
+        """
         return WeakPointer[Self.T](downgrade=self)
 
     def __eq__(self, other: Self) -> Bool:
@@ -290,7 +300,17 @@ struct ArcPointer[T: AnyType](
 struct WeakPointer[T: AnyType](
     Copyable, ImplicitlyCopyable, Movable, RegisterPassable
 ):
-    """Knows a value that `ArcPointer`s share, without keeping it."""
+    """Knows a value that `ArcPointer`s share, without keeping it.
+
+    Examples:
+
+    ```mojo
+    from std.memory import ArcPointer
+    var shared = ArcPointer(3)
+    var weak = shared.downgrade()
+    print(Bool(weak.upgrade()), shared[])  # -> True 3
+    ```
+    """
 
     var _data: UnsafePointer[_Counted[Self.T]]
 

@@ -274,7 +274,17 @@ struct Span[
         return self.count(value) > 0
 
     def count(self, value: Self.T) -> Int:
-        """How many values equal `value`."""
+        """How many values equal `value`.
+
+        Examples:
+
+        ```mojo
+        var numbers: List[Int32] = [1, 5, 2]
+        def is_large[width: Int](x: SIMD[DType.int32, width]) -> SIMD[DType.bool, width]:
+            return x.gt(1)
+        print(Span(numbers).count[is_large]())  # -> 2
+        ```
+        """
         var result = 0
         for i in range(self._length):
             if self[i] == value:

@@ -217,7 +217,18 @@ struct UnsafePointer[
     @__writes
     @always_inline
     def unsafe_write(self, var value: Self.type):
-        """Puts `value` where there is none yet."""
+        """Puts `value` where there is none yet.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+        var p = alloc[String](1)
+        p.unsafe_write("text")
+        print(p.take_pointee())  # -> text
+        p.free()
+        ```
+        """
         __brio.init(self.address, value^)
 
     @__writes
@@ -235,7 +246,18 @@ struct UnsafePointer[
     @__writes
     @always_inline
     def unsafe_take_pointee(self) -> Self.type:
-        """Moves the value out; none is left."""
+        """Moves the value out; none is left.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+        var p = alloc[String](1)
+        p.init_pointee_move("text")
+        print(p.unsafe_take_pointee())  # -> text
+        p.free()
+        ```
+        """
         return __brio.take(self.address)
 
     @__writes
@@ -529,7 +551,15 @@ struct UnsafePointer[
     @always_inline
     @__untracked
     def as_any_origin(self) -> Self:
-        """The same pointer, said to point anywhere."""
+        """The same pointer, said to point anywhere.
+
+        Examples:
+
+        ```mojo
+        var x = 3
+        print(UnsafePointer(to=x).as_any_origin()[])  # -> 3
+        ```
+        """
         return self
 
     @always_inline
@@ -562,7 +592,16 @@ struct UnsafePointer[
     ](self) -> UnsafePointer[
         Self.type, target, address_space=Self.address_space
     ]:
-        """The same pointer with another origin."""
+        """The same pointer with another origin.
+
+        Examples:
+
+        ```mojo
+        var x = 3
+        var p = UnsafePointer(to=x).unsafe_origin_cast[MutAnyOrigin]()
+        print(p[])  # -> 3
+        ```
+        """
         return self
 
     @always_inline
@@ -571,7 +610,17 @@ struct UnsafePointer[
     ](self) -> UnsafePointer[
         Self.type, address_space=Self.address_space, mut=target_mut
     ]:
-        """The same pointer, for reading or writing."""
+        """The same pointer, for reading or writing.
+
+        Examples:
+
+        ```mojo
+        var x = 3
+        var p = UnsafePointer(to=x).as_immutable().unsafe_mut_cast[True]()
+        p[] = 4
+        print(x)  # -> 4
+        ```
+        """
         return self
 
     @staticmethod
@@ -584,7 +633,15 @@ struct UnsafePointer[
     def unsafe_bitcast[
         T: AnyType
     ](self) -> UnsafePointer[T, address_space=Self.address_space]:
-        """The same address, taken for that of values of another type."""
+        """The same address, taken for that of values of another type.
+
+        Examples:
+
+        ```mojo
+        var x: Float32 = 1
+        print(hex(UnsafePointer(to=x).unsafe_bitcast[UInt32]()[]))  # -> 0x3f800000
+        ```
+        """
         return self.bitcast[T]()
 
     @always_inline
@@ -671,7 +728,16 @@ struct UnsafePointer[
 
     @always_inline
     def unsafe_free(self):
-        """Gives memory from `alloc` back."""
+        """Gives memory from `alloc` back.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+        var p = alloc[Int](1)
+        p.unsafe_free()
+        ```
+        """
         self.free()
 
     # --- as a number
@@ -729,7 +795,14 @@ struct UnsafePointer[
         return UInt(self.__int__())
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the address in hexadecimal digits."""
+        """Writes the address in hexadecimal digits.
+
+        Examples:
+
+        ```mojo
+        print(String(UnsafePointer[Int]()))  # -> 0x0
+        ```
+        """
         comptime digits: StringLiteral = "0123456789abcdef"
         var rest = UInt(self.__int__())
         writer.write_string("0x")

@@ -154,6 +154,14 @@ struct Process(Movable):
 
         Raises:
             When it cannot be started.
+
+        Examples:
+
+        ```mojo
+        from std.os.process import Process
+        var process = Process.run("false", List[String]())
+        print(process.wait().exit_code.value())  # -> 1
+        ```
         """
         var words = List[String]()
         words.append(path)
@@ -201,7 +209,17 @@ struct Process(Movable):
         return self.status.value()
 
     def wait(mut self) raises -> ProcessStatus:
-        """Waits until it has ended, and tells how."""
+        """Waits until it has ended, and tells how.
+
+        Examples:
+
+        ```mojo
+        from std.os.process import Process
+        var arguments: List[String] = ["-c", "exit 3"]
+        var process = Process.run("sh", arguments)
+        print(process.wait().exit_code.value())  # -> 3
+        ```
+        """
         return self._ask(0)
 
     def poll(mut self) raises -> ProcessStatus:

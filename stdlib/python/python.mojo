@@ -86,7 +86,15 @@ struct Python(Defaultable, ImplicitlyCopyable):
 
     @staticmethod
     def is_true(obj: PythonObject) raises -> Bool:
-        """Whether Python takes it for true; raises where it cannot be asked."""
+        """Whether Python takes it for true; raises where it cannot be asked.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python, PythonObject
+        print(Python.is_true(PythonObject(0)))  # -> False
+        ```
+        """
         var truth = _call["PyObject_IsTrue", Int32](obj._object)
         if truth < 0:
             raise _error()
@@ -118,6 +126,14 @@ struct Python(Defaultable, ImplicitlyCopyable):
 
         Raises:
             Python's error when there is none, and an error when there is no Python.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        var math = Python.import_module("math")
+        print(math.sqrt(16))  # -> 4.0
+        ```
         """
         _start()
         _flush()
@@ -139,7 +155,15 @@ struct Python(Defaultable, ImplicitlyCopyable):
     def evaluate(
         expr: StringSlice, file: Bool = False, name: StringSlice = "__main__"
     ) raises -> PythonObject:
-        """The value of an expression; with `file`, the module that the statements make."""
+        """The value of an expression; with `file`, the module that the statements make.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        print(Python.evaluate("1 + 2 * 3"))  # -> 7
+        ```
+        """
         _start()
         _flush()
         var text = String(expr)
@@ -167,7 +191,15 @@ struct Python(Defaultable, ImplicitlyCopyable):
 
     @staticmethod
     def list() raises -> PythonObject:
-        """An empty list."""
+        """An empty list.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        print(Python.list(1, "two", 3.5))  # -> [1, 'two', 3.5]
+        ```
+        """
         return Python._builtin("list")()
 
     @staticmethod
@@ -180,7 +212,15 @@ struct Python(Defaultable, ImplicitlyCopyable):
 
     @staticmethod
     def tuple(*values: PythonObject) raises -> PythonObject:
-        """A tuple of these values."""
+        """A tuple of these values.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        print(Python.tuple(1, "two"))  # -> (1, 'two')
+        ```
+        """
         var result = Python.list()
         for i in range(len(values)):
             _ = result.append(values[i])
@@ -188,7 +228,15 @@ struct Python(Defaultable, ImplicitlyCopyable):
 
     @staticmethod
     def dict(**values: PythonObject) raises -> PythonObject:
-        """A dictionary with these names as keys."""
+        """A dictionary with these names as keys.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        print(Python.dict(size=3))  # -> {'size': 3}
+        ```
+        """
         var result = Python._builtin("dict")()
         for entry in values.items():
             result[PythonObject(entry.key)] = entry.value
@@ -196,28 +244,68 @@ struct Python(Defaultable, ImplicitlyCopyable):
 
     @staticmethod
     def none() raises -> PythonObject:
-        """`None`."""
+        """`None`.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        print(Python.none())  # -> None
+        ```
+        """
         _start()
         return PythonObject(None)
 
     @staticmethod
     def str(value: PythonObject) raises -> PythonObject:
-        """The text of `value`, as Python's `str` gives it."""
+        """The text of `value`, as Python's `str` gives it.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python, PythonObject
+        print(Python.str(PythonObject(3)))  # -> 3
+        ```
+        """
         return Python._builtin("str")(value)
 
     @staticmethod
     def int(value: PythonObject) raises -> PythonObject:
-        """The integer of `value`, as Python's `int` gives it."""
+        """The integer of `value`, as Python's `int` gives it.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python, PythonObject
+        print(Python.int(PythonObject("12")))  # -> 12
+        ```
+        """
         return Python._builtin("int")(value)
 
     @staticmethod
     def float(value: PythonObject) raises -> PythonObject:
-        """The float of `value`, as Python's `float` gives it."""
+        """The float of `value`, as Python's `float` gives it.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python, PythonObject
+        print(Python.float(PythonObject("1.5")))  # -> 1.5
+        ```
+        """
         return Python._builtin("float")(value)
 
     @staticmethod
     def type(value: PythonObject) raises -> PythonObject:
-        """The type of `value`."""
+        """The type of `value`.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python, PythonObject
+        print(Python.type(PythonObject(3)))  # -> <class 'int'>
+        ```
+        """
         return Python._builtin("type")(value)
 
     @staticmethod

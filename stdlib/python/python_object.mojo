@@ -299,7 +299,15 @@ struct PythonObject(
     # --- attributes, elements, calls
 
     def __getattr__[name: StringLiteral](self) raises -> PythonObject:
-        """The attribute of this name."""
+        """The attribute of this name.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        print(PythonObject("abc").upper())  # -> ABC
+        ```
+        """
         return self._attribute(String(name))
 
     def _attribute(self, var name: String) raises -> PythonObject:
@@ -324,7 +332,15 @@ struct PythonObject(
     def __call__(
         self, *args: PythonObject, **kwargs: PythonObject
     ) raises -> PythonObject:
-        """Calls it."""
+        """Calls it.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        print(Python.import_module("math").floor(2.7))  # -> 2
+        ```
+        """
         _flush()
         var tuple = _call["PyTuple_New", Handle](len(args))
         for i in range(len(args)):
@@ -360,7 +376,16 @@ struct PythonObject(
             raise _error()
 
     def __getitem__(self, key: PythonObject) raises -> PythonObject:
-        """The element under `key`."""
+        """The element under `key`.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        var items: PythonObject = [1, 2, 3]
+        print(items[1])  # -> 2
+        ```
+        """
         return self._get(key)
 
     def __getitem__(
@@ -392,7 +417,17 @@ struct PythonObject(
         return self._get(_tuple(a, _slice(b)))
 
     def __setitem__(self, key: PythonObject, value: PythonObject) raises:
-        """Sets the element under `key`."""
+        """Sets the element under `key`.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        var items: PythonObject = [1, 2, 3]
+        items[0] = 9
+        print(items)  # -> [9, 2, 3]
+        ```
+        """
         self._set(key, value)
 
     def __setitem__(
@@ -406,14 +441,31 @@ struct PythonObject(
         self._set(_slice(span), value)
 
     def __len__(self) -> Int:
-        """How many elements it has; ends the program, with Python's error, for what has none."""
+        """How many elements it has; ends the program, with Python's error, for what has none.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        print(len(PythonObject("abc")))  # -> 3
+        ```
+        """
         var count = _call["PyObject_Size", Int](self._object)
         if count < 0:
             abort(String(_error()))
         return count
 
     def __contains__(self, value: PythonObject) raises -> Bool:
-        """Whether `value` is in it."""
+        """Whether `value` is in it.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        var items: PythonObject = [1, 2, 3]
+        print(2 in items)  # -> True
+        ```
+        """
         var found = _call["PySequence_Contains", Int32](
             self._object, value._object
         )
@@ -422,7 +474,19 @@ struct PythonObject(
         return found == 1
 
     def __iter__(self) raises -> _PythonIter:
-        """Walks over its elements."""
+        """Walks over its elements.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        var items: PythonObject = [1, 2, 3]
+        var total = 0
+        for item in items:
+            total += Int(py=item)
+        print(total)  # -> 6
+        ```
+        """
         return _PythonIter(
             PythonObject(
                 _owned=_checked(_call["PyObject_GetIter", Handle](self._object))
@@ -440,14 +504,30 @@ struct PythonObject(
     # --- conversions
 
     def __bool__(self) -> Bool:
-        """Whether Python takes it for true; what cannot be asked is not."""
+        """Whether Python takes it for true; what cannot be asked is not.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        print(Bool(PythonObject(0)))  # -> False
+        ```
+        """
         var truth = _call["PyObject_IsTrue", Int32](self._object)
         if truth < 0:
             _call["PyErr_Clear", NoneType]()
         return truth == 1
 
     def __int__(self) raises -> Int:
-        """The integer that it is."""
+        """The integer that it is.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        print(Int(py=PythonObject(12)))  # -> 12
+        ```
+        """
         var number = _checked(_call["PyNumber_Long", Handle](self._object))
         var value = _call["PyLong_AsLongLong", Int](number)
         _call["Py_DecRef", NoneType](number)

@@ -67,13 +67,29 @@ def is_gpu() -> Bool:
 
 @always_inline
 def is_cpu() -> Bool:
-    """Whether this code runs on the host."""
+    """Whether this code runs on the host.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import is_cpu
+    print(is_cpu())  # -> True
+    ```
+    """
     return Bool(__brio.target_is["host"])
 
 
 @always_inline
 def is_nvidia_gpu() -> Bool:
-    """Whether this code runs on an NVIDIA GPU."""
+    """Whether this code runs on an NVIDIA GPU.
+
+    Examples:
+
+    ```mojo
+    from std.sys import is_nvidia_gpu
+    print(is_nvidia_gpu())  # -> False
+    ```
+    """
     return Bool(__brio.target_is["nvptx"])
 
 
@@ -88,7 +104,15 @@ def is_nvidia_gpu[arch: StringLiteral]() -> Bool:
 
 @always_inline
 def is_amd_gpu() -> Bool:
-    """Whether this code runs on an AMD GPU."""
+    """Whether this code runs on an AMD GPU.
+
+    Examples:
+
+    ```mojo
+    from std.sys import is_amd_gpu
+    print(is_amd_gpu())  # -> False
+    ```
+    """
     return Bool(__brio.target_is["amdgpu"])
 
 
@@ -191,7 +215,15 @@ def simd_bit_width() -> Int:
 
 @always_inline
 def simd_byte_width() -> Int:
-    """Bytes of the target's widest vector register."""
+    """Bytes of the target's widest vector register.
+
+    Examples:
+
+    ```mojo
+    from std.sys import simd_bit_width, simd_byte_width
+    print(simd_byte_width() * 8 == simd_bit_width())  # -> True
+    ```
+    """
     return _simd_bits() // 8
 
 
@@ -307,7 +339,15 @@ def simdwidthof[dtype: DType, target: StringLiteral = ""]() -> Int:
 
 @always_inline
 def simdbitwidth() -> Int:
-    """Older name of `simd_bit_width`."""
+    """Older name of `simd_bit_width`.
+
+    Examples:
+
+    ```mojo
+    from std.sys import simd_bit_width, simdbitwidth
+    print(simdbitwidth() == simd_bit_width())  # -> True
+    ```
+    """
     return simd_bit_width()
 
 

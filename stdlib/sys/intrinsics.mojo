@@ -43,7 +43,19 @@ def unlikely(condition: Bool) -> Bool:
 
 @always_inline
 def assume(condition: Bool):
-    """Promises that `condition` holds: what could only happen otherwise need not be compiled."""
+    """Promises that `condition` holds: what could only happen otherwise need not be compiled.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import assume
+    def half(x: Int) -> Int:
+        assume(x >= 0)
+        return x // 2
+
+    print(half(9))  # -> 4
+    ```
+    """
     if not is_compile_time():
         llvm_intrinsic["llvm.assume", NoneType](condition)
 
@@ -244,6 +256,15 @@ def prefetch[
     """Hints that the memory at `addr` is about to be used.
 
     On NVIDIA GPUs what is used again soon goes to the first-level cache, other memory to the second.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import prefetch
+    var numbers: List[Float32] = [1, 2]
+    prefetch(numbers.unsafe_ptr())
+    print(numbers[0])  # -> 1.0
+    ```
     """
     comptime if __brio.target_is["nvptx"]:
         comptime text: StringLiteral = "prefetch.global.L1 [$0];" if params.locality == PrefetchLocality.HIGH else "prefetch.global.L2 [$0];"
@@ -303,7 +324,21 @@ def masked_store[
     mask: SIMD[DType.bool, size],
     alignment: Int = 1,
 ):
-    """Writes the elements of `value` where `mask` is true."""
+    """Writes the elements of `value` where `mask` is true.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import masked_store
+    var numbers: List[Int32] = [1, 2, 3, 4]
+    masked_store(
+        SIMD[DType.int32, 4](9),
+        numbers.unsafe_ptr(),
+        SIMD[DType.bool, 4](True, False, False, True),
+    )
+    print(numbers)  # -> [9, 2, 3, 9]
+    ```
+    """
     comptime for i in range(size):
         if mask[i]:
             addr[i] = value[i]
@@ -333,7 +368,16 @@ def strided_load[
     stride: Int,
     mask: SIMD[DType.bool, simd_width] = SIMD[DType.bool, simd_width](True),
 ) -> SIMD[dtype, simd_width]:
-    """Every `stride`-th number from `addr` on; 0 where `mask` is false."""
+    """Every `stride`-th number from `addr` on; 0 where `mask` is false.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import strided_load
+    var numbers: List[Int32] = [1, 2, 3, 4]
+    print(strided_load[2](numbers.unsafe_ptr(), 2))  # -> [1, 3]
+    ```
+    """
     var result = SIMD[dtype, simd_width](0)
     comptime for i in range(simd_width):
         if mask[i]:
@@ -350,7 +394,17 @@ def strided_store[
     stride: Int,
     mask: SIMD[DType.bool, simd_width] = SIMD[DType.bool, simd_width](True),
 ):
-    """Writes the elements of `value` `stride` numbers apart, where `mask` is true."""
+    """Writes the elements of `value` `stride` numbers apart, where `mask` is true.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import strided_store
+    var numbers: List[Int32] = [1, 2, 3, 4]
+    strided_store(SIMD[DType.int32, 2](8, 9), numbers.unsafe_ptr(), 2)
+    print(numbers)  # -> [8, 2, 9, 4]
+    ```
+    """
     comptime for i in range(simd_width):
         if mask[i]:
             addr[i * stride] = value[i]

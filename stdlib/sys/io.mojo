@@ -2,7 +2,15 @@
 
 
 struct FileDescriptor(TrivialRegisterPassable, Writer):
-    """A place to print to."""
+    """A place to print to.
+
+    Examples:
+
+    ```mojo
+    from std.sys import FileDescriptor
+    print("to standard output", file=FileDescriptor(1))  # -> to standard output
+    ```
+    """
 
     var value: Int
     """The number of the descriptor: 1 standard output, 2 standard error."""
@@ -96,6 +104,14 @@ struct FileDescriptor(TrivialRegisterPassable, Writer):
 comptime stdin = FileDescriptor(0)
 """Standard input."""
 comptime stdout = FileDescriptor(1)
-"""Standard output."""
+"""Standard output.
+
+Examples:
+
+```mojo
+from std.sys import stdout
+print("to standard output", file=stdout)  # -> to standard output
+```
+"""
 comptime stderr = FileDescriptor(2)
 """Standard error output."""

@@ -411,7 +411,15 @@ struct assert_raises(Movable):
 
 @fieldwise_init
 struct TestResult(Equatable, TrivialRegisterPassable, Writable):
-    """How a test ended."""
+    """How a test ended.
+
+    Examples:
+
+    ```mojo
+    from std.testing import TestResult
+    print(TestResult.PASS, TestResult.FAIL == TestResult.PASS)  # -> PASS False
+    ```
+    """
 
     var _code: Int
 
@@ -700,7 +708,21 @@ struct TestSuite(Movable):
         return suite^
 
     def test[F: AnyType, //, func: F](mut self):
-        """Adds the test `func`, a function without arguments that may raise."""
+        """Adds the test `func`, a function without arguments that may raise.
+
+        Examples:
+
+        ```mojo
+        from std.testing import assert_equal, TestSuite
+        def test_sum() raises:
+            assert_equal(1 + 1, 2)
+
+        var suite = TestSuite()
+        suite.test[test_sum]()
+        print(len(suite.tests))  # -> 1
+        suite^.abandon()
+        ```
+        """
         self.tests.append(_Test(String(__brio.fn_name[func]), _call_test[func]))
 
     def skip[F: AnyType, //, func: F](mut self) raises:
@@ -751,6 +773,20 @@ struct TestSuite(Movable):
 
         Raises:
             When the program's arguments name a test that the suite does not have; nothing has run then.
+
+        Examples:
+
+        ```mojo
+        from std.testing import TestSuite
+        def test_wrong() raises:
+            raise Error("wrong")
+
+        var suite = TestSuite()
+        suite.test[test_wrong]()
+        var report = suite.generate_report()
+        print(report.failures, report.passed)  # -> 1 0
+        suite^.abandon()
+        ```
         """
         self._check_names()
         var events = _Events()
