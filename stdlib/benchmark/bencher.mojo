@@ -577,7 +577,6 @@ def bencher_iter_custom[
 
     Parameters:
         F: The function's type.
-        C: `DeviceContext`.
         kernel_launch_fn: Enqueues the work.
     """
     self_.iter_custom[kernel_launch_fn](ctx)
