@@ -142,9 +142,9 @@ class Verifier {
       }
     }
     if (function_.stage == Stage::Canonical) {
-      const bool is_for_debuggers = (inst.op == Op::MarkInit || inst.op == Op::Consume) && !function_.variables.empty();
-      Require(is_for_debuggers || (inst.op != Op::MarkInit && inst.op != Op::Consume && inst.op != Op::KeepAlive),
-              "marks are not allowed in canonical functions");
+      Require(
+          !function_.scopes.empty() || (inst.op != Op::MarkInit && inst.op != Op::Consume && inst.op != Op::KeepAlive),
+          "marks are not allowed in canonical functions");
     }
     CheckTypes(inst);
   }

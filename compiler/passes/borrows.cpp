@@ -24,6 +24,11 @@ using llvm::BitVector;
 /// Loans times places times blocks, in one function: beyond this nothing is checked.
 constexpr size_t kMaxState = size_t{1} << 23;
 
+/// Of a `KeepAlive`.
+bool IsStaticMark(const Inst& inst) {
+  return inst.index == kMustBeStatic || inst.index == kKeptStatic;
+}
+
 /// A variable, an argument or what a reference leads to, and fields of it.
 struct Path {
   const ir::Value* base = nullptr;
@@ -187,7 +192,7 @@ class Borrows {
           eventful.insert(PathOf(inst->operands[0]).base);
         } else if (inst->op == Op::Store) {
           has_static = has_static || StaticField(inst->operands[1]);
-        } else if (inst->op == Op::KeepAlive && inst->index >= kMustBeStatic) {
+        } else if (inst->op == Op::KeepAlive && IsStaticMark(*inst)) {
           has_static = true;
         } else if (inst->op == Op::Call && ReportsChanges()) {
           const auto& args = inst->callee->args;
@@ -487,7 +492,7 @@ class Borrows {
         Renew(inst.operands[0], state);
         return;
       case Op::KeepAlive:
-        if (inst.index >= kMustBeStatic) GiveStatic(inst, state);
+        if (IsStaticMark(inst)) GiveStatic(inst, state);
         return;
       case Op::Call:
         StepCall(inst, state);

@@ -1,6 +1,7 @@
 // Statements.
 #include <algorithm>
 
+#include "passes/passes.h"
 #include "sema/body.h"
 #include "sema/fixes.h"
 
@@ -449,6 +450,9 @@ void Body::CheckRaise(const ast::RaiseStmt* stmt) {
   if (error.is_error()) {
     if (!b.Terminated()) b.Unreachable();
     return;
+  }
+  if (!eval_ && s.options.variables && !function_->target->is_device()) {
+    b.Mark(ir::Op::KeepAlive, b.Int(s.pool.Int(1), 1))->index = passes::kRaises;
   }
   RaiseTo(error, stmt->range, "raise");
 }

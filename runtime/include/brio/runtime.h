@@ -622,6 +622,8 @@ void brio_exit(int32_t code);
 [[noreturn]]
 #endif
 void brio_abort(const char* message, size_t length);
+/* Does nothing. Programs for debuggers (-O0 -g) call it at each `raise` statement, so that one can stop there. */
+void brio_raise(void);
 /* `Unhandled exception caught during execution: <text>` on stderr, after stdout was flushed. */
 void brio_report_unhandled(const char* text, size_t length);
 /* Exported functions that raise: the compiler calls these around them. `name` is the name under which one is exported.
