@@ -221,6 +221,11 @@ std::string Body::OperatorHint(const Value& a, const Value& c, std::string_view 
 }
 
 std::string Body::RangeHint(const Value& value) {
+  if (TupleSize(value.type).value_or(0) > 0) {
+    const ArgList& elements = value.type->info->args[0]->args;
+    const bool is_even = std::ranges::all_of(elements, [&](ConstRef type) { return type == elements[0]; });
+    if (is_even) return "; write its elements as a list, '[...]'";
+  }
   return value.type == s.WellKnownType("Int") ? "; to count up to it, write 'range(...)'" : "";
 }
 

@@ -12,6 +12,14 @@ def main():
     # CHECK: {{^ +\^$}}
     for x in n:
         pass
+    # CHECK: :[[#@LINE+2]]:14: error: 'Tuple[Int, Int]' is not iterable: it has no '__iter__'; write its elements as a list, '[...]'
+    # CHECK: {{^ +\^~~~~~$}}
+    for i in (1, 2):
+        pass
+    # CHECK: :[[#@LINE+2]]:14: error: 'Tuple[Int, String]' is not iterable: it has no '__iter__'{{$}}
+    # CHECK: {{^ +\^~~~~~~~$}}
+    for i in (1, "a"):
+        pass
     # CHECK: :[[#@LINE+2]]:14: error: 'Plain' is not iterable: it has no '__iter__'
     # CHECK: {{^ +\^$}}
     for x in p:
