@@ -3,6 +3,7 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cinttypes>
 #include <cstdlib>
 #include <cstring>
@@ -433,6 +434,19 @@ bool Checker::IsShadow(uintptr_t address) const {
   return is_in(written_, size / 8) || is_in(cells_, size / 8 * kCells * sizeof(Cell));
 }
 
+/// Whether the process has memory there, which its buffers are not in.
+bool Checker::IsMapped(uintptr_t address) {
+  constexpr uintptr_t kPage = 4096;
+  const uintptr_t page = address / kPage;
+  uintptr_t& known = mapped_[page % kMostKnown];
+  unsigned char ignored = 0;
+  if (known != page && mincore(reinterpret_cast<void*>(page * kPage), kPage, &ignored) != 0 && errno == ENOMEM) {
+    return false;
+  }
+  known = page;
+  return true;
+}
+
 /// The address to use instead, or null where the access is right.
 void* Checker::FindFault(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, const char* by) {
   const auto at = reinterpret_cast<uintptr_t>(address);
@@ -441,7 +455,7 @@ void* Checker::FindFault(void* address, uint64_t bytes, uint32_t flags, brio_che
   if (at < kNullBytes) {
     what = Text("%s of %" PRIu64 " %s through a null pointer", NameOfAccess(flags), bytes, Bytes(bytes));
     note = Text("the address is 0x%" PRIxPTR, at);
-  } else if (IsShadow(at)) {
+  } else if ((at < arena_ || at >= arena_end_) && (IsShadow(at) || !IsMapped(at))) {
     what = Text("%s of %" PRIu64 " %s outside of a buffer", NameOfAccess(flags), bytes, Bytes(bytes));
     note = Text("the address is 0x%" PRIxPTR ", far from all buffers", at);
   } else if (at < arena_ || at >= arena_end_) {

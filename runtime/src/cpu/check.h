@@ -227,6 +227,7 @@ class Checker {
   void CheckAlignment(const void* address, uint64_t bytes, uint32_t flags, brio_check_site* site);
   bool HasChanged(const void* address, uint64_t bytes);
   bool IsShadow(uintptr_t address) const;
+  bool IsMapped(uintptr_t address);
   void* Sink(uint64_t bytes);
   void CheckInit(uintptr_t address, uint64_t bytes, brio_check_site* site);
   void ReportUnwritten(uintptr_t address, uint64_t bytes, brio_check_site* site);
@@ -279,6 +280,7 @@ class Checker {
   std::vector<brio_check_site*> sites_{nullptr};
   Range known_[kMostKnown];  // buffers that were accessed last, by address
   uint64_t known_version_ = 0;
+  uintptr_t mapped_[kMostKnown] = {};  // pages outside of buffers that were accessed last
   std::unique_ptr<char[]> sink_;
   uint64_t sink_bytes_ = 0;
 };
