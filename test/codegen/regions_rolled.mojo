@@ -1,4 +1,4 @@
-# Only the loop over the threads along x is copied for vectors: those around it, and what is left behind whole warps, are not.
+# Only the loop over the threads along x is copied for vectors: those around it and over warps are not.
 # RUN: %brio build --device-only --emit llvm --target-accelerator cpu --target-cpu znver4 -o - %s | FileCheck %s
 
 # CHECK: define {{.*}}@plain.blocks(
@@ -7,9 +7,8 @@
 # CHECK: define {{.*}}@kernel.block(
 # CHECK: {{^}}region0.z:
 # CHECK-NOT: {{^(iter\.check|region[0-9]+\.x)[0-9]*\.(epil|[0-9]+)}}
-# CHECK-NOT: {{^lane[0-9]*\.epil}}
-# CHECK: {{^}}lane{{.*}}:
-# CHECK-NOT: {{^lane[0-9]*\.epil}}
+# CHECK: {{^}}warps:
+# CHECK-NOT: {{^warps.*\.epil}}
 # CHECK: {{^}}}
 from std.gpu import barrier, block_idx, global_idx, thread_idx
 from std.gpu.host import DeviceContext

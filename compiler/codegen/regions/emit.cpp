@@ -55,6 +55,7 @@ std::string Emitter::Run() {
     inst->eraseFromParent();
   }
   llvm::EliminateUnreachableBlocks(function_);
+  SimplifyNests();
   return "";
 }
 
@@ -128,12 +129,28 @@ std::string Emitter::MakeSlots() {
              : "";
 }
 
-void MarkLoop(llvm::BranchInst& branch, llvm::StringRef hint) {
+void MarkLoop(llvm::BranchInst& branch, llvm::ArrayRef<llvm::StringRef> hints) {
   llvm::LLVMContext& context = branch.getContext();
-  llvm::MDNode* tag = llvm::MDNode::get(context, {llvm::MDString::get(context, hint)});
-  llvm::MDNode* loop = llvm::MDNode::getDistinct(context, {nullptr, tag});
+  llvm::SmallVector<llvm::Metadata*> operands = {nullptr};
+  for (llvm::StringRef hint : hints) {
+    operands.push_back(llvm::MDNode::get(context, {llvm::MDString::get(context, hint)}));
+  }
+  llvm::MDNode* loop = llvm::MDNode::getDistinct(context, operands);
   loop->replaceOperandWith(0, loop);
   branch.setMetadata(llvm::LLVMContext::MD_loop, loop);
+}
+
+bool HasHint(const llvm::Loop& loop, llvm::StringRef hint) {
+  return llvm::findOptionMDForLoop(&loop, hint) != nullptr;
+}
+
+bool RunsOnce(const llvm::Loop& loop) {
+  for (const llvm::Loop* around = &loop; around != nullptr; around = around->getParentLoop()) {
+    if (!HasHint(*around, kThreadLoop) && !HasHint(*around, kAroundThreads)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 /// The loops over z, y and x; the threads' code comes between `body` and `latch`.
@@ -175,9 +192,9 @@ Nest Emitter::MakeNest(const std::string& name) {
     return b.CreateCondBr(b.CreateICmpULT(next, limit), head, out);
   };
   llvm::BranchInst* branch = advance(nest.latch, x, size_[0], nest.body, y_latch);
-  MarkLoop(*branch, "brio.thread_loop");
-  MarkLoop(*advance(y_latch, y, size_[1], y_head, z_latch), kKeepRolled);
-  MarkLoop(*advance(z_latch, nest.z, size_[2], nest.entry, nest.exit), kKeepRolled);
+  MarkLoop(*branch, {kThreadLoop});
+  MarkLoop(*advance(y_latch, y, size_[1], y_head, z_latch), {kKeepRolled, kAroundThreads});
+  MarkLoop(*advance(z_latch, nest.z, size_[2], nest.entry, nest.exit), {kKeepRolled, kAroundThreads});
   return nest;
 }
 

@@ -16,10 +16,16 @@ struct Slot {
   bool per_thread = true;
 };
 
+/// True where an array of the type is a vector of its elements as well.
+bool IsLane(llvm::Type* type);
+/// How a vector with an element for each lane of a warp is aligned in such an array.
+llvm::Align AlignOfWarp(llvm::Type* type);
+
 /// The loops over the threads of a block for one segment.
 struct Nest {
-  llvm::BasicBlock* entry = nullptr;  // where the block's code jumps to
-  llvm::BasicBlock* body = nullptr;   // what each thread starts with; null: the segment needs no loop
+  llvm::BasicBlock* before = nullptr;  // the block's code, of a loop that was made flat
+  llvm::BasicBlock* entry = nullptr;   // where the block's code jumps to
+  llvm::BasicBlock* body = nullptr;    // what each thread starts with; null: the segment needs no loop
   llvm::BasicBlock* latch = nullptr;
   llvm::BasicBlock* exit = nullptr;
   llvm::PHINode* z = nullptr;
@@ -73,7 +79,19 @@ class Emitter {
   void EmitBallot(unsigned number, llvm::CallInst* call);
   llvm::AllocaInst* ArrayOf(unsigned number, llvm::Value* value);
   void AddLoop(llvm::IRBuilder<>& b, llvm::Value* first, llvm::Value* limit, uint64_t step, const char* name,
-               llvm::function_ref<void(llvm::IRBuilder<>&, llvm::Value*)> fill, llvm::StringRef hint = {});
+               llvm::function_ref<void(llvm::IRBuilder<>&, llvm::Value*)> fill);
+
+  llvm::BasicBlock* ShuffleWarps(llvm::BasicBlock* before, ShuffleKind kind, uint64_t by, llvm::AllocaInst* values,
+                                 llvm::AllocaInst* active, const Slot& result);
+
+  // warps.cpp
+  bool Flatten(Nest& nest);
+  void Widen(Nest& nest);
+  void AddWarps(llvm::BasicBlock* before, llvm::BasicBlock* after,
+                llvm::function_ref<void(llvm::IRBuilder<>&, llvm::Value*)> fill);
+  void MergeWarps();
+  void SimplifyNests();
+  void KeepRolled();
 
   llvm::Function& function_;
   const ThreadValues& values_;
@@ -89,6 +107,8 @@ class Emitter {
   llvm::DenseMap<llvm::AllocaInst*, llvm::AllocaInst*> own_arrays_;
   llvm::DenseSet<const llvm::Instruction*> late_;  // reads of slots behind the loop
   std::vector<Nest> nests_;
+  std::vector<Nest> lanes_;                                                 // those that make what a warp exchanges
+  std::vector<llvm::BasicBlock*> warps_;                                    // loops over warps, a block each
   llvm::DenseMap<unsigned, llvm::BasicBlock*> ends_;                        // of boundaries
   std::vector<std::vector<std::pair<const Slot*, llvm::Value*>>> pending_;  // stores at the end of a segment
   std::vector<std::pair<llvm::Use*, llvm::Value*>> replacements_;  // done at once: copies are made of what was there

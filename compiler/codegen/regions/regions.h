@@ -71,13 +71,21 @@ struct Segment {
   BoundaryKind boundary = BoundaryKind::None;  // the chain is one block with this call, then a jump
 };
 
-/// Gives the loop that `branch` closes a hint without a value: the name of one of LLVM's, or of ours.
-void MarkLoop(llvm::BranchInst& branch, llvm::StringRef hint);
+/// Gives the loop that `branch` closes hints without a value: names of LLVM's, or of ours.
+void MarkLoop(llvm::BranchInst& branch, llvm::ArrayRef<llvm::StringRef> hints);
+/// True when the loop has the hint.
+bool HasHint(const llvm::Loop& loop, llvm::StringRef hint);
+/// A loop that goes through the threads of a block, and none that the program has: with all around it of the same kind
+/// it runs once for the block.
+bool RunsOnce(const llvm::Loop& loop);
+
+/// Threads next to each other.
+constexpr llvm::StringLiteral kThreadLoop("brio.thread_loop");
+/// Around those, or over warps.
+constexpr llvm::StringLiteral kAroundThreads("brio.around_threads");
 
 /// Loops of few turns around loops that vectorise: copies of them cost more than they gain.
 constexpr llvm::StringLiteral kKeepRolled("llvm.loop.unroll.disable");
-/// Loops of few turns that are hardly ever taken.
-constexpr llvm::StringLiteral kLeaveAlone("llvm.loop.disable_nonforced");
 
 /// Which branches are taken once for the block, and the segments between them.
 class Plan {

@@ -7,6 +7,7 @@
 #include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PassManager.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/raw_ostream.h"
@@ -69,6 +70,7 @@ class Preparation {
       problem = TakeContextApart();
     }
     if (problem.empty()) {
+      FindThreadNumbers();
       CleanUpKeeping();
       DropLifetimes();
       SimplifyLoops();
@@ -305,6 +307,37 @@ class Preparation {
       PassContext(outside);
     }
     return "";
+  }
+
+  /// The thread's number in its block, as lane and warp are computed from indices and sizes, is the stand-in for it.
+  void FindThreadNumbers() {
+    using namespace llvm::PatternMatch;
+    auto bare = [](llvm::Value* value) {
+      llvm::Value* inside = nullptr;
+      return match(value, m_ZExt(m_Value(inside))) ? inside : value;
+    };
+    // Of two operands one is `is`: the other.
+    auto rest = [&](llvm::Value* value, unsigned opcode, llvm::Value* is) -> llvm::Value* {
+      auto* op = llvm::dyn_cast<llvm::BinaryOperator>(bare(value));
+      if (op == nullptr || op->getOpcode() != opcode) {
+        return nullptr;
+      }
+      return bare(op->getOperand(0)) == is   ? op->getOperand(1)
+             : bare(op->getOperand(1)) == is ? op->getOperand(0)
+                                             : nullptr;
+    };
+    for (llvm::Instruction& inst : llvm::make_early_inc_range(llvm::instructions(function_))) {
+      // x + size.x * (y + size.y * z)
+      llvm::Value* part = rest(&inst, llvm::Instruction::Add, values_.index[0]);
+      part = part == nullptr ? nullptr : rest(part, llvm::Instruction::Mul, values_.size[0]);
+      part = part == nullptr ? nullptr : rest(part, llvm::Instruction::Add, values_.index[1]);
+      part = part == nullptr ? nullptr : rest(part, llvm::Instruction::Mul, values_.size[1]);
+      if (part != nullptr && bare(part) == values_.index[2] && llvm::isa<llvm::BinaryOperator>(inst)) {
+        llvm::IRBuilder<> b(&inst);
+        inst.replaceAllUsesWith(b.CreateZExtOrTrunc(values_.linear, inst.getType()));
+        inst.eraseFromParent();
+      }
+    }
   }
 
   /// Functions that are called with the context get a copy in which the thread's index is right.
