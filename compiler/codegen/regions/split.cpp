@@ -73,6 +73,7 @@ class Preparation {
       FindThreadNumbers();
       CleanUpKeeping();
       DropLifetimes();
+      TakeVectorsApart();
       SimplifyLoops();
       ShareCounters(function_, values_);
       LiftLoops(function_, values_);
@@ -373,6 +374,45 @@ class Preparation {
     for (llvm::Instruction& inst : llvm::make_early_inc_range(llvm::instructions(function_))) {
       if (llvm::isa<llvm::LifetimeIntrinsic>(inst)) {
         inst.eraseFromParent();
+      }
+    }
+  }
+
+  /// Elements that are used one by one are taken out where the vector is made: loops with vectors in them do not
+  /// vectorise, and a segment needs to keep only what others use.
+  void TakeVectorsApart() {
+    llvm::SmallVector<llvm::Instruction*> vectors;
+    for (llvm::Instruction& inst : llvm::instructions(function_)) {
+      auto* type = llvm::dyn_cast<llvm::FixedVectorType>(inst.getType());
+      if (type == nullptr || inst.isTerminator()) {
+        continue;
+      }
+      const bool apart = llvm::all_of(inst.users(), [&](llvm::User* user) {
+        auto* part = llvm::dyn_cast<llvm::ExtractElementInst>(user);
+        auto* index = part == nullptr ? nullptr : llvm::dyn_cast<llvm::ConstantInt>(part->getIndexOperand());
+        return index != nullptr && index->getValue().ult(type->getNumElements());
+      });
+      const bool elsewhere = llvm::any_of(inst.users(), [&](llvm::User* user) {
+        return llvm::cast<llvm::Instruction>(user)->getParent() != inst.getParent();
+      });
+      if (apart && elsewhere) {
+        vectors.push_back(&inst);
+      }
+    }
+    for (llvm::Instruction* vector : vectors) {
+      auto at = llvm::isa<llvm::PHINode>(vector) ? vector->getParent()->getFirstInsertionPt()
+                                                 : std::next(vector->getIterator());
+      llvm::IRBuilder<> b(vector->getParent(), at);
+      llvm::SmallDenseMap<uint64_t, llvm::Value*> elements;
+      for (llvm::User* user : llvm::make_early_inc_range(vector->users())) {
+        auto* part = llvm::cast<llvm::ExtractElementInst>(user);
+        const uint64_t index = llvm::cast<llvm::ConstantInt>(part->getIndexOperand())->getZExtValue();
+        llvm::Value*& element = elements[index];
+        if (element == nullptr) {
+          element = b.CreateExtractElement(vector, index);
+        }
+        part->replaceAllUsesWith(element);
+        part->eraseFromParent();
       }
     }
   }
