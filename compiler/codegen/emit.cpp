@@ -22,10 +22,32 @@
 
 namespace brio::codegen {
 
-std::string EmitMachineCode(llvm::Module& module, llvm::TargetMachine& machine, bool assembly, std::string& error) {
+namespace {
+
+/// The back end's passes but for what was done before it.
+class BackEndPasses : public llvm::legacy::PassManager {
+ public:
+  explicit BackEndPasses(bool reduced) : reduced_(reduced) {}
+  void add(llvm::Pass* pass) override {
+    const llvm::StringRef name = pass->getPassName();
+    if (reduced_ && (name == "Loop Strength Reduction" || name == "Canonicalize Freeze Instructions in Loops")) {
+      delete pass;
+    } else {
+      llvm::legacy::PassManager::add(pass);
+    }
+  }
+
+ private:
+  bool reduced_;
+};
+
+}  // namespace
+
+std::string EmitMachineCode(llvm::Module& module, llvm::TargetMachine& machine, bool assembly, std::string& error,
+                            bool reduced) {
   llvm::SmallVector<char, 0> buffer;
   llvm::raw_svector_ostream out(buffer);
-  llvm::legacy::PassManager passes;
+  BackEndPasses passes(reduced);
   auto kind = assembly ? llvm::CodeGenFileType::AssemblyFile : llvm::CodeGenFileType::ObjectFile;
   const bool with_lines =
       !assembly && module.getNamedMetadata("llvm.dbg.cu") != nullptr && module.getTargetTriple().isX86();
@@ -174,7 +196,11 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
     return;
   }
   const bool assembly = kind == OutputKind::Assembly || nvidia;
-  result.bytes = EmitMachineCode(module, *machine, assembly, error);
+  const bool reduced = target.kind == TargetKind::CpuDevice && options.opt_level > 0 && options.checks == 0;
+  if (reduced) {
+    ReduceStrength(module, *machine);
+  }
+  result.bytes = EmitMachineCode(module, *machine, assembly, error, reduced);
 }
 
 /// The C entry point: hands the command line to the runtime, runs the program, ends the process by the runtime.

@@ -9,8 +9,10 @@
 #include "llvm/Transforms/Scalar/GVN.h"
 #include "llvm/Transforms/Scalar/LICM.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Scalar/LoopStrengthReduce.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
+#include "llvm/Transforms/Utils/CanonicalizeFreezeInLoops.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 
 #include "codegen/align_kernels.h"
@@ -20,6 +22,7 @@
 #include "codegen/lane_moves.h"
 #include "codegen/machine.h"
 #include "codegen/narrow_counters.h"
+#include "codegen/regions/regions.h"
 #include "codegen/thread_loops.h"
 #include "codegen/unroll_hints.h"
 
@@ -186,6 +189,23 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
     passes.addPass(llvm::createModuleToFunctionPassAdaptor(LightCleanUp()));
   }
   passes.run(module, analyses.module);
+}
+
+void ReduceStrength(llvm::Module& module, llvm::TargetMachine& machine) {
+  llvm::PassInstrumentationCallbacks callbacks;
+  callbacks.registerShouldRunOptionalPassCallback([](llvm::StringRef, llvm::Any unit) {
+    const auto* loop = llvm::any_cast<const llvm::Loop*>(&unit);
+    return loop == nullptr || !regions::RunsOnce(**loop);
+  });
+  llvm::PassBuilder builder(&machine, llvm::PipelineTuningOptions(), std::nullopt, &callbacks);
+  Analyses analyses(builder);
+  llvm::LoopPassManager loops;
+  loops.addPass(llvm::CanonicalizeFreezeInLoopsPass());
+  loops.addPass(llvm::LoopStrengthReducePass());
+  llvm::ModulePassManager all;
+  all.addPass(llvm::createModuleToFunctionPassAdaptor(
+      llvm::createFunctionToLoopPassAdaptor(std::move(loops), /*UseMemorySSA=*/false)));
+  all.run(module, analyses.module);
 }
 
 }  // namespace brio::codegen
