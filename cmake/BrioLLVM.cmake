@@ -31,7 +31,7 @@ endif()
 # The imported targets' own link interfaces name shared libraries (z3, zstd, xml2) whose callers are never pulled in, so
 # the archives are gathered by hand.
 llvm_map_components_to_libnames(components
-  X86 NVPTX AMDGPU OrcJIT Passes IRReader BitWriter LTO DTLTO Option DebugInfoDWARF native)
+  X86 NVPTX AMDGPU OrcJIT OrcDebugging Passes IRReader BitWriter LTO DTLTO Option DebugInfoDWARF native)
 set(archives)
 set(seen)
 while(components)
