@@ -1,5 +1,5 @@
-// Objects at addresses that stay. Unlike std::deque it allocates nothing while it is empty, and ever larger chunks
-// then.
+// Objects at addresses that stay. Unlike std::deque it allocates nothing while it is empty, and larger chunks the more
+// there are.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,7 @@ class StableStorage {
 
   T& Add() {
     if (last_ == nullptr || last_->count == last_->room) {
-      const size_t room = last_ == nullptr ? kFirst : std::min(2 * last_->room, kLargest);
+      const size_t room = std::clamp(size_ / 4, kFirst, kLargest);  // little is left over, whatever the number
       last_ = new (::operator new(sizeof(Chunk) + room * sizeof(T))) Chunk{last_, room, 0};
     }
     T* made = new (last_->objects() + last_->count) T();

@@ -350,7 +350,9 @@ Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& aske
   CheckElements(roots);
   CheckHostCode(roots);
   for (ir::Function* function : Checker::Reachable(roots)) {
-    if (!function->is_external)
+    // What follows looks at device code; the host's is for those who compile it.
+    const bool is_asked = mode != Mode::Check || (function->target && function->target->is_device());
+    if (is_asked && !function->is_external)
       passes::InlineTrivial(*function, [this](SourceLoc loc) { return !InLibrary(loc); }, options.variables);
   }
   passes::InferEffects(Checker::Reachable(roots));
