@@ -157,6 +157,7 @@ class Body {
   /// Whether the elements that `__iter__` gives are part of `iterable`, which may only be read.
   bool RefersToReadOnly(const Value& iterable);
   void CheckComptimeFor(const ast::ForStmt* stmt);
+  class ComptimeLoop;
   void CheckWith(const ast::WithStmt* stmt, size_t item);
   /// Calls the `__exit__` that takes this error, as what it is or as an `Error`; nothing where there is none.
   std::optional<Value> ExitWith(const Value& manager, FunctionSet& exit, const Value& error, SourceRange range);
