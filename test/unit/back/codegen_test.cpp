@@ -106,7 +106,7 @@ void StubBarrier(brio_cpu_thread*) {}
 
 std::unique_ptr<codegen::Jit> Load(const std::string& object, std::vector<codegen::Jit::Symbol> symbols = {}) {
   std::string error;
-  std::unique_ptr<codegen::Jit> jit = codegen::Jit::Create(error);
+  std::unique_ptr<codegen::Jit> jit = codegen::Jit::Create({}, error);
   symbols.emplace_back("brio_cpu_barrier", reinterpret_cast<void*>(&StubBarrier));
   EXPECT_TRUE(jit->Define(symbols, error)) << error;
   EXPECT_TRUE(jit->AddObject(object, "test", error)) << error;
@@ -246,7 +246,7 @@ TEST(Host, EveryTierGivesTheSame) {
 
 TEST(Jit, MissingSymbolsAreErrors) {
   std::string error;
-  std::unique_ptr<codegen::Jit> jit = codegen::Jit::Create(error);
+  std::unique_ptr<codegen::Jit> jit = codegen::Jit::Create({}, error);
   EXPECT_EQ(jit->Lookup("nothing_of_this_name", error), nullptr);
   EXPECT_NE(error, "");
 }

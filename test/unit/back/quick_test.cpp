@@ -106,7 +106,7 @@ TEST(Quick, HalvesFindEachOther) {
   EXPECT_NE(output.bytes.find(".init_array"), std::string::npos);
   EXPECT_NE(output.bytes.find("add.split"), std::string::npos);
   std::string error;
-  std::unique_ptr<codegen::Jit> jit = codegen::Jit::Create(error);
+  std::unique_ptr<codegen::Jit> jit = codegen::Jit::Create({}, error);
   ASSERT_TRUE(jit->AddObject(output.bytes, "test", error)) << error;
   auto start = reinterpret_cast<int64_t (*)()>(jit->Lookup("start", error));
   ASSERT_NE(start, nullptr) << error;
