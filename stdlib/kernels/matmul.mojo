@@ -21,7 +21,13 @@ from sys.info import _accelerator_arch
 
 
 def _multiply[
-    F: AnyType, dtype: DType, b_dtype: DType, c_dtype: DType, //, has_epilogue: Bool, allow_tf32: Bool
+    F: AnyType,
+    dtype: DType,
+    b_dtype: DType,
+    c_dtype: DType,
+    //,
+    has_epilogue: Bool,
+    allow_tf32: Bool,
 ](
     a: _Operand[dtype],
     b: _Operand[b_dtype],
@@ -38,30 +44,68 @@ def _multiply[
     if m <= 0 or n <= 0 or batches <= 0:
         return
     var processors = ctx.get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT)
-    comptime is_short = dtype == DType.bfloat16 or dtype == DType.float16 or (dtype == DType.float32 and allow_tf32)
-    comptime if is_short and dtype == b_dtype and c_dtype.is_floating_point() and c_dtype != DType.float64 and _accelerator_arch().endswith("sm_90a"):
+    comptime is_short = dtype == DType.bfloat16 or dtype == DType.float16 or (
+        dtype == DType.float32 and allow_tf32
+    )
+    comptime if is_short and dtype == b_dtype and c_dtype.is_floating_point() and c_dtype != DType.float64 and _accelerator_arch().endswith(
+        "sm_90a"
+    ):
         if ctx.compute_capability() == 90 and _matmul_wgmma[has_epilogue](
-            a, rebind[_Operand[dtype]](b), func, to, m, n, k, batches, ctx, processors
+            a,
+            rebind[_Operand[dtype]](b),
+            func,
+            to,
+            m,
+            n,
+            k,
+            batches,
+            ctx,
+            processors,
         ):
             return
     comptime large = 64 if number.size_of() == 8 else 128
     if ceildiv(m, large) * ceildiv(n, large) * batches >= processors:
-        _multiply_tiles[number, large, has_epilogue](a, b, func, to, m, n, k, batches, 1, ctx)
+        _multiply_tiles[number, large, has_epilogue](
+            a, b, func, to, m, n, k, batches, 1, ctx
+        )
     else:
         var tiles = ceildiv(m, 32) * ceildiv(n, 32) * batches
         var splits = max(1, min(2 * processors // tiles, k // 256))
-        _multiply_tiles[number, 32, has_epilogue](a, b, func, to, m, n, k, batches, splits, ctx)
+        _multiply_tiles[number, 32, has_epilogue](
+            a, b, func, to, m, n, k, batches, splits, ctx
+        )
 
 
-def _operands_fit[what: StringLiteral](m: Int, n: Int, k: Int, c_rows: Int, c_columns: Int, b_depth: Int) raises:
+def _operands_fit[
+    what: StringLiteral
+](m: Int, n: Int, k: Int, c_rows: Int, c_columns: Int, b_depth: Int) raises:
     if k != b_depth:
-        raise Error(what, ": the first matrix is ", k, " deep, the second ", b_depth)
+        raise Error(
+            what, ": the first matrix is ", k, " deep, the second ", b_depth
+        )
     if m != c_rows or n != c_columns:
-        raise Error(what, ": the product is ", m, " x ", n, ", but the result has room for ", c_rows, " x ", c_columns)
+        raise Error(
+            what,
+            ": the product is ",
+            m,
+            " x ",
+            n,
+            ", but the result has room for ",
+            c_rows,
+            " x ",
+            c_columns,
+        )
 
 
 def matmul[
-    C: AnyType, A: AnyType, B: AnyType, //, *, transpose_a: Bool = False, transpose_b: Bool = False, allow_tf32: Bool = False
+    C: AnyType,
+    A: AnyType,
+    B: AnyType,
+    //,
+    *,
+    transpose_a: Bool = False,
+    transpose_b: Bool = False,
+    allow_tf32: Bool = False,
 ](c: C, a: A, b: B, ctx: DeviceContext) raises:
     """`c` = `a` times `b`. Short floats are added in float32, integers in the result's kind.
 
@@ -102,13 +146,22 @@ def matmul[
         print(host[0], host[1], host[3])  # -> 5.0 14.0 50.0
     ```
     """
-    comptime assert A.rank == 2 and B.rank == 2 and C.rank == 2, "'matmul' is of matrices; 'batched_matmul' takes three dimensions"
+    comptime assert (
+        A.rank == 2 and B.rank == 2 and C.rank == 2
+    ), "'matmul' is of matrices; 'batched_matmul' takes three dimensions"
     var x = _view(a)
     var y = _view(b)
     var z = _view(c)
     comptime am = 1 if transpose_a else 0
     comptime bn = 0 if transpose_b else 1
-    _operands_fit["matmul"](x.shape[am], y.shape[bn], x.shape[1 - am], z.shape[0], z.shape[1], y.shape[1 - bn])
+    _operands_fit["matmul"](
+        x.shape[am],
+        y.shape[bn],
+        x.shape[1 - am],
+        z.shape[0],
+        z.shape[1],
+        y.shape[1 - bn],
+    )
     _multiply[False, allow_tf32](
         _Operand[A.dtype](x.ptr, x.strides[am], x.strides[1 - am], 0),
         _Operand[B.dtype](y.ptr, y.strides[bn], y.strides[1 - bn], 0),
@@ -123,7 +176,14 @@ def matmul[
 
 
 def matmul[
-    A: AnyType, B: AnyType, F: AnyType, //, *, transpose_a: Bool = False, transpose_b: Bool = False, allow_tf32: Bool = False
+    A: AnyType,
+    B: AnyType,
+    F: AnyType,
+    //,
+    *,
+    transpose_a: Bool = False,
+    transpose_b: Bool = False,
+    allow_tf32: Bool = False,
 ](a: A, b: B, ctx: DeviceContext, epilogue: F) raises:
     """The product of `a` and `b`, given to `epilogue` piece by piece instead of being stored.
 
@@ -176,13 +236,25 @@ def matmul[
     var y = _view(b)
     comptime am = 1 if transpose_a else 0
     comptime bn = 0 if transpose_b else 1
-    _operands_fit["matmul"](x.shape[am], y.shape[bn], x.shape[1 - am], x.shape[am], y.shape[bn], y.shape[1 - bn])
+    _operands_fit["matmul"](
+        x.shape[am],
+        y.shape[bn],
+        x.shape[1 - am],
+        x.shape[am],
+        y.shape[bn],
+        y.shape[1 - bn],
+    )
     comptime number = _sum_type(A.dtype, A.dtype)
     _multiply[True, allow_tf32](
         _Operand[A.dtype](x.ptr, x.strides[am], x.strides[1 - am], 0),
         _Operand[B.dtype](y.ptr, y.strides[bn], y.strides[1 - bn], 0),
         epilogue,
-        _Result[number](UnsafePointer[Scalar[number], MutAnyOrigin](unsafe_from_address=0), 0, 0, 0),
+        _Result[number](
+            UnsafePointer[Scalar[number], MutAnyOrigin](unsafe_from_address=0),
+            0,
+            0,
+            0,
+        ),
         x.shape[am],
         y.shape[bn],
         x.shape[1 - am],
@@ -192,7 +264,14 @@ def matmul[
 
 
 def batched_matmul[
-    C: AnyType, A: AnyType, B: AnyType, //, *, transpose_a: Bool = False, transpose_b: Bool = False, allow_tf32: Bool = False
+    C: AnyType,
+    A: AnyType,
+    B: AnyType,
+    //,
+    *,
+    transpose_a: Bool = False,
+    transpose_b: Bool = False,
+    allow_tf32: Bool = False,
 ](c: C, a: A, b: B, ctx: DeviceContext) raises:
     """Many products of matrices of one size, `c[i]` = `a[i]` times `b[i]`. See `matmul`.
 
@@ -213,18 +292,47 @@ def batched_matmul[
     Raises:
         Where the extents do not fit, or a launch fails.
     """
-    comptime assert A.rank == 3 and B.rank == 3 and C.rank == 3, "'batched_matmul' takes tensors of three dimensions, the batch first"
+    comptime assert (
+        A.rank == 3 and B.rank == 3 and C.rank == 3
+    ), "'batched_matmul' takes tensors of three dimensions, the batch first"
     var x = _view(a)
     var y = _view(b)
     var z = _view(c)
     comptime am = 2 if transpose_a else 1
     comptime bn = 1 if transpose_b else 2
-    _operands_fit["batched_matmul"](x.shape[am], y.shape[bn], x.shape[3 - am], z.shape[1], z.shape[2], y.shape[3 - bn])
-    if (x.shape[0] != z.shape[0] and x.shape[0] != 1) or (y.shape[0] != z.shape[0] and y.shape[0] != 1):
-        raise Error("batched_matmul: ", x.shape[0], " and ", y.shape[0], " matrices for ", z.shape[0], " products")
+    _operands_fit["batched_matmul"](
+        x.shape[am],
+        y.shape[bn],
+        x.shape[3 - am],
+        z.shape[1],
+        z.shape[2],
+        y.shape[3 - bn],
+    )
+    if (x.shape[0] != z.shape[0] and x.shape[0] != 1) or (
+        y.shape[0] != z.shape[0] and y.shape[0] != 1
+    ):
+        raise Error(
+            "batched_matmul: ",
+            x.shape[0],
+            " and ",
+            y.shape[0],
+            " matrices for ",
+            z.shape[0],
+            " products",
+        )
     _multiply[False, allow_tf32](
-        _Operand[A.dtype](x.ptr, x.strides[am], x.strides[3 - am], x.strides[0] if x.shape[0] > 1 else 0),
-        _Operand[B.dtype](y.ptr, y.strides[bn], y.strides[3 - bn], y.strides[0] if y.shape[0] > 1 else 0),
+        _Operand[A.dtype](
+            x.ptr,
+            x.strides[am],
+            x.strides[3 - am],
+            x.strides[0] if x.shape[0] > 1 else 0,
+        ),
+        _Operand[B.dtype](
+            y.ptr,
+            y.strides[bn],
+            y.strides[3 - bn],
+            y.strides[0] if y.shape[0] > 1 else 0,
+        ),
         0,
         _Result[C.dtype](z.ptr, z.strides[1], z.strides[2], z.strides[0]),
         z.shape[1],
@@ -236,7 +344,13 @@ def batched_matmul[
 
 
 def grouped_matmul[
-    C: AnyType, A: AnyType, B: AnyType, //, *, transpose_b: Bool = False, allow_tf32: Bool = False
+    C: AnyType,
+    A: AnyType,
+    B: AnyType,
+    //,
+    *,
+    transpose_b: Bool = False,
+    allow_tf32: Bool = False,
 ](c: C, a: A, b: B, offsets: List[Int], ctx: DeviceContext) raises:
     """Groups of rows, each times a matrix of its own, as mixtures of experts need them: rows `offsets[i]` up to `offsets[i + 1]` of `a` times `b[i]`.
     A launch for each group that has rows. See `matmul`.
@@ -258,23 +372,57 @@ def grouped_matmul[
     Raises:
         Where extents or offsets do not fit, or a launch fails.
     """
-    comptime assert A.rank == 2 and B.rank == 3 and C.rank == 2, "'grouped_matmul' takes matrices, and matrices by group"
+    comptime assert (
+        A.rank == 2 and B.rank == 3 and C.rank == 2
+    ), "'grouped_matmul' takes matrices, and matrices by group"
     var x = _view(a)
     var y = _view(b)
     var z = _view(c)
     comptime bn = 1 if transpose_b else 2
-    _operands_fit["grouped_matmul"](x.shape[0], y.shape[bn], x.shape[1], z.shape[0], z.shape[1], y.shape[3 - bn])
+    _operands_fit["grouped_matmul"](
+        x.shape[0],
+        y.shape[bn],
+        x.shape[1],
+        z.shape[0],
+        z.shape[1],
+        y.shape[3 - bn],
+    )
     if len(offsets) != y.shape[0] + 1:
-        raise Error("grouped_matmul: ", len(offsets), " offsets for ", y.shape[0], " groups; one more than groups is needed")
+        raise Error(
+            "grouped_matmul: ",
+            len(offsets),
+            " offsets for ",
+            y.shape[0],
+            " groups; one more than groups is needed",
+        )
     for i in range(y.shape[0]):
-        if offsets[i] < 0 or offsets[i] > offsets[i + 1] or offsets[i + 1] > x.shape[0]:
-            raise Error("grouped_matmul: group ", i, " has rows ", offsets[i], " to ", offsets[i + 1], " of ", x.shape[0])
+        if (
+            offsets[i] < 0
+            or offsets[i] > offsets[i + 1]
+            or offsets[i + 1] > x.shape[0]
+        ):
+            raise Error(
+                "grouped_matmul: group ",
+                i,
+                " has rows ",
+                offsets[i],
+                " to ",
+                offsets[i + 1],
+                " of ",
+                x.shape[0],
+            )
     for i in range(y.shape[0]):
         _multiply[False, allow_tf32](
-            _Operand[A.dtype](x.ptr + offsets[i] * x.strides[0], x.strides[0], x.strides[1], 0),
-            _Operand[B.dtype](y.ptr + i * y.strides[0], y.strides[bn], y.strides[3 - bn], 0),
+            _Operand[A.dtype](
+                x.ptr + offsets[i] * x.strides[0], x.strides[0], x.strides[1], 0
+            ),
+            _Operand[B.dtype](
+                y.ptr + i * y.strides[0], y.strides[bn], y.strides[3 - bn], 0
+            ),
             0,
-            _Result[C.dtype](z.ptr + offsets[i] * z.strides[0], z.strides[0], z.strides[1], 0),
+            _Result[C.dtype](
+                z.ptr + offsets[i] * z.strides[0], z.strides[0], z.strides[1], 0
+            ),
             offsets[i + 1] - offsets[i],
             z.shape[1],
             x.shape[1],
