@@ -447,6 +447,12 @@ bool Checker::IsMapped(uintptr_t address) {
   return true;
 }
 
+/// Whether no memory that a kernel may use can be there: neither buffers nor what the process has beside them.
+bool Checker::IsNowhere(uintptr_t address) {
+  return address < kNullBytes ||
+         ((address < arena_ || address >= arena_end_) && (IsShadow(address) || !IsMapped(address)));
+}
+
 /// The address to use instead, or null where the access is right.
 void* Checker::FindFault(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, const char* by) {
   const auto at = reinterpret_cast<uintptr_t>(address);
@@ -455,7 +461,7 @@ void* Checker::FindFault(void* address, uint64_t bytes, uint32_t flags, brio_che
   if (at < kNullBytes) {
     what = Text("%s of %" PRIu64 " %s through a null pointer", NameOfAccess(flags), bytes, Bytes(bytes));
     note = Text("the address is 0x%" PRIxPTR, at);
-  } else if ((at < arena_ || at >= arena_end_) && (IsShadow(at) || !IsMapped(at))) {
+  } else if (IsNowhere(at)) {
     what = Text("%s of %" PRIu64 " %s outside of a buffer", NameOfAccess(flags), bytes, Bytes(bytes));
     note = Text("the address is 0x%" PRIxPTR ", far from all buffers", at);
   } else if (at < arena_ || at >= arena_end_) {

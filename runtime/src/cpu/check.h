@@ -228,6 +228,7 @@ class Checker {
   bool HasChanged(const void* address, uint64_t bytes);
   bool IsShadow(uintptr_t address) const;
   bool IsMapped(uintptr_t address);
+  bool IsNowhere(uintptr_t address);
   void* Sink(uint64_t bytes);
   void CheckInit(uintptr_t address, uint64_t bytes, brio_check_site* site);
   void ReportUnwritten(uintptr_t address, uint64_t bytes, brio_check_site* site);

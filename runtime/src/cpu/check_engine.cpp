@@ -99,6 +99,9 @@ bool Checker::CheckEngineMove(const void* global, const void* shared, uint64_t b
 
 bool Checker::IsThere(const void* address, uint64_t bytes) {
   const auto at = reinterpret_cast<uintptr_t>(address);
+  if (IsNowhere(at)) {
+    return false;
+  }
   if (at < arena_ || at >= arena_end_ || IsKnown(at, bytes)) {
     return true;
   }

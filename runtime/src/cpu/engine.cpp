@@ -396,6 +396,9 @@ bool AsyncEngine::CheckGlobal(const Work& work) {
                          : work.operation == BRIO_ASYNC_TENSOR_REDUCE
                              ? BRIO_CHECK_READ | BRIO_CHECK_WRITE | BRIO_CHECK_ATOMIC
                              : BRIO_CHECK_WRITE;
+  if (!IsTensor(work.operation)) {
+    return work.extra == 0 || Checker::Get()->CheckEngineMove(work.global, work.shared, work.extra, flags);
+  }
   bool is_right = true;
   ForEachPiece(work, work.shared, [&](char* shared, char* global, uint32_t bytes) {
     if (is_right && global != nullptr) {

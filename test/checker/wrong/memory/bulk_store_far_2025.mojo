@@ -1,0 +1,37 @@
+# A bulk copy writes far from all buffers; the kernel goes on.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from gpu import barrier, block_idx, thread_idx
+from gpu.host import DeviceContext
+from gpu.memory import AddressSpace, cp_async_bulk_global_shared_cta, cp_async_bulk_shared_cluster_global, fence_async_view_proxy
+from gpu.sync import cp_async_bulk_commit_group, cp_async_bulk_wait_group, mbarrier_arrive_expect_tx_shared, mbarrier_init, mbarrier_try_wait_parity_shared
+from memory import stack_allocation
+
+alias P = UnsafePointer[Float32]
+
+
+fn kernel(x: P, y: P, n: Int):
+    var t = Int(thread_idx.x)
+    var s = stack_allocation[64, Float32, address_space=AddressSpace.SHARED, alignment=16]()
+    s[t] = x[t]
+    fence_async_view_proxy()
+    barrier()
+    var p = y
+    if t < n:
+        p += 1 << 40
+    if t == 0:
+        cp_async_bulk_global_shared_cta(p.address_space_cast[AddressSpace.GLOBAL](), s, 256)  # finds memory: far from all buffers
+        cp_async_bulk_commit_group()
+        cp_async_bulk_wait_group[0]()
+    if t == 0:
+        y[n] = 1  # finds memory
+
+
+def main():
+    with DeviceContext() as ctx:
+        var x = ctx.enqueue_create_buffer[DType.float32](64)
+        var y = ctx.enqueue_create_buffer[DType.float32](64)
+        _ = x.enqueue_fill(1)
+        _ = y.enqueue_fill(0)
+        ctx.enqueue_function[kernel](x.unsafe_ptr(), y.unsafe_ptr(), 64, grid_dim=1, block_dim=64)
+        ctx.synchronize()
