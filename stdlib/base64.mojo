@@ -131,7 +131,7 @@ def _nibble(letter: Int) raises -> Int:
 
 
 def b16decode(str: StringSlice) raises -> String:
-    """What `b16encode` made the text of.
+    """The text that `b16encode` encoded.
 
     Examples:
 

@@ -38,7 +38,7 @@ struct Level(Comparable, Identifiable, TrivialRegisterPassable, Writable):
     comptime WARNING = Self(30)
     """What may be wrong."""
     comptime ERROR = Self(40)
-    """What has failed.
+    """Failures.
 
     Examples:
 

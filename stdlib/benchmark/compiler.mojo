@@ -1,4 +1,4 @@
-"""What keeps the optimiser from removing what is measured."""
+"""Functions that keep the optimiser from removing measured code."""
 
 
 @always_inline

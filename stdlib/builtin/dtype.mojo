@@ -434,7 +434,7 @@ struct DType(
 
     @staticmethod
     def exponent_bias[dtype: DType]() -> Int:
-        """What the stored exponent has been raised by.
+        """The bias of stored exponents.
 
         Examples:
 

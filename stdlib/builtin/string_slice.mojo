@@ -602,8 +602,8 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         Examples:
 
         ```mojo
-        for one in StringSlice("é").grapheme_slices():
-            print(one)  # -> é
+        var text = StringSlice("ne\u0301")  # an 'e' and its accent
+        print([one.byte_length() for one in text.grapheme_slices()])  # -> [1, 3]
         ```
         """
         return GraphemeSliceIter[Self.origin](self.as_string_slice())

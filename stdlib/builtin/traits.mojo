@@ -640,7 +640,14 @@ trait Roundable:
     Examples:
 
     ```mojo
-    print(round(2.567, 2), round(7.5))  # -> 2.57 8.0
+    @fieldwise_init
+    struct Price(Movable, Roundable):
+        var cents: Int
+
+        def __round__(self) -> Self:
+            return Price((self.cents + 50) // 100 * 100)
+
+    print(round(Price(250)).cents)  # -> 300
     ```
     """
 
@@ -654,7 +661,14 @@ trait Powable:
     Examples:
 
     ```mojo
-    print(pow(2, 10), Float64(2) ** 0.5)  # -> 1024 1.4142135623730951
+    @fieldwise_init
+    struct Power(Movable, Powable):
+        var value: Int
+
+        def __pow__(self, exponent: Self) -> Self:
+            return Power(self.value**exponent.value)
+
+    print((Power(2) ** Power(3)).value)  # -> 8
     ```
     """
 
@@ -668,8 +682,16 @@ trait DivModable(ImplicitlyCopyable, Movable):
     Examples:
 
     ```mojo
-    var quotient, rest = divmod(17, 5)
-    print(quotient, rest)  # -> 3 2
+    @fieldwise_init
+    struct Minutes(DivModable):
+        var count: Int
+
+        def __divmod__(self, denominator: Self) -> Tuple[Self, Self]:
+            var quotient, rest = divmod(self.count, denominator.count)
+            return Minutes(quotient), Minutes(rest)
+
+    var hours, minutes = divmod(Minutes(135), Minutes(60))
+    print(hours.count, minutes.count)  # -> 2 15
     ```
     """
 
@@ -712,7 +734,15 @@ trait Floorable:
 
     ```mojo
     from std.math import floor
-    print(floor(2.7), floor(Float32(-1.5)))  # -> 2.0 -2.0
+
+    @fieldwise_init
+    struct Price(Floorable, Movable):
+        var cents: Int
+
+        def __floor__(self) -> Self:
+            return Price(self.cents // 100 * 100)
+
+    print(floor(Price(199)).cents)  # -> 100
     ```
     """
 
@@ -727,7 +757,15 @@ trait Ceilable:
 
     ```mojo
     from std.math import ceil
-    print(ceil(2.1))  # -> 3.0
+
+    @fieldwise_init
+    struct Price(Ceilable, Movable):
+        var cents: Int
+
+        def __ceil__(self) -> Self:
+            return Price((self.cents + 99) // 100 * 100)
+
+    print(ceil(Price(101)).cents)  # -> 200
     ```
     """
 
@@ -742,7 +780,15 @@ trait Truncable:
 
     ```mojo
     from std.math import trunc
-    print(trunc(-2.7))  # -> -2.0
+
+    @fieldwise_init
+    struct Price(Movable, Truncable):
+        var cents: Int
+
+        def __trunc__(self) -> Self:
+            return Price(self.cents // 100 * 100)
+
+    print(trunc(Price(199)).cents)  # -> 100
     ```
     """
 

@@ -34,7 +34,7 @@ struct EmptyDictError(Copyable, ImplicitlyCopyable, Movable, Writable):
 struct DictKeyError[K: AnyType](
     Copyable, ImplicitlyCopyable, Movable, Writable
 ):
-    """What asking for a key that is not there is called.
+    """The error for a key that is not there.
 
     Examples:
 
@@ -43,7 +43,7 @@ struct DictKeyError[K: AnyType](
     try:
         _ = ages["bob"]
     except error:
-        print("not there")  # -> not there
+        print(error)  # -> KeyError: bob
     ```
     """
 

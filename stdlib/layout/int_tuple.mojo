@@ -96,15 +96,7 @@ struct IntTuple(
 
     @always_inline
     def __init__(out self, *, _empty: Bool):
-        """No words at all; what is not used stays 0, so that equal values have equal bytes.
-
-        Examples:
-
-        ```mojo
-        from layout import IntTuple
-        print(IntTuple(1, IntTuple(2, 3)))  # -> (1, (2, 3))
-        ```
-        """
+        """No words at all; what is not used stays 0, so that equal values have equal bytes."""
         __brio.mark_init(self._words)
         __brio.intrinsic["memory.set", __brio.none](
             __brio.cast["pointer", __brio.ptr[__brio.int[8]]](

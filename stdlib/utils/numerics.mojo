@@ -173,7 +173,7 @@ struct FPUtils[dtype: DType]:
     @staticmethod
     @always_inline
     def exponent_bias() -> Int:
-        """What is added to exponents as they are stored.
+        """The bias of stored exponents.
 
         Examples:
 
