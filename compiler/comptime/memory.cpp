@@ -61,11 +61,13 @@ Address Memory::AllocateHeap(uint64_t size, uint32_t align) {
   if (address == 0) {
     return 0;
   }
-  allocations_[IndexOf(address)].owned = std::move(owned);
+  const uint32_t index = IndexOf(address);
+  allocations_[index].owned = std::move(owned);
+  allocations_[index].serial = ++last_serial_;
   used_ += size + kOverhead;
-  heap_.push_back(address);
+  heap_.push_back({index, last_serial_});
   if (heap_.size() > 2 * allocations_.size() + 1024 && nesting_ <= 1) {
-    std::erase_if(heap_, [&](Address at) { return Find(at) == nullptr; });
+    std::erase_if(heap_, [&](const HeapEntry& entry) { return !IsLive(entry); });
   }
   return address;
 }
@@ -142,6 +144,7 @@ void Memory::Retire(uint32_t index) {
   Allocation& allocation = allocations_[index];
   used_ -= allocation.size + (allocation.kind == AllocationKind::Heap ? kOverhead : 0);
   allocation.is_live = false;
+  allocation.serial = 0;
   allocation.generation = static_cast<uint8_t>(0x80 | ((allocation.generation + 1) & 0x3f));
   allocation.owned.reset();
   allocation.data = nullptr;
@@ -180,8 +183,8 @@ const Allocation* Memory::Find(Address address) const {
 void Memory::ReleaseHeap(size_t mark) {
   --nesting_;
   for (size_t i = mark; i < heap_.size(); ++i) {
-    if (Find(heap_[i])) {
-      Retire(IndexOf(heap_[i]));
+    if (IsLive(heap_[i])) {
+      Retire(heap_[i].index);
     }
   }
   heap_.resize(std::min(mark, heap_.size()));

@@ -26,6 +26,7 @@ struct Allocation {
   uint8_t generation = 0x80;  // 0x80 to 0xbf, then again
   bool is_live = false;
   AllocationKind kind = AllocationKind::Heap;
+  uint64_t serial = 0;               // Heap, while it is live: no two have the same, whereas addresses repeat
   ConstRef blob = nullptr;           // Constant
   ir::Function* function = nullptr;  // what this is the address of; there are no bytes then
   std::unique_ptr<uint8_t[]> owned;  // Heap, and Constant with pointers in it
@@ -107,6 +108,11 @@ class Memory {
 
   static uint32_t IndexOf(Address address) { return static_cast<uint32_t>(address >> 32) & (kMaxAllocations - 1); }
   static uint8_t GenerationOf(Address address) { return static_cast<uint8_t>(address >> 56); }
+  struct HeapEntry {
+    uint32_t index;
+    uint64_t serial;
+  };
+  bool IsLive(const HeapEntry& entry) const { return allocations_[entry.index].serial == entry.serial; }
   uint32_t NewIndex();
   /// A live allocation of these bytes; 0 when there are too many.
   Address Add(AllocationKind kind, uint8_t* data, uint64_t size, uint32_t align);
@@ -122,7 +128,8 @@ class Memory {
   bool exhausted_ = false;
   std::vector<Allocation> allocations_;
   std::vector<uint32_t> free_;
-  std::vector<Address> heap_;  // in order of allocation; stale entries stay until released
+  std::vector<HeapEntry> heap_;  // in order of allocation; stale entries stay until released
+  uint64_t last_serial_ = 0;
   std::unordered_map<ConstRef, Address> constants_;
   std::unordered_map<ir::Function*, Address> functions_;
 };

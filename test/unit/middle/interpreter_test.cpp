@@ -218,5 +218,39 @@ TEST(MemoryTest, ConstantsAreReadOnlyAndShared) {
   EXPECT_STREQ(message, "write to constant memory");
 }
 
+TEST(MemoryTest, ReleasesOnlyWhatIsStillOnTheHeap) {
+  // Addresses repeat once an allocation number was used often enough: 64 times, so some of these offsets meet.
+  for (int uses = 60; uses < 70; ++uses) {
+    Pool pool;
+    Memory memory(1 << 20);
+    const char* message = nullptr;
+    const size_t outer = memory.HeapMark();
+    const Address kept = memory.AllocateHeap(16, 8);
+    const size_t mark = memory.HeapMark();
+    for (int i = 0; i < uses; ++i) {
+      const Address a = memory.AllocateHeap(16, 8);
+      const Address b = memory.AllocateHeap(16, 8);
+      EXPECT_EQ(memory.Free(b), nullptr);
+      EXPECT_EQ(memory.Free(a), nullptr);
+    }
+    uint8_t storage[8] = {};
+    const Address constant = memory.AddressOf(pool.Blob("abc"));
+    const Address frame = memory.AddFrameStorage(storage, 8, 8);
+    const Address leaked = memory.AllocateHeap(16, 8);
+    memory.ReleaseHeap(mark);
+    EXPECT_NE(memory.Access(constant, 3, false, message), nullptr) << uses;
+    EXPECT_NE(memory.Access(frame, 8, true, message), nullptr) << uses;
+    EXPECT_EQ(memory.Access(leaked, 1, false, message), nullptr) << uses;
+    EXPECT_NE(memory.Access(kept, 16, true, message), nullptr) << uses;
+    EXPECT_EQ(constant, memory.AddressOf(pool.Blob("abc")));
+    memory.EndFrameStorage(frame);
+    memory.ReleaseHeap(outer);
+    EXPECT_EQ(memory.Access(kept, 1, false, message), nullptr) << uses;
+    // Nothing is in use any longer, and no less than nothing.
+    EXPECT_NE(memory.AllocateHeap((1 << 20) - 64, 8), 0u) << uses;
+    EXPECT_EQ(memory.AllocateHeap(1, 8), 0u) << uses;
+  }
+}
+
 }  // namespace
 }  // namespace brio::comptime
