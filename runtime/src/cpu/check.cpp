@@ -153,13 +153,14 @@ void Checker::BufferDropped(const void* memory) {
   GuardedMemory::Get().Drop(memory);
 }
 
-/// In the order of asking. With `may_end` false if launches that gave way have to end.
+/// In the order of asking. With `may_end` false if launches that gave way have to end meanwhile.
 bool Checker::TakeTurn(std::unique_lock<std::mutex>& lock, bool may_end) {
   const uint64_t ticket = ++tickets_;
+  const uint64_t ends = ends_;  // a count: who wakes up late sees that it has changed
   line_.push_back(ticket);
   launches_waiting_.store(static_cast<uint32_t>(line_.size()), std::memory_order_relaxed);
   const auto has_turn = [&] { return !runs_launch_ && line_.front() == ticket; };
-  turn_changed_.wait(lock, [&] { return has_turn() || (may_end && ends_others_); });
+  turn_changed_.wait(lock, [&] { return has_turn() || (may_end && ends_ != ends); });
   const bool has = has_turn();
   std::erase(line_, ticket);
   launches_waiting_.store(static_cast<uint32_t>(line_.size()), std::memory_order_relaxed);
@@ -252,12 +253,10 @@ bool Checker::GiveWay() {
 void Checker::EndOthers(const std::function<void()>& ask) {
   {
     const std::lock_guard lock(turn_mutex_);
-    ends_others_ = true;
+    ++ends_;
     turn_changed_.notify_all();
   }
   ask();
-  const std::lock_guard lock(turn_mutex_);
-  ends_others_ = false;
 }
 
 void Checker::DropShared() {

@@ -259,7 +259,7 @@ class Checker {
   std::mutex turn_mutex_;
   std::condition_variable turn_changed_;
   bool runs_launch_ = false;
-  bool ends_others_ = false;
+  uint64_t ends_ = 0;  // how often launches that gave way had to end
   uint64_t tickets_ = 0;
   std::vector<uint64_t> line_;  // who waits for a turn
   std::atomic<uint32_t> launches_waiting_{0};
