@@ -29,6 +29,11 @@ std::string BlockRunner::Run(brio_cpu_thread_fn function, const brio_cpu_thread&
   stopped_ = false;
   args_ = args;
   failure_.clear();
+  if (const Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
+    progress_seen_ = checker->progress();
+    progress_at_ns_ = brio_clock_ns();
+    yields_ = 0;
+  }
   launch_shared_ = launch.shared;
   PrepareThreads(launch, shared_stride);
   const uint32_t* cluster = threads_[0].cluster_dim;
@@ -455,10 +460,17 @@ void BlockRunner::Yield() {
   if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
     checker->Loop(NumberOf(current_->thread));
     constexpr uint64_t kPatience = 64;
-    if (++loops_ % kPatience == 0 && !checker->GiveWay()) {
-      stuck_ = true;
-      stopped_ = true;
-      SwitchFiber(current_->context, main_);
+    constexpr uint64_t kLongTurnNs = 100000000;
+    if (++loops_ % kPatience == 0) {
+      const uint64_t begin = brio_clock_ns();
+      if (!checker->GiveWay()) {
+        stuck_ = true;
+        stopped_ = true;
+        SwitchFiber(current_->context, main_);
+      }
+      // One that waits too comes back soon; while another one works, this one is not stuck.
+      const uint64_t away_ns = brio_clock_ns() - begin;
+      progress_at_ns_ += away_ns > kLongTurnNs ? away_ns : 0;
     }
     if (IsStuckInLoops()) {
       stuck_ = true;
@@ -468,7 +480,7 @@ void BlockRunner::Yield() {
   SwitchAway(*current_);
 }
 
-/// Whether no thread of the block has written anything for a long time, though they ask again and again.
+/// Whether no thread has written anything for a long time, though those of the block ask again and again.
 bool BlockRunner::IsStuckInLoops() {
   constexpr uint64_t kYields = 1 << 12;
   constexpr uint64_t kPatienceNs = 3000000000;
