@@ -90,6 +90,11 @@ llvm::BitVector InitialLeaves(const Places& places) {
 
 namespace {
 
+/// Whether the program moves a value: into something, or out of the world by `_ = x^`.
+bool GivesAway(const Inst& inst) {
+  return inst.op == Op::Consume || (inst.op == Op::Destroy && inst.index != 0);
+}
+
 struct State {
   llvm::BitVector must;
   llvm::BitVector may;
@@ -147,11 +152,6 @@ class Check {
     return to.must != before.must || to.may != before.may || to.moved != before.moved;
   }
 
-  /// Whether the program moves the value: into something, or out of the world by `_ = x^`.
-  static bool GivesAway(const Change& change, const Inst& inst) {
-    return change.kind == Change::Kind::Consume || (change.kind == Change::Kind::Destroy && inst.index != 0);
-  }
-
   void Apply(const Inst& inst, State& state) const {
     const Change change = ChangeOf(places_, inst);
     if (change.kind == Change::Kind::None || change.place.is_inner) {
@@ -166,7 +166,7 @@ class Check {
     }
     state.must.reset(begin, end);
     state.may.reset(begin, end);
-    if (GivesAway(change, inst)) {
+    if (GivesAway(inst)) {
       state.moved.set(begin, end);
     } else {
       state.moved.reset(begin, end);
@@ -200,7 +200,7 @@ class Check {
       default:
         break;
     }
-    if (inst.op == Op::Consume) {
+    if (GivesAway(inst)) {
       const Place place = places_.Resolve(inst.operands[0]);
       if (place.root >= 0 && place.is_inner && places_.roots()[place.root].is_managed) {
         diags_.Report(Diag::NestedMove, RangeAt(inst.loc), {places_.NameOf(place)});
@@ -268,7 +268,7 @@ class Check {
     for (const ir::Block* block : graph_.blocks) {
       for (const Inst* inst : block->insts) {
         const Change change = ChangeOf(places_, *inst);
-        if (GivesAway(change, *inst) && !change.place.is_inner) {
+        if (GivesAway(*inst) && !change.place.is_inner) {
           const auto [begin, end] = places_.Leaves(change.place);
           if (leaf >= begin && leaf < end) {
             return inst;
@@ -327,7 +327,8 @@ class TakenFields {
 
   bool Run() {
     const bool any = std::ranges::any_of(graph_.blocks, [&](const ir::Block* block) {
-      return std::ranges::any_of(block->insts, [&](const Inst* inst) { return Takes(ChangeOf(places_, *inst)); });
+      return std::ranges::any_of(block->insts,
+                                 [&](const Inst* inst) { return Takes(ChangeOf(places_, *inst), *inst); });
     });
     if (!any) {
       return true;
@@ -371,8 +372,8 @@ class TakenFields {
     return (!root.arg || root.arg->passing == Passing::Own) && !root.is_deinit && root.type->is_struct() &&
            root.type->info->destroy && root.type->info->destroy->loc.valid();  // written, and not made of the fields
   }
-  bool Takes(const Change& change) const {
-    return change.kind == Change::Kind::Consume && change.place.field >= 0 && !change.place.is_inner &&
+  bool Takes(const Change& change, const Inst& inst) const {
+    return GivesAway(inst) && change.place.field >= 0 && !change.place.is_inner &&
            EndsWhole(places_.roots()[change.place.root]);
   }
 
@@ -386,11 +387,11 @@ class TakenFields {
       return;
     }
     const auto [begin, end] = places_.Leaves(change.place);
-    if (Takes(change)) {
+    if (Takes(change, inst)) {
       taken.set(begin, end);
       return;
     }
-    if (change.place.field < 0 && change.kind != Change::Kind::Consume) {
+    if (change.place.field < 0 && !GivesAway(inst)) {
       Ends(taken, begin, end);
     }
     if (change.place.field < 0 || change.kind == Change::Kind::Init) {
@@ -415,7 +416,7 @@ class TakenFields {
     for (const ir::Block* block : graph_.blocks) {
       for (const Inst* inst : block->insts) {
         const Change change = ChangeOf(places_, *inst);
-        if (!Takes(change) || places_.Leaves(change.place).first != leaf) {
+        if (!Takes(change, *inst) || places_.Leaves(change.place).first != leaf) {
           continue;
         }
         const bool is_error = function_.borrow_check == ir::BorrowCheck::Error;

@@ -107,6 +107,12 @@ def nested_move(var outer: Outer):
     var owner = outer.pair.owner^
 
 
+def nested_discard(var outer: Outer):
+    # CHECK: :[[#@LINE+2]]:9: error: cannot move out of 'outer': only whole variables and their direct fields can be moved away
+    # CHECK: {{^ +\^$}}
+    _ = outer.pair.owner^
+
+
 def much() -> Int:
     var numbers = List[Int](capacity=1 << 40)
     return len(numbers)

@@ -102,9 +102,17 @@ def in_a_loop():
         value.name = String(i)
 
 
+def discarded():
+    var value = Noisy()
+    # CHECK: :[[@LINE+1]]:9: error: 'value.name' is moved out of 'value', which has a destructor; assign it a new value before 'value' ends
+    _ = value.name^
+    print(value.other)
+
+
 def without_destructor():
     var value = Plain()
     take(value.name^)
+    _ = value.other^
 
 
 def method():
@@ -114,6 +122,7 @@ def method():
 def main():
     taken()
     only_field()
+    discarded()
     on_one_path(True)
     replaced()
     given_back()
