@@ -1,7 +1,9 @@
 // The in-process linker on top of ORC.
 #include "codegen/jit.h"
 
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 
 #include "llvm/ExecutionEngine/JITLink/JITLink.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
@@ -31,6 +33,9 @@ class Observer : public llvm::orc::ObjectLinkingLayer::Plugin {
 /// Writes each function's address, size and name, a line each, where perf looks for them.
 class PerfMap : public Observer {
  public:
+  explicit PerfMap(std::string path) : path_(std::move(path)) {}
+  static std::string Path() { return "/tmp/perf-" + std::to_string(llvm::sys::Process::getProcessId()) + ".map"; }
+
   void modifyPassConfig(llvm::orc::MaterializationResponsibility&, llvm::jitlink::LinkGraph&,
                         llvm::jitlink::PassConfiguration& config) override {
     // Calls of functions of the same object do not refer to their names, which would go.
@@ -42,7 +47,7 @@ class PerfMap : public Observer {
       }
       return llvm::Error::success();
     });
-    config.PostFixupPasses.push_back([](llvm::jitlink::LinkGraph& graph) {
+    config.PostFixupPasses.push_back([this](llvm::jitlink::LinkGraph& graph) {
       std::string lines;
       llvm::raw_string_ostream out(lines);
       for (const llvm::jitlink::Symbol* symbol : graph.defined_symbols()) {
@@ -51,14 +56,17 @@ class PerfMap : public Observer {
               << llvm::format_hex_no_prefix(symbol->getSize(), 1) << ' ' << *symbol->getName() << '\n';
         }
       }
-      const std::string path = "/tmp/perf-" + std::to_string(llvm::sys::Process::getProcessId()) + ".map";
-      std::FILE* file = std::fopen(path.c_str(), "ae");
+      std::FILE* file = std::fopen(path_.c_str(), "ae");
       const bool is_written = file != nullptr && std::fwrite(lines.data(), 1, lines.size(), file) == lines.size();
       const bool is_closed = file != nullptr && std::fclose(file) == 0;
-      return is_written && is_closed ? llvm::Error::success()
-                                     : llvm::createStringError(llvm::errnoAsErrorCode(), "cannot write '" + path + "'");
+      return is_written && is_closed
+                 ? llvm::Error::success()
+                 : llvm::createStringError(llvm::errnoAsErrorCode(), "cannot write '" + path_ + "'");
     });
   }
+
+ private:
+  const std::string path_;
 };
 
 /// Keeps the objects' tables of lines, to which nothing refers, and notes where they are.
@@ -121,7 +129,13 @@ std::unique_ptr<Jit> Jit::Create(const Watchers& watchers, std::string& error) {
   if (auto* layer = llvm::dyn_cast<llvm::orc::ObjectLinkingLayer>(&impl->jit->getObjLinkingLayer())) {
     layer->addPlugin(std::make_shared<LineTables>(impl->line_tables));
     if (watchers.perf) {
-      layer->addPlugin(std::make_shared<PerfMap>());
+      const std::string path = PerfMap::Path();
+      std::FILE* const map = std::fopen(path.c_str(), "we");  // an earlier process of this number may have left one
+      if (map == nullptr || std::fclose(map) != 0) {
+        error = "cannot write '" + path + "', where perf looks for names: " + std::strerror(errno);
+        return nullptr;
+      }
+      layer->addPlugin(std::make_shared<PerfMap>(path));
     }
   }
   if (watchers.debuggers) {
