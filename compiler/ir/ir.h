@@ -270,6 +270,11 @@ class Builder {
 };
 
 bool IsTerminator(Op op);
+/// Whether it only says that a place has a value from here on, or has none. In canonical functions such marks are for
+/// debuggers, of the function's `variables`.
+inline bool IsLifeMark(const Inst& inst) {
+  return inst.op == Op::MarkInit || inst.op == Op::Consume;
+}
 /// Number of operands in the table (-1: any), and whether there is a value.
 int OperandCount(Op op);
 bool HasResult(Op op);

@@ -151,7 +151,7 @@ class FunctionPrinter {
       text += labels_[block] + ":\n";
       for (const Inst* inst : block->insts) {
         // Of canonical functions those are for debuggers, whose tables have no text.
-        const bool is_mark = inst->op == Op::MarkInit || inst->op == Op::Consume || inst->op == Op::KeepAlive;
+        const bool is_mark = IsLifeMark(*inst) || inst->op == Op::KeepAlive;
         if (!is_mark || function_.stage != Stage::Canonical) {
           text += "  " + Line(*inst) + "\n";
         }

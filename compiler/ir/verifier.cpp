@@ -142,9 +142,8 @@ class Verifier {
       }
     }
     if (function_.stage == Stage::Canonical) {
-      Require(
-          !function_.scopes.empty() || (inst.op != Op::MarkInit && inst.op != Op::Consume && inst.op != Op::KeepAlive),
-          "marks are not allowed in canonical functions");
+      Require(!function_.scopes.empty() || (!IsLifeMark(inst) && inst.op != Op::KeepAlive),
+              "marks are not allowed in canonical functions");
     }
     CheckTypes(inst);
   }

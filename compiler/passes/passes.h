@@ -8,12 +8,6 @@
 
 namespace brio::passes {
 
-/// Whether it only says that a place has a value from here on, or has none. In canonical functions such marks are for
-/// debuggers, of the function's `variables`.
-inline bool IsLifeMark(const ir::Inst& inst) {
-  return inst.op == ir::Op::MarkInit || inst.op == ir::Op::Consume;
-}
-
 /// Removes blocks that cannot be reached and code after terminators.
 void RemoveDeadBlocks(ir::Function& function);
 

@@ -585,6 +585,7 @@ ConstRef Body::Finish(Value value, SourceRange range, TypeRef expected) {
   function.stage = ir::Stage::Raw;
   passes::RemoveDeadBlocks(function);
   if (!passes::RunMandatory(function, s.pool, s.diags)) return s.pool.ErrorConst();
+  s.RequireDestructors(function);
   return s.RunConst(&function, At(range));
 }
 

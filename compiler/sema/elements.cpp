@@ -67,7 +67,7 @@ class Liveness {
           Variable& variable = variables_[operand];
           if (inst->op == ir::Op::Store && i == 1) {
             variable.stores.emplace_back(block, inst->operands[0]);
-          } else if (inst->op != ir::Op::Load && inst->op != ir::Op::KeepAlive && inst->op != ir::Op::MarkInit) {
+          } else if (inst->op != ir::Op::Load && inst->op != ir::Op::KeepAlive && !ir::IsLifeMark(*inst)) {
             variable.escapes = true;
           }
         }

@@ -404,14 +404,20 @@ class Preparation {
                                                  : std::next(vector->getIterator());
       llvm::IRBuilder<> b(vector->getParent(), at);
       llvm::SmallDenseMap<uint64_t, llvm::Value*> elements;
-      for (llvm::User* user : llvm::make_early_inc_range(vector->users())) {
-        auto* part = llvm::cast<llvm::ExtractElementInst>(user);
+      llvm::SmallVector<llvm::ExtractElementInst*> parts;
+      for (llvm::User* user : vector->users()) {
+        parts.push_back(llvm::cast<llvm::ExtractElementInst>(user));
+      }
+      for (llvm::ExtractElementInst* part : parts) {
         const uint64_t index = llvm::cast<llvm::ConstantInt>(part->getIndexOperand())->getZExtValue();
         llvm::Value*& element = elements[index];
         if (element == nullptr) {
           element = b.CreateExtractElement(vector, index);
         }
         part->replaceAllUsesWith(element);
+      }
+      // Only now: new elements stand before one of them.
+      for (llvm::ExtractElementInst* part : parts) {
         part->eraseFromParent();
       }
     }
