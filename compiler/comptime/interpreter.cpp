@@ -80,6 +80,12 @@ struct Activation {
   size_t locals_begin = 0;
 };
 
+/// One print. Assertions flush what they say before they end the program; what was only printed is not why.
+struct Words {
+  std::string text;
+  bool is_flushed = false;
+};
+
 struct Interpreter::Impl {
   Impl(Pool& pool, BodyProvider& bodies, Limits limits)
       : pool(pool), bodies(bodies), limits(limits), memory(limits.memory) {}
@@ -104,9 +110,17 @@ struct Interpreter::Impl {
     result.message = std::move(message);
   }
   void FailAborted(Result& result) {
-    while (!said.empty() && said.back() == '\n') said.pop_back();
+    std::string why = said.is_flushed ? said.text : "";
+    while (!why.empty() && why.back() == '\n') why.pop_back();
+    constexpr size_t kMost = 1000;
+    if (why.size() > kMost) {
+      size_t end = kMost;
+      while (end > 0 && (static_cast<uint8_t>(why[end]) & 0xc0) == 0x80) --end;  // characters stay whole
+      why.resize(end);
+      why += "...";
+    }
     refused.reset();
-    Fail(result, Outcome::Fault, said.empty() ? "the program aborts" : "the program aborts: " + said);
+    Fail(result, Outcome::Fault, why.empty() ? "the program aborts" : "the program aborts: " + why);
   }
   void FailMemory(Result& result) {
     memory.ClearExhausted();
@@ -137,7 +151,7 @@ struct Interpreter::Impl {
   std::vector<Activation> frames;
   std::vector<Address> locals;    // of all frames
   unsigned nesting = 0;           // calls of the interpreter inside each other, through the body provider
-  std::string said;               // what was printed: the last words, if the program aborts then
+  Words said;                     // what was printed last
   std::optional<Result> refused;  // and what printing is otherwise: not possible at compile time
 };
 
@@ -180,13 +194,16 @@ std::vector<Frame> Interpreter::Impl::StackSince(size_t base) const {
 /// A call of the runtime's that prints, or prints and aborts: the interpreter listens. False for any other.
 bool Interpreter::Impl::CallRuntime(const DenseInst& inst, uint8_t* regs, size_t base, Result& result) {
   const std::string& name = inst.callee->name;
-  if (name == "brio_flush") return true;
+  if (name == "brio_flush") {
+    said.is_flushed = true;
+    return true;
+  }
   const bool aborts = name == "brio_abort";
   if ((!aborts && name != "brio_write") || inst.c != (aborts ? 2 : 3)) return false;
   const uint32_t* operands = frames.back().prepared->operands.data() + inst.b + (aborts ? 0 : 1);
   const auto size = Get<uint64_t>(regs + operands[1]);
   const uint8_t* text = size == 0 ? nullptr : At(Get<uint64_t>(regs + operands[0]), size, false, result);
-  if (text) said.append(reinterpret_cast<const char*>(text), size);
+  if (text || !aborts) said = {text ? std::string(reinterpret_cast<const char*>(text), size) : "", aborts};
   if (aborts) {
     FailAborted(result);
   } else if (result.outcome == Outcome::Ok) {
@@ -282,7 +299,7 @@ Result Interpreter::Impl::Call(ir::Function* function, std::span<const ConstRef>
     return result;
   }
   ++nesting;
-  std::string said_before = std::exchange(said, {});
+  Words said_before = std::exchange(said, {});
   std::optional<Result> refused_before = std::exchange(refused, {});
   const size_t heap_mark = memory.HeapMark();
   const size_t base = frames.size();
