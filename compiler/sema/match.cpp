@@ -440,9 +440,13 @@ bool Sema::Matcher::FailBound(const ast::Param& param, size_t index, ConstRef ty
     break;
   }
   const bool is_function = type->type->is(TypeKind::Meta) && type->type->meta == MetaKind::Function;
+  std::string call = "()";
+  if (const BoundFunction* function = given && given->value.constant ? s.AsFunction(given->value.constant) : nullptr;
+      function && function->set->name != "lambda")
+    call = std::string(function->set->name) + (function->args.empty() ? "()" : "[...]()");
   match_.asked_by = {param.range, "'" + std::string(param.name) + "' must conform to '" + s.Print(bound) + "' here"};
   return Fail((given ? "argument " + name + "of type '" : "'") + s.Print(type) + "' does not conform to '" +
-                  s.Print(bound) + "'" + (is_function ? "; to call it, write '()'" : ""),
+                  s.Print(bound) + "'" + (is_function ? "; to call it, write '" + call + "'" : ""),
               given ? given->range : SourceRange{});
 }
 

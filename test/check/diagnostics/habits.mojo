@@ -68,7 +68,7 @@ def main() raises:
     # CHECK: :[[#@LINE+2]]:15: error: 'NoConstructor' is not callable: it has no '__init__'; add one, or mark the struct '@fieldwise_init'
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~$}}
     var one = NoConstructor(1)
-    # CHECK: :[[#@LINE+3]]:11: error: invalid call to 'print': argument of type 'Function' does not conform to 'Writable'; to call it, write '()'
+    # CHECK: :[[#@LINE+3]]:11: error: invalid call to 'print': argument of type 'Function' does not conform to 'Writable'; to call it, write '__len__()'
     # CHECK: {{^ +\^~~~~~~~~~~~$}}
     # CHECK: note: 'Ts' must conform to 'Writable' here
     print(list.__len__)

@@ -10,6 +10,9 @@ struct Counter(Copyable, Movable):
     def get(self) -> Int:
         return self.n
 
+    def typed[T: AnyType](self) -> Int:
+        return self.n
+
     @staticmethod
     def four() -> Int:
         return 4
@@ -45,3 +48,13 @@ def main() raises:
     takes(c.get())
     takes_any(Counter.four)
     print(calls(Counter.four), n)
+    # CHECK: :[[#@LINE+1]]:15: error: {{.*}} of type 'Function' does not conform to 'Sized'; to call it, write 'upper()'
+    print(len("abc".upper))
+    # CHECK: :[[#@LINE+1]]:14: error: {{.*}} of type 'Function' does not conform to 'Writable'; to call it, write 'get()'
+    print(1, c.get)
+    # CHECK: :[[#@LINE+1]]:11: error: {{.*}} of type 'Function' does not conform to 'Writable'; to call it, write 'typed[...]()'
+    print(c.typed[Int])
+    # CHECK: :[[#@LINE+1]]:11: error: {{.*}} of type 'Function' does not conform to 'Writable'; to call it, write 'four()'
+    print(Counter.four)
+    # CHECK: :[[#@LINE+1]]:11: error: {{.*}} of type 'Function' does not conform to 'Writable'; to call it, write '()'
+    print(lambda: 1)
