@@ -53,7 +53,9 @@ bool Has(const std::string& text, std::string_view part) {
 const std::string kPrints = "def main():\n    print(1)\n";
 
 TEST(Permissions, ASetKnowsWhatItHas) {
-  for (const Permission one : {Permission::Internals, Permission::Trusted, Permission::AllReleases}) {
+  for (const Permission one :
+       {Permission::Internals, Permission::FreeOrigins, Permission::ImplicitCopies, Permission::Trusted,
+        Permission::Templates, Permission::ToldAtCaller, Permission::NamesTypes, Permission::AllReleases}) {
     EXPECT_TRUE(Permissions::All().Has(one));
     EXPECT_FALSE(Permissions::None().Has(one));
     EXPECT_FALSE(Permissions::All().Without(one).Has(one));
@@ -100,6 +102,13 @@ TEST(Permissions, WithoutNamesTypesTypesAreCalledByTheirParameters) {
 
 TEST(Permissions, WithoutAllReleasesItsMarkerTraitsAreLikeAnyTrait) {
   EXPECT_TRUE(Has(Without(Permission::AllReleases, "def f(x: List[Int]):\n    pass\n"), "must conform to 'AnyType'"));
+}
+
+TEST(Permissions, WithoutTemplatesGenericBodiesAreCheckedAsTheyAreWritten) {
+  const std::string program = "from builtin.range import *\n\ndef main():\n    pass\n";
+  const Permissions checked = Permissions::All().Without(Permission::Trusted);
+  EXPECT_FALSE(Has(Check(program, checked), "range.mojo"));
+  EXPECT_TRUE(Has(Check(program, checked.Without(Permission::Templates)), "range.mojo"));
 }
 
 /// Everything in the library, checked as the modules of a program are.
