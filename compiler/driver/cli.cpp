@@ -515,7 +515,14 @@ void CommandLine::AddDebug() {
             {"gdb", "lldb", "cuda-gdb", "rocgdb"}, [this](const std::string& name) { options_.debugger = name; });
   debug->add_flag_callback("--cuda-gdb", [this] { options_.debugger = "cuda-gdb"; }, "The same as --debugger cuda-gdb");
   debug->add_flag_callback("--rocgdb", [this] { options_.debugger = "rocgdb"; }, "The same as --debugger rocgdb");
-  debug->add_flag("--break-on-launch", options_.break_on_launch, "Stop at the start of each kernel (cuda-gdb)");
+  debug->add_flag("--break-on-launch", options_.break_on_launch, "Stop at the start of each kernel, in cuda-gdb");
+  debug->callback([this] {
+    if (!options_.break_on_launch) return;
+    if (!options_.debugger.empty() && options_.debugger != "cuda-gdb") {
+      throw CLI::ValidationError("--break-on-launch", "only cuda-gdb stops at kernels, not " + options_.debugger);
+    }
+    options_.debugger = "cuda-gdb";
+  });
   AddModules(debug);
   AddTarget(debug);
 }

@@ -4,8 +4,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
-#include <cstring>
 
 #include "driver/commands.h"
 #include "driver/process.h"
@@ -38,15 +38,13 @@ bool IsLldb(const std::string& path) {
 
 /// Whether the file is a program already.
 bool IsExecutable(const std::string& path) {
-  char magic[4] = {};
+  constexpr std::array<char, 4> kElf = {'\x7f', 'E', 'L', 'F'};
+  std::array<char, kElf.size()> magic = {};
   const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0) {
     return false;
   }
-  const bool is_elf = read(file, magic, sizeof magic) == sizeof magic && std::memcmp(magic,
-                                                                                     "\x7f"
-                                                                                     "ELF",
-                                                                                     4) == 0;
+  const bool is_elf = read(file, magic.data(), magic.size()) == ssize_t{magic.size()} && magic == kElf;
   close(file);
   return is_elf;
 }
