@@ -47,6 +47,8 @@ class Checker {
   static void Begin(uint32_t modes);
 
   bool Checks(uint32_t modes) const { return (modes_ & modes) != 0; }
+  /// Whether more than costs are asked for.
+  bool FindsMistakes() const { return Checks(BRIO_CHECK_MEMORY | BRIO_CHECK_RACE | BRIO_CHECK_SYNC | BRIO_CHECK_INIT); }
   CheckReports& reports() { return reports_; }
   /// Reports buffers that the program did not drop.
   void FindLeaks();

@@ -74,7 +74,9 @@ void Checker::Stuck(const std::string& text, const std::vector<Waiting>& waiting
 }
 
 void Checker::ThreadFailed(const std::string& text) {
-  reports_.Add({"memory", text, launch_.kernel, PlaceOf(launch_.current_site), DescribeThread(Thread()), {}});
+  if (FindsMistakes()) {
+    reports_.Add({"memory", text, launch_.kernel, PlaceOf(launch_.current_site), DescribeThread(Thread()), {}});
+  }
 }
 
 void Checker::ReportSync(std::string what, std::vector<std::string> notes) {
