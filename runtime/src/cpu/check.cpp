@@ -525,9 +525,9 @@ void* Checker::AccessObject(void* address, uint64_t bytes, uint32_t flags, brio_
                             uint64_t object_bytes, const void* value) {
   const auto at = reinterpret_cast<uintptr_t>(address);
   const auto begin = reinterpret_cast<uintptr_t>(object);
-  CheckAlignment(address, bytes, flags, site);
-  flags &= kFlags;
   if (bytes == 0 || (at >= begin && at - begin <= object_bytes && bytes <= object_bytes - (at - begin))) {
+    CheckAlignment(address, bytes, flags, site);
+    flags &= kFlags;
     if ((flags & BRIO_CHECK_STACK) != 0 && bytes != 0 && !IsInArena(at, bytes)) {
       // No other thread waits for what a thread keeps to itself.
       if (written_ != nullptr && unwritten_stack_.MayHold(at, bytes)) {
@@ -570,13 +570,13 @@ void* Checker::Access(void* address, uint64_t bytes, uint32_t flags, brio_check_
   }
   const auto at = reinterpret_cast<uintptr_t>(address);
   const bool is_inside = IsInArena(at, bytes);
-  CheckAlignment(address, bytes, flags, site);
-  flags &= kFlags;
   if (Checks(BRIO_CHECK_MEMORY) && !(is_inside && IsKnown(at, bytes))) {
     if (void* const instead = FindFault(address, bytes, flags, site); instead != nullptr) [[unlikely]] {
       return instead;
     }
   }
+  CheckAlignment(address, bytes, flags, site);
+  flags &= kFlags;
   if ((flags & BRIO_CHECK_WRITE) != 0) {
     if ((flags & BRIO_CHECK_READ) == 0 || HasChanged(address, bytes)) {
       ++progress_;
