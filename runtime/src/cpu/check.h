@@ -1,11 +1,10 @@
 // What `--check` finds in kernels on the CPU device. The compiler calls it before each access to memory and each
-// operation that threads wait in (compiler/codegen/check_accesses.cpp); kernels run on fibers then, one launch at a
-// time on one thread, so that nothing here is shared between threads but the buffers.
+// operation that threads wait in (compiler/codegen/check_accesses.cpp). Kernels run on fibers then. Launches take
+// turns, each on a thread of its own; only the turn and the buffers are shared.
 //
 // memory  Every address is looked up among the buffers; one outside of them is replaced by that of memory nobody needs.
 // init    A bit for each byte of device and shared memory and of threads' arrays: written since it was made. Memory
-// begins with a pattern, so
-//         that what the host wrote through a pointer counts as written.
+//         begins with a pattern, so that what the host wrote through a pointer counts as written.
 // race    The last accesses of each 8 bytes, with the thread and the time. Time passes when threads meet or release
 //         something. An access is before another one if its thread, or the block, warp or atomic variable by which they
 //         met, says so. What an atomic operation of another thread came before is taken to be before it too, whoever
