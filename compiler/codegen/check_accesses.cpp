@@ -75,10 +75,10 @@ class Checker {
               copied_, {store->getPointerOperand(), from->getPointerOperand(), SizeOf(from->getType())});
         }
       } else if (auto* rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(inst)) {
-        Check(inst, rmw->getPointerOperandIndex(), SizeOf(rmw->getType()), kRead | kWrite | kAtomic, nullptr);
+        Check(inst, rmw->getPointerOperandIndex(), SizeOf(rmw->getType()), FlagsOf(*rmw), nullptr);
       } else if (auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(inst)) {
         Check(inst, exchange->getPointerOperandIndex(), SizeOf(exchange->getNewValOperand()->getType()),
-              kRead | kWrite | kAtomic, nullptr);
+              FlagsOf(*exchange), nullptr);
       } else if (auto* move = llvm::dyn_cast<llvm::MemTransferInst>(inst)) {
         CheckRange(inst, 1, move->getLength(), kRead | kCopy);
         CheckRange(inst, 0, move->getLength(), kWrite, move->getRawSource());

@@ -84,10 +84,9 @@ class Counter {
       Count(inst, store->getPointerOperand(), store->getValueOperand()->getType(),
             kWrite | (store->isAtomic() ? kAtomic : 0), key);
     } else if (auto* rmw = llvm::dyn_cast<llvm::AtomicRMWInst>(&inst)) {
-      Count(inst, rmw->getPointerOperand(), rmw->getType(), kRead | kWrite | kAtomic, key);
+      Count(inst, rmw->getPointerOperand(), rmw->getType(), FlagsOf(*rmw), key);
     } else if (auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&inst)) {
-      Count(inst, exchange->getPointerOperand(), exchange->getNewValOperand()->getType(), kRead | kWrite | kAtomic,
-            key);
+      Count(inst, exchange->getPointerOperand(), exchange->getNewValOperand()->getType(), FlagsOf(*exchange), key);
     } else if (auto* branch = llvm::dyn_cast<llvm::BranchInst>(&inst)) {
       if (branch->isConditional()) {
         CountBranch(inst, branch->getCondition(), key);

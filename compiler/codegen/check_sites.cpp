@@ -78,6 +78,17 @@ llvm::Constant* CheckSites::Make(const std::string& file, unsigned line) {
   return new llvm::GlobalVariable(module_, value->getType(), false, llvm::GlobalValue::PrivateLinkage, value, "site");
 }
 
+uint32_t FlagsOf(const llvm::AtomicRMWInst& rmw) {
+  // A lock is asked for with the same value again and again; what only brings its own value does not wait.
+  const bool is_same = llvm::isa<llvm::Constant>(rmw.getValOperand()) && !rmw.use_empty();
+  const bool asks = is_same || rmw.getOperation() == llvm::AtomicRMWInst::Xchg;
+  return kRead | kWrite | kAtomic | (asks ? kAsks : 0);
+}
+
+uint32_t FlagsOf(const llvm::AtomicCmpXchgInst& /*exchange*/) {
+  return kRead | kWrite | kAtomic | kAsks;
+}
+
 llvm::FunctionCallee DeclareCheck(llvm::Module& module, const char* name, llvm::Type* result,
                                   llvm::ArrayRef<llvm::Type*> args) {
   llvm::FunctionCallee callee = module.getOrInsertFunction(name, llvm::FunctionType::get(result, args, false));

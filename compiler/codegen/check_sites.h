@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 
 namespace brio::codegen {
@@ -17,6 +18,7 @@ constexpr uint32_t kWrite = 2;
 constexpr uint32_t kAtomic = 4;
 constexpr uint32_t kStack = 8;
 constexpr uint32_t kCopy = 16;       // goes to another place as it is
+constexpr uint32_t kAsks = 32;       // by it a thread may wait for a value
 constexpr uint32_t kAlignShift = 8;  // the logarithm of what divides the address if the access is right
 
 /// Places of the program that the runtime is told of, in the layout of `brio_check_site`.
@@ -40,6 +42,10 @@ class CheckSites {
   std::map<std::pair<std::string, unsigned>, llvm::Constant*> sites_;
   std::map<std::string, llvm::Constant*> files_;
 };
+
+/// The flags of an atomic operation that reads and writes.
+uint32_t FlagsOf(const llvm::AtomicRMWInst& rmw);
+uint32_t FlagsOf(const llvm::AtomicCmpXchgInst& exchange);
 
 /// A function of the runtime that does not throw.
 llvm::FunctionCallee DeclareCheck(llvm::Module& module, const char* name, llvm::Type* result,

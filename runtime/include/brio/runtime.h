@@ -549,8 +549,15 @@ enum {
   BRIO_CHECK_COST_64 = 64 /* ... on an AMD GPU with waves of 64 */
 };
 /* Flags of an access; BRIO_CHECK_STACK: the object is the thread's own; BRIO_CHECK_COPY: what is read goes to another
- * place as it is, unwritten parts too. */
-enum { BRIO_CHECK_READ = 1, BRIO_CHECK_WRITE = 2, BRIO_CHECK_ATOMIC = 4, BRIO_CHECK_STACK = 8, BRIO_CHECK_COPY = 16 };
+ * place as it is, unwritten parts too; BRIO_CHECK_ASKS: an atomic operation by which a thread may wait. */
+enum {
+  BRIO_CHECK_READ = 1,
+  BRIO_CHECK_WRITE = 2,
+  BRIO_CHECK_ATOMIC = 4,
+  BRIO_CHECK_STACK = 8,
+  BRIO_CHECK_COPY = 16,
+  BRIO_CHECK_ASKS = 32
+};
 /* Above the flags: the logarithm of what has to divide the address. */
 enum { BRIO_CHECK_ALIGN_SHIFT = 8 };
 

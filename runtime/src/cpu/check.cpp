@@ -564,6 +564,20 @@ bool Checker::HasChanged(const void* address, uint64_t bytes) {
   return is_new || std::exchange(at->second, value) != value;
 }
 
+/// Counts what is written as progress, unless a thread asks again for what it asked for last and finds the same value.
+/// Returns whether that is the value, though another thread may have asked.
+bool Checker::CountWrite(const void* address, uint64_t bytes, uint32_t flags) {
+  if ((flags & BRIO_CHECK_READ) == 0 || HasChanged(address, bytes)) {
+    ++progress_;
+    return false;
+  }
+  const auto at = reinterpret_cast<uintptr_t>(address);
+  const brio_cpu_thread* const thread = Thread();
+  const bool asked_before = thread != nullptr && std::exchange(launch_.threads[Number(thread)].asked, at) == at;
+  progress_ += (flags & BRIO_CHECK_ASKS) != 0 && asked_before ? 0 : 1;
+  return true;
+}
+
 void* Checker::Access(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, const void* value) {
   if (bytes == 0) {
     return address;
@@ -577,13 +591,9 @@ void* Checker::Access(void* address, uint64_t bytes, uint32_t flags, brio_check_
   }
   CheckAlignment(address, bytes, flags, site);
   flags &= kFlags;
-  if ((flags & BRIO_CHECK_WRITE) != 0) {
-    if ((flags & BRIO_CHECK_READ) == 0 || HasChanged(address, bytes)) {
-      ++progress_;
-    } else if (Thread() != nullptr) {
-      At(site);
-      launch_.runner->Yield();  // to who will change it
-    }
+  if ((flags & BRIO_CHECK_WRITE) != 0 && CountWrite(address, bytes, flags) && Thread() != nullptr) {
+    At(site);
+    launch_.runner->Yield();  // to who will change it
   }
   if (!is_inside) {
     if (written_ != nullptr && unwritten_stack_.MayHold(at, bytes)) {
@@ -608,6 +618,9 @@ void* Checker::Access(void* address, uint64_t bytes, uint32_t flags, brio_check_
 void Checker::Cost(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, uint64_t key) {
   const auto at = reinterpret_cast<uintptr_t>(address);
   const brio_cpu_thread* const thread = Thread();
+  if ((flags & BRIO_CHECK_WRITE) != 0 && IsInArena(at, bytes) && !FindsMistakes()) {
+    CountWrite(address, bytes, flags);  // nobody else does
+  }
   if (costs_ != nullptr && thread != nullptr && at >= arena_ && at < arena_end_) {
     costs_->Access(Number(thread), at, bytes, flags, site, key);
   }

@@ -163,6 +163,7 @@ class Checker {
     uintptr_t barrier = 0;      // in shared memory, that its loop asks; 0: none
     uint32_t parity = 0;        // of the phase whose end is awaited there
     bool asks_barrier = false;  // since it last came around
+    uintptr_t asked = 0;        // where its last atomic operation that changed nothing was
   };
   /// A barrier that the kernel keeps in shared memory.
   struct MemoryBarrier {
@@ -227,6 +228,7 @@ class Checker {
   void* FindFault(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, const char* by = nullptr);
   void CheckAlignment(const void* address, uint64_t bytes, uint32_t flags, brio_check_site* site);
   bool HasChanged(const void* address, uint64_t bytes);
+  bool CountWrite(const void* address, uint64_t bytes, uint32_t flags);
   bool IsShadow(uintptr_t address) const;
   bool IsMapped(uintptr_t address);
   bool IsNowhere(uintptr_t address);
