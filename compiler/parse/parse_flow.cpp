@@ -59,6 +59,14 @@ ast::Stmt* Parser::If(bool is_comptime) {
   return first;
 }
 
+bool Parser::LoopElse(ast::Block& block) {
+  if (!At(Token::KwElse) || Kind(1) != Token::Colon) return false;
+  Advance();
+  Advance();
+  block = Suite("'else:'");
+  return true;
+}
+
 ast::Stmt* Parser::While() {
   auto* stmt = NewStmt<ast::WhileStmt>(StmtKind::While, Begin());
   Advance();
@@ -66,12 +74,7 @@ ast::Stmt* Parser::While() {
   stmt->range.end = End();
   if (panic_ || !ColonOfCondition()) return stmt;
   stmt->body = Suite("the condition");
-  if (At(Token::KwElse) && Kind(1) == Token::Colon) {
-    Advance();
-    Advance();
-    stmt->has_else = true;
-    stmt->else_block = Suite("'else:'");
-  }
+  stmt->has_else = LoopElse(stmt->else_block);
   return stmt;
 }
 
@@ -95,12 +98,7 @@ ast::Stmt* Parser::For(bool is_comptime) {
     return stmt;
   }
   stmt->body = Suite("the loop's header");
-  if (At(Token::KwElse) && Kind(1) == Token::Colon) {
-    Advance();
-    Advance();
-    stmt->has_else = true;
-    stmt->else_block = Suite("'else:'");
-  }
+  stmt->has_else = LoopElse(stmt->else_block);
   return stmt;
 }
 

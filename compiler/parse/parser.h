@@ -87,6 +87,8 @@ class Parser : TokenReader {
   /// The colon behind a condition. False, and reported, where there is none.
   bool ColonOfCondition();
   ast::IfStmt* IfArm(bool is_comptime);
+  /// The `else:` behind a loop, if there is one.
+  bool LoopElse(ast::Block& block);
   ast::Stmt* While();
   ast::Stmt* For(bool is_comptime);
   ast::Stmt* With();
