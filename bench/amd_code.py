@@ -50,7 +50,7 @@ def compile_all(args):
     """Source -> its kernels, for Brio's programs and their peers."""
     made = {}
     with tempfile.TemporaryDirectory() as folder:
-        for source in {source for pair in rows.ROWS.values() for source in pair}:
+        for source in {source for pair in rows.EXAMPLES.values() for source in pair}:
             output = os.path.join(folder, rows.stem(source) + ".s")
             path = os.path.join(ROOT, source)
             if source.endswith(".mojo"):
@@ -75,7 +75,7 @@ def main():
     made = compile_all(args)
     print("%-16s %-13s %-17s %-13s %s" % ("kernel", "registers", "bytes", "scratch", "packed float32"))
     ratios = {"vgpr_count": [], "bytes": []}
-    for row, (source, peer) in rows.ROWS.items():
+    for row, (source, peer) in rows.EXAMPLES.items():
         ours, theirs = rows.ENTRIES.get(row, (row, row))
         mine, other = made[source].get(ours), made[peer].get(theirs)
         if mine is None or other is None:

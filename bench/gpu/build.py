@@ -39,12 +39,13 @@ def main():
 
     for source, peer in dict.fromkeys(rows.ROWS.values()):
         compile_brio(os.path.join(ROOT, source), rows.stem(source))
-        if not os.path.exists(out(rows.stem(peer) + ".nvcc.cubin")) or peer.startswith("bench/gpu/"):
+        if not os.path.exists(out(rows.stem(peer) + ".nvcc.cubin")):
             compile_peer(os.path.join(ROOT, peer), rows.stem(peer))
     # The functions of mathematics: the peers' own errors are judged there too.
     compile_brio(os.path.join(HERE, "math.mojo"), "math")
     compile_peer(os.path.join(ROOT, "bench", "peers", "math.cu"), "math")
-    for name in ("compare", "math_compare", "start_bare"):
+    compile_cpp(os.path.join(HERE, "compare.cpp"), out("compare"), os.path.join(HERE, "example_rows.cpp"), os.path.join(HERE, "kernel_rows.cpp"))
+    for name in ("math_compare", "start_bare"):
         compile_cpp(os.path.join(HERE, name + ".cpp"), out(name))
     for name in ("enqueue", "memory"):
         compile_cpp(os.path.join(HERE, name + ".cpp"), out(name), "-I" + os.path.join(ROOT, "runtime", "include"), args.runtime)

@@ -14,6 +14,10 @@ using CUdevice = int;
 using CUdeviceptr = uint64_t;
 using Handle = void*;
 
+// Attributes of functions, as the driver numbers them.
+constexpr int kLocalBytes = 3;
+constexpr int kRegisters = 4;
+
 struct Driver {
   CUresult (*Init)(unsigned) = nullptr;
   CUresult (*DeviceGet)(CUdevice*, int) = nullptr;
@@ -25,6 +29,7 @@ struct Driver {
   CUresult (*MemcpyDtoH)(void*, CUdeviceptr, size_t) = nullptr;
   CUresult (*ModuleLoadData)(Handle*, const void*) = nullptr;
   CUresult (*ModuleGetFunction)(Handle*, Handle, const char*) = nullptr;
+  CUresult (*FuncGetAttribute)(int*, int, Handle) = nullptr;
   CUresult (*LaunchKernel)(Handle, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, Handle, void**,
                            void**) = nullptr;
   CUresult (*StreamCreate)(Handle*, unsigned) = nullptr;
@@ -58,6 +63,7 @@ struct Driver {
     get(MemcpyDtoH, "cuMemcpyDtoH_v2");
     get(ModuleLoadData, "cuModuleLoadData");
     get(ModuleGetFunction, "cuModuleGetFunction");
+    get(FuncGetAttribute, "cuFuncGetAttribute");
     get(LaunchKernel, "cuLaunchKernel");
     get(StreamCreate, "cuStreamCreate");
     get(StreamSynchronize, "cuStreamSynchronize");

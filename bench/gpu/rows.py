@@ -1,7 +1,7 @@
 """The kernels that are compared: row of compare.cpp -> (program of Brio, its CUDA C++ peer)."""
 PEERS = "bench/peers/kernels.cu"
 
-ROWS = {
+EXAMPLES = {
     "saxpy": ("bench/gpu/saxpy.mojo", "bench/gpu/saxpy.cu"),
     "matmul": ("bench/gpu/matmul.mojo", "bench/gpu/matmul.cu"),
     "vector_add": ("examples/vector_add.mojo", PEERS),
@@ -28,6 +28,26 @@ ROWS = {
     "game_of_life": ("examples/game_of_life.mojo", PEERS),
 }
 
+
+
+def of(name, peer, *kernels):
+    """Rows of kernels in bench/gpu/kernels/."""
+    return dict.fromkeys(kernels, (f"bench/gpu/kernels/{name}.mojo", f"bench/peers/{peer}.cu"))
+
+
+STENCILS = ["stencil_1d", "stencil_2d", "stencil_3d_32", "stencil_3d_64"]
+PRODUCTS = "bench/peers/products.cu"
+
+ROWS = {
+    **EXAMPLES,
+    **of("moves", "moves", "copy_4", "copy_8", "copy_16", "row_gather", "gather_scatter", "scan"),
+    **of("dots", "moves", "dot_32", "dot_64", "dot_64_short"),
+    **of("stencils", "stencils", *STENCILS, *("layout_" + name for name in STENCILS), "tile_stencil_1d", "tile_stencil_2d", "tile_stencil_3d"),
+    **of("ragged", "ragged", "ragged_softmax", "ragged_layer_norm"),
+    **of("products", "products", "sgemm", "sgemm_odd", "gemm_bf16", "gemm_tf32"),
+    **of("integrals", "integrals", "repulsion"),
+}
+
 # Kernels whose names differ from the row's, (Brio's, nvcc's); of several launches the first.
 ENTRIES = {
     "convolution_1d": ("convolve", "convolve_1d"),
@@ -38,6 +58,10 @@ ENTRIES = {
     "pipelined": ("pipelined_False", "pipelined"),
     "prefix_sum": ("scan_blocks", "scan_blocks"),
     "game_of_life": ("step", "life"),
+    "dot_64_short": ("dot_64", "dot_64"),
+    "sgemm_odd": ("sgemm", "sgemm"),
+    "tile_stencil_3d": ("tile_stencil_3d", "stencil_3d_32"),
+    **{prefix + name: (prefix + name, name) for prefix in ("layout_", "tile_") for name in STENCILS},
 }
 
 

@@ -45,9 +45,9 @@ def output(*command):
     return json.loads(done.stdout)
 
 
-peaks = output("compare", "peaks", rows.stem(rows.PEERS) + ".nvcc.cubin")
+peaks = output("compare", "peaks", rows.stem(rows.PEERS) + ".nvcc.cubin", rows.stem(rows.PRODUCTS) + ".nvcc.cubin")
 print(json.dumps(peaks))
-print(f"| {'kernel':15} | {'Brio us':>10} | {'nvcc us':>10} | ratio | {'rate':>15} | share | SASS Brio/nvcc |\n|---|---|---|---|---|---|---|")
+print(f"| {'kernel':20} | {'Brio us':>10} | {'nvcc us':>10} | ratio | {'rate':>15} | share | registers | SASS Brio/nvcc |\n|---|---|---|---|---|---|---|---|")
 ratios = {}
 for name, (source, peer) in rows.ROWS.items():
     if sys.argv[1:] and name not in sys.argv[1:]:
@@ -55,7 +55,7 @@ for name, (source, peer) in rows.ROWS.items():
     images = (rows.stem(source) + ".brio", rows.stem(peer) + ".nvcc.cubin")
     row = output("compare", name, images[0] + ".ptx", images[1])
     if row is None:
-        print(f"| {name:15} | failed |", flush=True)
+        print(f"| {name:20} | failed |", flush=True)
         continue
     entries = rows.ENTRIES.get(name, (name, name))
     counts = sass(images[0] + ".cubin", entries[0]), sass(images[1], entries[1])
@@ -63,9 +63,11 @@ for name, (source, peer) in rows.ROWS.items():
     if "gb_s" in row:
         rate, share = f"{row['gb_s']:.0f} GB/s", f"{row['gb_s'] / peaks['copy_gb_s']:.2f}"
     elif "tflop_s" in row:
-        rate, share = f"{row['tflop_s']:.2f} TFLOP/s", f"{row['tflop_s'] / peaks['fma_tflop_s']:.2f}"
+        rate, share = f"{row['tflop_s']:.2f} TFLOP/s", f"{row['tflop_s'] / peaks[row['ceiling'] + '_tflop_s']:.2f}"
     wrong = f" {row['different']} DIFFERENT" if row["different"] else ""
-    print(f"| {name:15} | {row['brio_us']:10.2f} | {row['nvcc_us']:10.2f} | {row['ratio']:.3f} | {rate:>15} | {share:>5} | "
+    wrong += f" local memory {row['local']}" if any(row["local"]) else ""
+    registers = "/".join(map(str, row["registers"]))
+    print(f"| {name:20} | {row['brio_us']:10.2f} | {row['nvcc_us']:10.2f} | {row['ratio']:.3f} | {rate:>15} | {share:>5} | {registers:>9} | "
           f"{counts[0]}/{counts[1]} |{wrong}", flush=True)
     ratios[name] = row["ratio"]
 if ratios:
