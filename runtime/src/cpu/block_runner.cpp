@@ -450,6 +450,10 @@ void BlockRunner::SwitchAway(Fiber& self) {
   }
 }
 
+void BlockRunner::LetOthersRun() {
+  SwitchAway(*current_);
+}
+
 void BlockRunner::Yield() {
   if (MustStop()) [[unlikely]] {
     // What the loop waits for may be what the thread that failed would have done.

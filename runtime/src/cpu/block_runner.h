@@ -49,6 +49,8 @@ class BlockRunner {
   void Barrier();
   uint64_t WarpWait(brio_cpu_thread* thread, uint32_t mask, uint32_t operation, uint64_t value, uint32_t source);
   uint32_t WarpActive(const brio_cpu_thread* thread) const { return warps_[WarpOf(thread)].live; }
+  /// Other threads of the block that can go on do so until they wait, end, or let others run.
+  void LetOthersRun();
   void Yield();
   /// Counts the caller in at barrier `id`; with `wait` it goes on when `threads` have been counted.
   void NamedBarrier(uint32_t id, uint32_t threads, bool wait);

@@ -578,6 +578,14 @@ bool Checker::CountWrite(const void* address, uint64_t bytes, uint32_t flags) {
   return true;
 }
 
+/// Before a write. What would find the value that was there when it was asked last lets others run, who may change it.
+void Checker::WriteOrWait(const void* address, uint64_t bytes, uint32_t flags, brio_check_site* site) {
+  if (CountWrite(address, bytes, flags) && Thread() != nullptr) {
+    At(site);
+    launch_.runner->Yield();
+  }
+}
+
 void* Checker::Access(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, const void* value) {
   if (bytes == 0) {
     return address;
@@ -591,9 +599,8 @@ void* Checker::Access(void* address, uint64_t bytes, uint32_t flags, brio_check_
   }
   CheckAlignment(address, bytes, flags, site);
   flags &= kFlags;
-  if ((flags & BRIO_CHECK_WRITE) != 0 && CountWrite(address, bytes, flags) && Thread() != nullptr) {
-    At(site);
-    launch_.runner->Yield();  // to who will change it
+  if ((flags & BRIO_CHECK_WRITE) != 0) {
+    WriteOrWait(address, bytes, flags, site);
   }
   if (!is_inside) {
     if (written_ != nullptr && unwritten_stack_.MayHold(at, bytes)) {
@@ -619,17 +626,30 @@ void Checker::Cost(void* address, uint64_t bytes, uint32_t flags, brio_check_sit
   const auto at = reinterpret_cast<uintptr_t>(address);
   const brio_cpu_thread* const thread = Thread();
   if ((flags & BRIO_CHECK_WRITE) != 0 && IsInArena(at, bytes) && !FindsMistakes()) {
-    CountWrite(address, bytes, flags);  // nobody else does
+    WriteOrWait(address, bytes, flags, site);  // nobody else does
   }
   if (costs_ != nullptr && thread != nullptr && at >= arena_ && at < arena_end_) {
-    costs_->Access(Number(thread), at, bytes, flags, site, key);
+    while (!costs_->Access(Number(thread), at, bytes, flags, site, key)) {
+      MakeRoom(Number(thread));
+    }
+  }
+}
+
+/// Other lanes come to what this one has done, before it is counted.
+void Checker::MakeRoom(uint32_t thread) {
+  const uint64_t times = costs_->TimesCounted(thread);
+  launch_.runner->LetOthersRun();
+  if (times == costs_->TimesCounted(thread)) {
+    costs_->CountKept(thread);
   }
 }
 
 void Checker::Branch(uint64_t choice, brio_check_site* site, uint64_t key) {
   const brio_cpu_thread* const thread = Thread();
   if (costs_ != nullptr && thread != nullptr) {
-    costs_->Decide(Number(thread), choice, site, key);
+    while (!costs_->Decide(Number(thread), choice, site, key)) {
+      MakeRoom(Number(thread));
+    }
   }
 }
 

@@ -229,6 +229,8 @@ class Checker {
   void CheckAlignment(const void* address, uint64_t bytes, uint32_t flags, brio_check_site* site);
   bool HasChanged(const void* address, uint64_t bytes);
   bool CountWrite(const void* address, uint64_t bytes, uint32_t flags);
+  void WriteOrWait(const void* address, uint64_t bytes, uint32_t flags, brio_check_site* site);
+  void MakeRoom(uint32_t thread);
   bool IsShadow(uintptr_t address) const;
   bool IsMapped(uintptr_t address);
   bool IsNowhere(uintptr_t address);

@@ -58,11 +58,15 @@ void CostCounter::BeginLaunch(const std::string& kernel, const brio_cpu_thread& 
   launch_.stride = (blocks + kMostBlocks - 1) / kMostBlocks;
 }
 
-void CostCounter::BeginBlocks(uint32_t threads, uint32_t block_threads, uint64_t first_block, uintptr_t shared,
-                              uintptr_t shared_end) {
+void CostCounter::FlushAll() {
   for (Warp& warp : launch_.warps) {
     Flush(warp);
   }
+}
+
+void CostCounter::BeginBlocks(uint32_t threads, uint32_t block_threads, uint64_t first_block, uintptr_t shared,
+                              uintptr_t shared_end) {
+  FlushAll();
   launch_.counts = launch_.kernel != nullptr && first_block % launch_.stride == 0;
   launch_.contexts.assign(threads, 0);
   if (!launch_.counts) {
@@ -74,6 +78,7 @@ void CostCounter::BeginBlocks(uint32_t threads, uint32_t block_threads, uint64_t
   launch_.block_threads = block_threads;
   launch_.warps_per_block = (block_threads + model_.warp_size - 1) / model_.warp_size;
   launch_.warps.resize(threads / block_threads * launch_.warps_per_block);
+  launch_.most_groups = std::max<size_t>(kMostGroups / launch_.warps.size(), 1);
   for (uint32_t i = 0; i < launch_.warps.size(); ++i) {
     launch_.warps[i].size = std::min(model_.warp_size, block_threads - i % launch_.warps_per_block * model_.warp_size);
     launch_.warps[i].live = launch_.warps[i].size;
@@ -94,25 +99,22 @@ void CostCounter::EndThread(uint32_t thread) {
   if (!launch_.counts) {
     return;
   }
-  Warp& warp = launch_.warps[thread / launch_.block_threads * launch_.warps_per_block +
-                             thread % launch_.block_threads / model_.warp_size];
+  Warp& warp = WarpOf(thread);
   if (--warp.live == 0) {
     Flush(warp);
   }
 }
 
 void CostCounter::EndLaunch() {
-  for (Warp& warp : launch_.warps) {
-    Flush(warp);
-  }
+  FlushAll();
   launch_.counts = false;
   launch_.kernel = nullptr;
 }
 
-void CostCounter::Access(uint32_t thread, uintptr_t address, uint64_t bytes, uint32_t flags,
+bool CostCounter::Access(uint32_t thread, uintptr_t address, uint64_t bytes, uint32_t flags,
                          const brio_check_site* site, uint64_t key) {
   if (!launch_.counts) {
-    return;
+    return true;
   }
   const bool is_shared = address >= launch_.shared && address < launch_.shared_end;
   const bool is_write = (flags & BRIO_CHECK_WRITE) != 0;
@@ -123,13 +125,11 @@ void CostCounter::Access(uint32_t thread, uintptr_t address, uint64_t bytes, uin
   if (is_shared) {
     kind = static_cast<CostLine::Kind>(kind + (CostLine::SharedRead - CostLine::GlobalRead));
   }
-  Add(thread, kind, address, static_cast<uint32_t>(bytes), site, key);
+  return Add(thread, kind, address, static_cast<uint32_t>(bytes), site, key);
 }
 
-void CostCounter::Decide(uint32_t thread, uint64_t choice, const brio_check_site* site, uint64_t key) {
-  if (launch_.counts) {
-    Add(thread, CostLine::Branch, choice, 0, site, key);
-  }
+bool CostCounter::Decide(uint32_t thread, uint64_t choice, const brio_check_site* site, uint64_t key) {
+  return !launch_.counts || Add(thread, CostLine::Branch, choice, 0, site, key);
 }
 
 void CostCounter::Enter(uint32_t thread, uint64_t key) {
@@ -138,11 +138,10 @@ void CostCounter::Enter(uint32_t thread, uint64_t key) {
   }
 }
 
-void CostCounter::Add(uint32_t thread, CostLine::Kind kind, uint64_t value, uint32_t bytes, const brio_check_site* site,
+bool CostCounter::Add(uint32_t thread, CostLine::Kind kind, uint64_t value, uint32_t bytes, const brio_check_site* site,
                       uint64_t key) {
-  const uint32_t number = thread % launch_.block_threads;
-  Warp& warp = launch_.warps[thread / launch_.block_threads * launch_.warps_per_block + number / model_.warp_size];
-  const uint32_t lane = number % model_.warp_size;
+  Warp& warp = WarpOf(thread);
+  const uint32_t lane = thread % launch_.block_threads % model_.warp_size;
   const uint64_t bit = uint64_t{1} << lane;
   key ^= reinterpret_cast<uintptr_t>(site) * 0x9e3779b97f4a7c15u;
   // Lanes mostly do the same in the same order.
@@ -155,11 +154,9 @@ void CostCounter::Add(uint32_t thread, CostLine::Kind kind, uint64_t value, uint
       at = static_cast<uint32_t>(warp.groups.size());
     }
     if (at == warp.groups.size()) {
-      if (launch_.num_groups == kMostGroups) {
-        ++launch_.kernel->left_out;
-        return;
+      if (at == launch_.most_groups) {
+        return false;
       }
-      ++launch_.num_groups;
       warp.by_key[key] = at;
       Group& made = warp.groups.emplace_back();
       made.key = key;
@@ -172,13 +169,14 @@ void CostCounter::Add(uint32_t thread, CostLine::Kind kind, uint64_t value, uint
   group.mask |= bit;
   group.values[lane] = value;
   warp.next[lane] = at + 1;
+  return true;
 }
 
 void CostCounter::Flush(Warp& warp) {
   for (const Group& group : warp.groups) {
     Count(group, warp.size);
   }
-  launch_.num_groups -= warp.groups.size();
+  ++warp.times_counted;
   warp.groups.clear();
   warp.by_key.clear();
   std::fill(warp.next.begin(), warp.next.end(), 0);
@@ -333,9 +331,6 @@ std::string CostCounter::Table() const {
     text += Text("    occupancy at most %u%%: %" PRIu64 " blocks a %s, limited by %s; registers are not counted\n",
                  occupancy.percent, occupancy.blocks, model_.warp_size == 32 ? "multiprocessor" : "compute unit",
                  occupancy.limit);
-    if (kernel.left_out != 0) {
-      text += Text("    %" PRIu64 " executions by single lanes were too many to count\n", kernel.left_out);
-    }
   }
   return text;
 }
@@ -345,14 +340,13 @@ std::string CostCounter::Json() const {
   const char* separator = "\n";
   for (const auto& [name, kernel] : kernels_) {
     const Occupancy occupancy = OccupancyOf(kernel);
-    text +=
-        Text("%s    {\"kernel\": %s, \"gpu\": \"%s\", \"warp_size\": %u, \"launches\": %" PRIu64
-             ", \"blocks\": %" PRIu64 ", \"blocks_counted\": %" PRIu64
-             ", \"block_threads\": %u, \"shared_bytes\": %" PRIu64 ", \"left_out\": %" PRIu64
-             ",\n     \"occupancy\": {\"percent\": %u, \"blocks\": %" PRIu64 ", \"limit\": \"%s\"},\n     \"lines\": [",
-             separator, QuotedForJson(name).c_str(), model_.name, model_.warp_size, kernel.launches, kernel.blocks,
-             kernel.counted_blocks, kernel.block_threads, kernel.shared_bytes, kernel.left_out, occupancy.percent,
-             occupancy.blocks, occupancy.limit);
+    text += Text(
+        "%s    {\"kernel\": %s, \"gpu\": \"%s\", \"warp_size\": %u, \"launches\": %" PRIu64 ", \"blocks\": %" PRIu64
+        ", \"blocks_counted\": %" PRIu64 ", \"block_threads\": %u, \"shared_bytes\": %" PRIu64
+        ",\n     \"occupancy\": {\"percent\": %u, \"blocks\": %" PRIu64 ", \"limit\": \"%s\"},\n     \"lines\": [",
+        separator, QuotedForJson(name).c_str(), model_.name, model_.warp_size, kernel.launches, kernel.blocks,
+        kernel.counted_blocks, kernel.block_threads, kernel.shared_bytes, occupancy.percent, occupancy.blocks,
+        occupancy.limit);
     const char* line_separator = "\n";
     for (const auto& [key, line] : kernel.lines) {
       const auto& [file, number, kind] = key;

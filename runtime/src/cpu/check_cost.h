@@ -45,7 +45,7 @@ struct CostLine {
 /// Counts the launches of a process, of which one runs at a time.
 class CostCounter {
   static constexpr uint64_t kMostBlocks = 256;     // of a launch that are counted
-  static constexpr size_t kMostGroups = 1u << 18;  // of the blocks that run together, between two barriers
+  static constexpr size_t kMostGroups = 1u << 17;  // of all warps together, that are kept
   static constexpr uint32_t kMostLanes = 64;
 
   /// One execution of an instruction by the lanes of a warp.
@@ -63,13 +63,13 @@ class CostCounter {
     std::vector<uint32_t> next;  // by lane: where its next group is likely to be
     uint32_t live = 0;
     uint32_t size = 0;
+    uint64_t times_counted = 0;
   };
   using LineKey = std::tuple<std::string, uint32_t, CostLine::Kind>;  // file, line
   struct Kernel {
     uint64_t launches = 0;
     uint64_t blocks = 0;
     uint64_t counted_blocks = 0;
-    uint64_t left_out = 0;  // executions by one lane that were too many to keep
     uint32_t block_threads = 0;
     uint64_t shared_bytes = 0;
     std::map<LineKey, CostLine> lines;
@@ -85,7 +85,7 @@ class CostCounter {
     uint32_t warps_per_block = 1;
     uintptr_t shared = 0;
     uintptr_t shared_end = 0;
-    size_t num_groups = 0;
+    size_t most_groups = 0;  // of a warp, that are kept
     std::vector<Warp> warps;
     std::vector<uint64_t> contexts;
   };
@@ -101,10 +101,16 @@ class CostCounter {
   void EndThread(uint32_t thread);
   void EndLaunch();
 
-  // From instrumented code; `thread` counts through the blocks that run together.
-  void Access(uint32_t thread, uintptr_t address, uint64_t bytes, uint32_t flags, const brio_check_site* site,
+  /// Counts what is kept of the thread's warp, though lanes may come to it yet.
+  void CountKept(uint32_t thread) { Flush(WarpOf(thread)); }
+  /// How often that was done, or a barrier passed.
+  uint64_t TimesCounted(uint32_t thread) { return WarpOf(thread).times_counted; }
+
+  // From instrumented code; `thread` counts through the blocks that run together. False: as much is kept of its warp as
+  // may be, and what the lane does belongs to nothing of it.
+  bool Access(uint32_t thread, uintptr_t address, uint64_t bytes, uint32_t flags, const brio_check_site* site,
               uint64_t key);
-  void Decide(uint32_t thread, uint64_t choice, const brio_check_site* site, uint64_t key);
+  bool Decide(uint32_t thread, uint64_t choice, const brio_check_site* site, uint64_t key);
   uint64_t ContextOf(uint32_t thread) const { return thread < launch_.contexts.size() ? launch_.contexts[thread] : 0; }
   void Enter(uint32_t thread, uint64_t key);
 
@@ -123,9 +129,14 @@ class CostCounter {
     const char* limit = "";
   };
 
-  void Add(uint32_t thread, CostLine::Kind kind, uint64_t value, uint32_t bytes, const brio_check_site* site,
+  bool Add(uint32_t thread, CostLine::Kind kind, uint64_t value, uint32_t bytes, const brio_check_site* site,
            uint64_t key);
+  Warp& WarpOf(uint32_t thread) {
+    return launch_.warps[thread / launch_.block_threads * launch_.warps_per_block +
+                         thread % launch_.block_threads / model_.warp_size];
+  }
   void Flush(Warp& warp);
+  void FlushAll();
   void Count(const Group& group, uint32_t warp_size);
   uint64_t Segments(const Group& group, uint64_t& needed);
   uint64_t Passes(const Group& group, uint64_t& needed);

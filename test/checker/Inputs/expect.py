@@ -64,7 +64,7 @@ def check_each(brio, path):
     """What is wrong with the modes one by one."""
     wrong = []
     marks, _ = expected_marks(path)
-    for mode in ("memory", "race", "sync", "init"):
+    for mode in ("memory", "race", "sync", "init", "cost"):
         status, text, reports = run(brio, path, ["--check", mode])
         found = marks_of(reports, path)
         wanted = {mark for mark in marks if mark[0] == mode}
