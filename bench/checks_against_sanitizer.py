@@ -9,7 +9,8 @@ end within --seconds, `-` that nothing was found. Programs of test/checker/right
 
 To start a program under a tool takes far longer than its kernel does. A program in the older dialect whose PTX is that of its twin has the
 twin's results. Programs that neither fault nor wait for ever run in one process per tool, of which a report belongs to the program that it
-names; each of them runs under the tool that is made for its mistake by itself, too.
+names; each of them runs under the tool that is made for its mistake by itself, too. So do programs with kernels on several streams, which
+the tools run one after another. What ends by itself, and did not end beside the others, is tried once more.
 """
 import argparse
 import collections
@@ -70,6 +71,9 @@ class Program:
         self.results, self.texts, self.seconds = {}, {}, {}
         self.ptx = None
         self.executable = None
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        self.is_calm = self.kind in TOGETHER and text.count("= DeviceContext(") == 1 and "create_stream" not in text
 
     def lines_in(self, text):
         """The lines of the program that a text names."""
@@ -152,6 +156,11 @@ class Tools:
         end, text = run([self.args.sanitizer, "--tool", tool, *TOOLS[tool], "--print-limit", "20", one.executable], limit, self.folder)
         one.take(tool, said_of_kernels(text), end is None, round(time.monotonic() - start, 1))
 
+    @staticmethod
+    def do(jobs, together):
+        with concurrent.futures.ThreadPoolExecutor(together) as pool:
+            list(pool.map(lambda job: job(), jobs))
+
     def run(self):
         with concurrent.futures.ThreadPoolExecutor(self.args.jobs) as pool:
             list(pool.map(lambda one: one.prepare(self.args, self.folder), self.programs))
@@ -165,16 +174,18 @@ class Tools:
             leaders += [one for one in group if one is group[0] or one.ptx is None or one.ptx != group[0].ptx]
         followers = len(self.programs) - len(leaders)
         print(f"{len(self.programs)} programs; {followers} of the older dialect have the PTX of their twins")
-        calm = [one for one in leaders if one.kind in TOGETHER and one.executable is not None]
-        jobs = [lambda tool=tool: self.together(tool, calm) for tool in TOOLS if calm]
-        for kinds, tools_of in ((("memory", "race", "init"), lambda kind: [MADE_FOR[kind]]),
-                                (("memory",), lambda kind: [tool for tool in TOOLS if tool != MADE_FOR[kind]]),
-                                (("sync",), lambda kind: [MADE_FOR[kind]]),
-                                # Kernels that run for ever take the GPU from the others.
-                                (("sync",), lambda kind: [tool for tool in TOOLS if tool != MADE_FOR[kind]])):
-            jobs += [lambda tool=tool, one=one: self.alone(tool, one) for one in leaders if one.kind in kinds for tool in tools_of(one.kind)]
-        with concurrent.futures.ThreadPoolExecutor(self.args.jobs) as pool:
-            list(pool.map(lambda job: job(), jobs))
+        calm = [one for one in leaders if one.is_calm and one.executable is not None]
+        first = [lambda tool=tool: self.together(tool, calm) for tool in TOOLS if calm]
+        first += [lambda one=one: self.alone(MADE_FOR[one.kind], one) for one in leaders if one.kind in ("memory", "race", "init")]
+        first += [lambda tool=tool, one=one: self.alone(tool, one) for one in leaders if one.kind == "memory" for tool in TOOLS
+                  if tool != MADE_FOR[one.kind]]
+        self.do(first, self.args.jobs)
+        # Kernels that run for ever take the GPU from the others.
+        loud = [one for one in leaders if one.kind == "sync" or (one.kind in TOGETHER and not one.is_calm)]
+        self.do([lambda tool=tool, one=one: self.alone(tool, one) for wanted in (True, False) for one in loud for tool in TOOLS
+                 if (tool == MADE_FOR.get(one.kind)) == wanted], self.args.jobs)
+        self.do([lambda tool=tool, one=one: self.alone(tool, one) for one in leaders for tool in TOOLS
+                 if one.kind != "sync" and one.results[tool] == "hangs"], max(1, self.args.jobs // 4))
         for group in twins.values():
             for one in group[1:]:
                 if one not in leaders:

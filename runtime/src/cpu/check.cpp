@@ -691,14 +691,14 @@ void Checker::CheckStack(void* address, uint64_t bytes, uint32_t flags, brio_che
   }
 }
 
-void Checker::CheckInit(uintptr_t address, uint64_t bytes, brio_check_site* site) {
+void Checker::CheckInit(uintptr_t address, uint64_t bytes, brio_check_site* site, const char* by) {
   const uint8_t mask = IsInGranule(address, bytes) ? MaskOf(address, bytes) : 0;
   if (mask == 0 || (written_[(address - arena_) / 8] & mask) != mask) {
-    ReportUnwritten(address, bytes, site);
+    ReportUnwritten(address, bytes, site, by);
   }
 }
 
-void Checker::ReportUnwritten(uintptr_t address, uint64_t bytes, brio_check_site* site) {
+void Checker::ReportUnwritten(uintptr_t address, uint64_t bytes, brio_check_site* site, const char* by) {
   for (uintptr_t at = address; at < address + bytes; ++at) {
     const uint8_t bits = written_[(at - arena_) / 8];
     if (bits == 0xff) {
@@ -735,6 +735,9 @@ void Checker::ReportUnwritten(uintptr_t address, uint64_t bytes, brio_check_site
                        DescribeThread(Thread()),
                        {}};
     report.notes.push_back(DescribeMemory(at));
+    if (by != nullptr) {
+      report.notes.push_back(by);
+    }
     // If somebody writes there later, and nothing orders the two, the mistake is a race.
     if (Checks(BRIO_CHECK_RACE)) {
       launch_.early_reads.try_emplace(granule, std::move(report));

@@ -112,6 +112,8 @@ class Checker {
   /// The thread that runs asks an engine to read what lies at `granules`, or to write there. Null: races are not looked
   /// for.
   std::shared_ptr<EngineUse> BeginEngineUse(std::vector<uintptr_t> granules, bool writes, const char* what);
+  /// The thread that runs asks an engine to read what lies at `granules`, which somebody has to have written.
+  void CheckEngineRead(const std::vector<uintptr_t>& granules, const char* by);
   /// The thread that runs asks for a copy between `global` and `shared`; `flags` is what happens to `global`. False: it
   /// is told that there is no such memory.
   bool CheckEngineMove(const void* global, const void* shared, uint64_t bytes, uint32_t flags);
@@ -235,8 +237,8 @@ class Checker {
   bool IsMapped(uintptr_t address);
   bool IsNowhere(uintptr_t address);
   void* Sink(uint64_t bytes);
-  void CheckInit(uintptr_t address, uint64_t bytes, brio_check_site* site);
-  void ReportUnwritten(uintptr_t address, uint64_t bytes, brio_check_site* site);
+  void CheckInit(uintptr_t address, uint64_t bytes, brio_check_site* site, const char* by = nullptr);
+  void ReportUnwritten(uintptr_t address, uint64_t bytes, brio_check_site* site, const char* by);
   void CheckStack(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site);
   void CheckRace(uintptr_t address, uint64_t bytes, uint32_t flags, brio_check_site* site, const void* value);
   void CheckGranule(uintptr_t granule, uint8_t mask, uint32_t flags, uint32_t site, const brio_cpu_thread* thread,

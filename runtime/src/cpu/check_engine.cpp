@@ -10,6 +10,8 @@
 
 namespace brio::rt {
 
+constexpr const char* kByCopy = "by an asynchronous copy";
+
 void Checker::Fence() {
   const brio_cpu_thread* const thread = Thread();
   if (thread == nullptr) {
@@ -75,11 +77,19 @@ std::shared_ptr<Checker::EngineUse> Checker::BeginEngineUse(std::vector<uintptr_
   return use;
 }
 
+void Checker::CheckEngineRead(const std::vector<uintptr_t>& granules, const char* by) {
+  for (const uintptr_t granule : granules) {
+    if (written_ != nullptr && IsInArena(granule, 8)) {
+      CheckInit(granule, 8, launch_.current_site, by);
+    }
+  }
+}
+
 bool Checker::CheckEngineMove(const void* global, const void* shared, uint64_t bytes, uint32_t flags) {
   const auto at = reinterpret_cast<uintptr_t>(global);
   auto* const address = const_cast<void*>(global);
   if (Checks(BRIO_CHECK_MEMORY) && !(IsInArena(at, bytes) && IsKnown(at, bytes)) &&
-      FindFault(address, bytes, flags, launch_.current_site, "by an asynchronous copy") != nullptr) {
+      FindFault(address, bytes, flags, launch_.current_site, kByCopy) != nullptr) {
     return false;
   }
   progress_ += (flags & BRIO_CHECK_WRITE) != 0 ? 1 : 0;
@@ -92,7 +102,7 @@ bool Checker::CheckEngineMove(const void* global, const void* shared, uint64_t b
   }
   // What a load brings unwritten is told when somebody reads it.
   if (written_ != nullptr && (flags & BRIO_CHECK_WRITE) != 0) {
-    CheckInit(reinterpret_cast<uintptr_t>(shared), bytes, launch_.current_site);
+    CheckInit(reinterpret_cast<uintptr_t>(shared), bytes, launch_.current_site, kByCopy);
   }
   return true;
 }
@@ -153,9 +163,12 @@ void Checker::EndEngineWrite(const EngineUse& use, int64_t offset, const void* b
     }
     Cell* const cells = cells_ + (granule - arena_) / 8 * kCells;
     for (Cell* cell = cells; cell < cells + kCells; ++cell) {
-      if (!is_told && cell->when > use.start && cell->thread != kEngine) {
+      if (cell->when > use.start && cell->thread != kEngine) {
+        launch_.early_reads.erase(granule);
+        if (!is_told) {
+          ReportEngine("%s of what an %s still writes", *cell, granule, use);
+        }
         is_told = true;
-        ReportEngine("%s of what an %s still writes", *cell, granule, use);
       }
       *cell = Cell{};
     }

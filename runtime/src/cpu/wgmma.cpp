@@ -253,8 +253,9 @@ void brio_cpu_wgmma(brio_cpu_thread* thread, void* accumulators, const void* a_r
         ReadOf(WgmmaShape::Of(shape), a_registers == nullptr, a, b, runner->SharedOf(thread), runner->shared_bytes());
     read.at = LineOfStack(0, reinterpret_cast<uintptr_t>(__builtin_frame_address(0)));
     if (Checker* const checker = Checker::Get(); checker != nullptr) [[unlikely]] {
-      read.use = checker->BeginEngineUse(GranulesOf(read, runner->SharedOf(thread), runner->shared_bytes()),
-                                         /*writes=*/false, "asynchronous product");
+      std::vector<uintptr_t> granules = GranulesOf(read, runner->SharedOf(thread), runner->shared_bytes());
+      checker->CheckEngineRead(granules, "by an asynchronous product");
+      read.use = checker->BeginEngineUse(std::move(granules), /*writes=*/false, "asynchronous product");
     }
     runner->NoteProduct(thread, read);
   }

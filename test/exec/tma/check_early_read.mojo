@@ -1,5 +1,6 @@
 # A tile is read before its barrier says that it has come.
 # RUN: %python %checker/expect.py %brio-itself %s --check race
+# RUN: %python %checker/expect.py %brio-itself %s
 # UNSUPPORTED: address
 from std.gpu import barrier, thread_idx
 from std.gpu.host import DeviceContext
