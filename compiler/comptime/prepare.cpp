@@ -343,6 +343,7 @@ void Preparer::Translate(const Inst& inst) {
     case Op::MarkInit:
     case Op::Consume:
     case Op::KeepAlive:
+    case Op::NoteError:  // its value is for others of them
       break;
     case Op::Destroy:
       TranslateDestroy(inst);

@@ -247,6 +247,12 @@ Inst* Builder::Mark(Op op, Value* place) {
   return Append(op, pool_.None(), {place});
 }
 
+Inst* Builder::NoteError(ErrorNote note, Value* number) {
+  Inst* inst = Append(Op::NoteError, pool_.Int(64), number ? std::vector<Value*>{number} : std::vector<Value*>{});
+  inst->index = static_cast<uint32_t>(note);
+  return inst;
+}
+
 Inst* Builder::Call(Function* callee, std::vector<Value*> args) {
   Inst* inst = Append(Op::Call, callee->result ? callee->result : pool_.None(), std::move(args));
   inst->callee = callee;

@@ -165,6 +165,14 @@ struct Variable {
   SourceLoc loc;
 };
 
+/// `index` of a `NoteError`.
+enum class ErrorNote : uint32_t {
+  Begins,  // a `raise`
+  Passes,  // it came out of the call before
+  Caught,
+  GoesOn,  // what was caught is raised again; the operand is the number that it had
+};
+
 /// One function instance, or the declaration of an external one.
 struct Function {
   std::string name;          // symbol: unique, deterministic, readable
@@ -250,6 +258,8 @@ class Builder {
   Inst* Store(Value* value, Value* pointer);
   Inst* CopyBytes(Value* to, Value* from);
   Inst* Mark(Op op, Value* place);
+  /// `number` for `GoesOn` only.
+  Inst* NoteError(ErrorNote note, Value* number = nullptr);
   Inst* Call(Function* callee, std::vector<Value*> args);
   Inst* Intrinsic(IntrinsicId id, TypeRef result, std::vector<Value*> args);
   Inst* GlobalAddr(ConstRef blob);

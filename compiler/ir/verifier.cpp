@@ -260,6 +260,11 @@ void Verifier::CheckTypes(const Inst& inst) {
     case Op::KeepAlive:
       Require(inst.op == Op::KeepAlive || Operand(inst, 0)->is(TypeKind::Pointer), "a place is a pointer");
       break;
+    case Op::NoteError:
+      Require(inst.operands.size() == (inst.index == static_cast<uint32_t>(ErrorNote::GoesOn) ? 1 : 0),
+              "only an error that goes on has a number");
+      Require(inst.type->is_int(64) && (inst.operands.empty() || Operand(inst, 0)->is_int(64)), "the number is i64");
+      break;
     case Op::Call:
       CheckCall(inst);
       break;

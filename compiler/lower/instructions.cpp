@@ -284,10 +284,9 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
       }
       break;
     case Op::KeepAlive:
-      if (m_.options_.debug == DebugLevel::Variables &&
-          m_.target_.kind == TargetKind::Host) {  // a `raise`: no other is left
-        b_.CreateCall(m_.Runtime("brio_raise", b_.getVoidTy(), {}));
-      }
+      break;
+    case Op::NoteError:
+      result = LowerErrorNote(inst);
       break;
     case Op::Destroy:
       Destroy(Get(inst.operands[0]), inst.operands[0]->type->element);

@@ -111,6 +111,11 @@ class ModuleLowering {
   llvm::Constant* BlobAddress(ConstRef blob, uint64_t addend);
   llvm::Constant* BlobInitializer(ConstRef blob);
 
+  // error_trace.cpp
+  llvm::Constant* TextConstant(const std::string& text);
+  /// A `brio_error_place` of the runtime.
+  llvm::Constant* ErrorPlace(SourceLoc loc, const ir::Function& function);
+
   // functions.cpp
   uint16_t EffectsOf(const ir::Function& function) const;
   llvm::Function* Declare(ir::Function* function);
@@ -163,6 +168,7 @@ class ModuleLowering {
   llvm::DICompileUnit* unit_ = nullptr;
   std::map<std::string, llvm::DIFile*, std::less<>> files_;
   std::unordered_map<TypeRef, llvm::DIType*> debug_types_;
+  std::unordered_map<std::string, llvm::Constant*> texts_;
 };
 
 /// Lowers one body.
@@ -196,6 +202,7 @@ class FunctionLowering {
   llvm::Value* MarkObject(llvm::Value* at, uint64_t bytes);
   llvm::Value* LowerShared(const ir::Inst& inst);
   llvm::Value* LowerConstantStorage(const ir::Inst& inst);
+  llvm::Value* LowerErrorNote(const ir::Inst& inst);
   llvm::Value* LowerCall(const ir::Inst& inst);
   llvm::Value* LowerMachineCall(const ir::Inst& inst, std::vector<llvm::Value*> args);
   llvm::CallInst* CallIntrinsic(const std::string& name, llvm::FunctionType* type, std::vector<llvm::Value*> args,

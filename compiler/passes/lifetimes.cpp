@@ -424,9 +424,7 @@ bool RunLifetimes(ir::Function& function, Pool& pool, DiagnosticEngine& diags) {
   }
   for (Block* block : function.blocks) {
     std::erase_if(block->insts, [&](const Inst* inst) {
-      const bool is_kept = IsLifeMark(*inst) ? variables.contains(inst->operands[0])
-                                             : inst->op == Op::KeepAlive && inst->index == kRaises;
-      return IsMark(inst) && !is_kept;
+      return IsMark(inst) && !(IsLifeMark(*inst) && variables.contains(inst->operands[0]));
     });
   }
   function.stage = ir::Stage::Canonical;

@@ -32,8 +32,6 @@ void ForwardTemporaries(ir::Function& function);
 /// the mark has; the call makes a value that keeps it.
 constexpr uint32_t kMustBeStatic = 2;
 constexpr uint32_t kKeptStatic = 3;
-/// `KeepAlive`, `index`: a `raise` statement, where debuggers can stop.
-constexpr uint32_t kRaises = 4;
 
 /// Groups of warnings about references.
 struct BorrowWarnings {

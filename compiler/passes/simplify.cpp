@@ -258,6 +258,7 @@ uint16_t EffectsOf(const Inst& inst, const ir::Function& function) {
       return EffectsOfCallee(*inst.callee);
     case Op::Intrinsic:
       return IntrinsicEffects(inst.intrinsic) & static_cast<uint16_t>(~kPure);
+    case Op::NoteError:
     case Op::Trap:
       return kWrites;
     default:

@@ -204,6 +204,11 @@ class Body {
   void CheckOpenWhere(const ast::Expr* bracket);
   struct ResultOrigins;
   void CheckRaise(const ast::RaiseStmt* stmt);
+  /// Whether the runtime is told where errors of this type begin and what they pass. An error without content, as
+  /// `StopIteration`, is a signal.
+  bool TracesErrors(TypeRef error_type) const;
+  /// Tells it of a `raise` of this error.
+  void NoteRaise(const Value& error);
   void CheckAlias(const ast::AliasStmt* stmt);
   void CheckAssert(const ast::AssertStmt* stmt);
   /// Reports a compile-time assertion that does not hold: of the library its text alone, which is written for the
@@ -559,8 +564,9 @@ class Body {
   std::map<const StructEntity*, std::vector<ir::Value*>> referred_;  // the variables that those made here refer to
   ir::Value* raised_ = nullptr;  // the error that leaves a compile-time expression, and where it is handed out
   ir::Block* raised_block_ = nullptr;
-  const ast::Expr* called_ = nullptr;  // the callee of the call that is being checked
-  Value* current_error_ = nullptr;     // of the innermost `except`, for a bare `raise`
+  const ast::Expr* called_ = nullptr;   // the callee of the call that is being checked
+  Value* current_error_ = nullptr;      // of the innermost `except`, for a bare `raise`
+  ir::Value* caught_number_ = nullptr;  // of that error, for its trace
 };
 
 }  // namespace brio::sema

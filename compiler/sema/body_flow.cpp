@@ -1,5 +1,6 @@
 // Control flow: conditions, loops, context managers, error handling.
 #include <algorithm>
+#include <tuple>
 
 #include "sema/body.h"
 
@@ -356,8 +357,12 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
     } else if (swallowed->kind != Value::Kind::None &&
                swallowed->type !=
                    s.WellKnownType("NoneType")) {  // `__exit__(self, error) -> Bool` may end the error here
+      ir::Block* ended = b.NewBlock();
       ir::Block* again = b.NewBlock();
-      b.CondBr(Condition(*swallowed, range), done, again);
+      b.CondBr(Condition(*swallowed, range), ended, again);
+      b.Start(ended);
+      if (TracesErrors(error.type)) b.NoteError(ir::ErrorNote::Caught);
+      b.Br(done);
       b.Start(again);
     }
     if (b.Terminated()) continue;
@@ -417,10 +422,11 @@ void Body::CheckTry(const ast::TryStmt* stmt) {
     EnterScope();
     Value error = ErrorOf(handler);
     if (!stmt->error_name.empty()) Declare(stmt->error_name, error, stmt->error_range);
-    Value* saved = current_error_;
+    const std::pair saved(current_error_, caught_number_);
     current_error_ = &error;
+    caught_number_ = TracesErrors(error.type) ? b.NoteError(ir::ErrorNote::Caught) : nullptr;
     CheckBlock(stmt->except_block);
-    current_error_ = saved;
+    std::tie(current_error_, caught_number_) = saved;
     if (!b.Terminated()) b.Br(done);
     LeaveScope();
   }

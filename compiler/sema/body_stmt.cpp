@@ -419,6 +419,20 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
   if (!b.Terminated()) b.Return(ssa);
 }
 
+bool Body::TracesErrors(TypeRef error_type) const {
+  const bool is_signal = error_type->is_struct() && FieldCount(error_type) == 0;
+  return !is_signal && !eval_ && !function_->target->is_device();
+}
+
+void Body::NoteRaise(const Value& error) {
+  if (!TracesErrors(error.type)) return;
+  if (current_error_ && caught_number_ && error.ir == current_error_->ir) {
+    b.NoteError(ir::ErrorNote::GoesOn, caught_number_);
+  } else {
+    b.NoteError(ir::ErrorNote::Begins);
+  }
+}
+
 void Body::CheckRaise(const ast::RaiseStmt* stmt) {
   TypeRef error_type = s.WellKnownType("Error");
   Value error;
@@ -451,9 +465,8 @@ void Body::CheckRaise(const ast::RaiseStmt* stmt) {
     if (!b.Terminated()) b.Unreachable();
     return;
   }
-  if (!eval_ && s.options.variables && !function_->target->is_device()) {
-    b.Mark(ir::Op::KeepAlive, b.Int(s.pool.Int(1), 1))->index = passes::kRaises;
-  }
+  b.set_loc(stmt->range.begin);
+  NoteRaise(error);
   RaiseTo(error, stmt->range, "raise");
 }
 

@@ -435,6 +435,7 @@ void Body::CallEmitter::EmitErrorPath(const ErrorPath& error, ir::Inst* call) {
   ir::Block* fine = b.NewBlock();
   b.CondBr(call, bad, fine);
   b.Start(bad);
+  if (body_.TracesErrors(callee_->error_type)) b.NoteError(ir::ErrorNote::Passes);
   if (error.foreign) {
     b.Mark(ir::Op::MarkInit, error.foreign);
     Value raised = body_.MakePlace(error.foreign, callee_->error_type, true);

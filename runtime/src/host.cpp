@@ -21,6 +21,7 @@
 #include "cpu/fault.h"
 #include "cpu/guarded_memory.h"
 #include "devices.h"
+#include "error_trace.h"
 #include "print_buffer.h"
 
 namespace brio::rt {
@@ -238,15 +239,13 @@ void brio_abort(const char* message, size_t length) {
   std::abort();
 }
 
-void brio_raise() {
-  asm volatile("");  // no call of a function that does nothing is left out for that
-}
-
 void brio_report_unhandled(const char* text, size_t length) {
-  std::string line = "Unhandled exception caught during execution: ";
-  line.append(text != nullptr ? text : "", text != nullptr ? length : 0);
-  line.push_back('\n');
-  WriteStderr(line);
+  std::string lines = "Unhandled exception caught during execution: ";
+  lines.append(text != nullptr ? text : "", text != nullptr ? length : 0);
+  lines.push_back('\n');
+  const char* const wish = std::getenv("MOJO_ENABLE_STACK_TRACE_ON_ERROR");
+  lines += ErrorTraceText(/*whole=*/wish != nullptr && *wish != '\0' && std::string_view(wish) != "0");
+  WriteStderr(lines);
 }
 
 namespace {

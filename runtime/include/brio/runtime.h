@@ -629,9 +629,23 @@ void brio_exit(int32_t code);
 [[noreturn]]
 #endif
 void brio_abort(const char* message, size_t length);
-/* Does nothing. Programs for debuggers (-O0 -g) call it at each `raise` statement, so that one can stop there. */
-void brio_raise(void);
-/* `Unhandled exception caught during execution: <text>` on stderr, after stdout was flushed. */
+/* Where an error begins or what it passes: file, and function as the program writes it; line and column from 1. */
+typedef struct brio_error_place {
+  const char* file;
+  const char* function;
+  uint32_t line;
+  uint32_t column;
+  uint32_t in_library;
+} brio_error_place;
+/* The calling thread's trace of errors. A `raise` calls brio_raise, where debuggers can stop; what comes out of a call,
+ * brio_error_passes; an `except`, brio_error_caught, which returns the error's number; a `raise` of what was caught,
+ * brio_raise_again with that number. Places stay where they are. */
+void brio_raise(const brio_error_place* place);
+void brio_error_passes(const brio_error_place* place);
+uint64_t brio_error_caught(void);
+void brio_raise_again(const brio_error_place* place, uint64_t number);
+/* `Unhandled exception caught during execution: <text>` on stderr, after stdout was flushed; behind it the place in the
+ * program that it comes from, or all that it passed where MOJO_ENABLE_STACK_TRACE_ON_ERROR is set (not to 0). */
 void brio_report_unhandled(const char* text, size_t length);
 /* Exported functions that raise: the compiler calls these around them. `name` is the name under which one is exported.
  * A call begins, which forgets the error of the calling thread's last call; an error that comes out of it is printed on
