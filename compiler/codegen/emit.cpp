@@ -13,6 +13,7 @@
 #include "codegen/check_accesses.h"
 #include "codegen/check_costs.h"
 #include "codegen/check_sites.h"
+#include "codegen/count_tests.h"
 #include "codegen/keep_lines.h"
 #include "codegen/line_table.h"
 #include "codegen/machine.h"
@@ -24,21 +25,26 @@ namespace brio::codegen {
 
 namespace {
 
-/// The back end's passes but for what was done before it.
+/// The back end's passes but for what was done before it, and with ours.
 class BackEndPasses : public llvm::legacy::PassManager {
  public:
-  explicit BackEndPasses(bool reduced) : reduced_(reduced) {}
+  BackEndPasses(bool reduced, bool is_nvidia) : reduced_(reduced), is_nvidia_(is_nvidia) {}
   void add(llvm::Pass* pass) override {
     const llvm::StringRef name = pass->getPassName();
-    if (reduced_ && (name == "Loop Strength Reduction" || name == "Canonicalize Freeze Instructions in Loops")) {
+    const bool reduces = name == "Loop Strength Reduction";
+    if (reduced_ && (reduces || name == "Canonicalize Freeze Instructions in Loops")) {
       delete pass;
-    } else {
-      llvm::legacy::PassManager::add(pass);
+      return;
+    }
+    llvm::legacy::PassManager::add(pass);
+    if (reduces && is_nvidia_) {
+      llvm::legacy::PassManager::add(CreateCountTestsPass());
     }
   }
 
  private:
   bool reduced_;
+  bool is_nvidia_;
 };
 
 }  // namespace
@@ -47,7 +53,7 @@ std::string EmitMachineCode(llvm::Module& module, llvm::TargetMachine& machine, 
                             bool reduced) {
   llvm::SmallVector<char, 0> buffer;
   llvm::raw_svector_ostream out(buffer);
-  BackEndPasses passes(reduced);
+  BackEndPasses passes(reduced, module.getTargetTriple().isNVPTX());
   auto kind = assembly ? llvm::CodeGenFileType::AssemblyFile : llvm::CodeGenFileType::ObjectFile;
   const bool with_lines =
       !assembly && module.getNamedMetadata("llvm.dbg.cu") != nullptr && module.getTargetTriple().isX86();

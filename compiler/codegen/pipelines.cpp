@@ -13,6 +13,7 @@
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 #include "llvm/Transforms/Utils/CanonicalizeFreezeInLoops.h"
+#include "llvm/Transforms/Utils/LCSSA.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 
 #include "codegen/align_kernels.h"
@@ -23,6 +24,7 @@
 #include "codegen/machine.h"
 #include "codegen/narrow_counters.h"
 #include "codegen/regions/regions.h"
+#include "codegen/stride_loops.h"
 #include "codegen/thread_loops.h"
 #include "codegen/unroll_hints.h"
 
@@ -146,6 +148,9 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
   // Elsewhere more waves, which have the registers, hide what memory takes.
   if (target.kind == TargetKind::Nvptx && options.opt_level >= 2) {
     builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager& passes, llvm::OptimizationLevel) {
+      passes.addPass(llvm::LoopSimplifyPass());
+      passes.addPass(llvm::LCSSAPass());
+      passes.addPass(StrideLoopsPass());
       passes.addPass(llvm::LoopSimplifyPass());
       passes.addPass(UnrollHintsPass());
     });

@@ -14,10 +14,14 @@ using namespace llvm;
 
 constexpr unsigned kIterations = 8;  // what LLVM gives loops that are cheap to count
 constexpr unsigned kMostInstructions = 40;
+// Where the number of iterations is known, LLVM copies no more than 75 instructions: then one thread has too little to
+// do at once.
+constexpr unsigned kFewTrips = 32;  // fewer are one piece
+constexpr unsigned kAtOnce = 4;
+constexpr unsigned kMostCopied = 150;
 
-/// Whether the body is short, reads memory and lets threads be in different iterations.
-bool ReadsMemory(const Loop& loop) {
-  unsigned size = 0;
+/// Whether the body is short, reads memory and lets threads be in different iterations. `size`: its instructions.
+bool ReadsMemory(const Loop& loop, unsigned& size) {
   bool reads = false;
   for (const BasicBlock* block : loop.blocks()) {
     for (const Instruction& inst : *block) {
@@ -43,15 +47,26 @@ bool IsCostlyToCount(Loop& loop, ScalarEvolution& evolution, const TargetTransfo
   return expander.isHighCostExpansion(count, &loop, SCEVCheapExpansionBudget, &costs, preheader->getTerminator());
 }
 
+/// How many iterations of a loop that runs so often become one; 1 if that is for LLVM to choose.
+unsigned CountOf(unsigned trips, unsigned size) {
+  return trips > kFewTrips && trips % kAtOnce == 0 && size * kAtOnce <= kMostCopied ? kAtOnce : 1;
+}
+
 }  // namespace
 
 llvm::PreservedAnalyses UnrollHintsPass::run(llvm::Function& function, llvm::FunctionAnalysisManager& analyses) {
   auto& evolution = analyses.getResult<llvm::ScalarEvolutionAnalysis>(function);
   auto& costs = analyses.getResult<llvm::TargetIRAnalysis>(function);
   for (llvm::Loop* loop : analyses.getResult<llvm::LoopAnalysis>(function).getLoopsInPreorder()) {
-    if (loop->isInnermost() && llvm::hasUnrollTransformation(loop) == llvm::TM_Unspecified && ReadsMemory(*loop) &&
-        IsCostlyToCount(*loop, evolution, costs)) {
+    unsigned size = 0;
+    if (!loop->isInnermost() || llvm::hasUnrollTransformation(loop) != llvm::TM_Unspecified ||
+        !ReadsMemory(*loop, size)) {
+      continue;
+    }
+    if (IsCostlyToCount(*loop, evolution, costs)) {
       llvm::addStringMetadataToLoop(loop, "llvm.loop.unroll.count", kIterations);
+    } else if (const unsigned count = CountOf(evolution.getSmallConstantTripCount(loop), size); count > 1) {
+      llvm::addStringMetadataToLoop(loop, "llvm.loop.unroll.count", count);
     }
   }
   return llvm::PreservedAnalyses::all();

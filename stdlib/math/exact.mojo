@@ -139,6 +139,15 @@ def rsqrt[
     """
     comptime if dtype.is_half_float():
         return rsqrt(x.cast[DType.float32]()).cast[dtype]()
+    elif dtype == DType.float32 and Bool(__brio.target_is["nvptx"]):
+        var root = SIMD[dtype, width]()
+        comptime for i in range(width):
+            root[i] = __brio.make[Float32](
+                __brio.llvm_intrinsic[
+                    "llvm.nvvm.rsqrt.approx.f", __brio.scalar[DType.float32]
+                ](x[i].cast[DType.float32]().value)
+            ).cast[dtype]()
+        return root
     elif dtype == DType.float32 and Bool(__brio.target_is["gpu"]):
         # The instruction takes denormals for zeros: an even power of two brings them into its range.
         var is_tiny = abs(x).lt(SIMD[dtype, width](1.1754943508222875e-38))

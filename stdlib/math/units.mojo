@@ -249,6 +249,15 @@ def _exp2_units[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     comptime V = SIMD[dtype, width]
+    comptime if __brio.target_is["nvptx"]:
+        var power = V()
+        comptime for i in range(width):
+            power[i] = __brio.make[Float32](
+                __brio.llvm_intrinsic[
+                    "llvm.nvvm.ex2.approx.f32", __brio.scalar[DType.float32]
+                ](x[i].cast[DType.float32]().value)
+            ).cast[dtype]()
+        return power
     # The unit makes zeros of denormals: those are squares.
     var tiny = x.lt(V(-126))
     var y = _unit["math.approx_exp2"](tiny.select(x * V(0.5), x))
