@@ -62,6 +62,10 @@ std::string CacheKey::Hex() const {
   return Text("%016llx%016llx", static_cast<unsigned long long>(words[0]), static_cast<unsigned long long>(words[1]));
 }
 
+bool LinksAsItLoads(std::string_view ptx) {
+  return ptx.find("wgmma.") == std::string_view::npos && ptx.find("setmaxnreg.") == std::string_view::npos;
+}
+
 std::string BinaryCacheFolder() {
   const char* choice = std::getenv("BRIO_CACHE");
   if (choice != nullptr && std::strcmp(choice, "off") == 0) {

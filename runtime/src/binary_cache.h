@@ -19,6 +19,11 @@ struct CacheKey {
 
 /// The folder: BRIO_CACHE_DIR, else brio in XDG_CACHE_HOME or ~/.cache. "" when there is none or BRIO_CACHE is "off".
 std::string BinaryCacheFolder();
+
+/// Whether the assembler of CUDA's linker, which gives the binaries that are kept, makes of PTX what that of the loader
+/// does. It allows for other units of linking: `setmaxnreg` is ignored there, and products of warp groups wait for each
+/// other (C7504 and C7509 of ptxas).
+bool LinksAsItLoads(std::string_view ptx);
 /// The entry's contents, or "".
 std::string FindCachedBinary(const CacheKey& key);
 void KeepBinary(const CacheKey& key, std::string_view binary);

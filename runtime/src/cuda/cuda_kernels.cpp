@@ -79,7 +79,7 @@ Status CudaDevice::LoadImage(const brio_kernel& kernel, const brio_image& image,
   std::string log;
   CUresult result = kSuccess;
   bool loaded = false;
-  if (image.kind == BRIO_IMAGE_PTX && !DebugEnabled("jit")) {
+  if (image.kind == BRIO_IMAGE_PTX && !DebugEnabled("jit") && LinksAsItLoads(bytes)) {
     const CacheKey key = KeyOf(bytes);
     if (const std::string cubin = Assemble(bytes, key); !cubin.empty()) {
       result = LoadBytes(cubin, module, &log);

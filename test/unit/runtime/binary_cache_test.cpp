@@ -48,6 +48,12 @@ TEST(BinaryCache, KeepsAndFinds) {
   EXPECT_EQ(FindCachedBinary(folder.key), "");
 }
 
+TEST(BinaryCache, LeavesWarpGroupsToTheLoader) {
+  EXPECT_TRUE(LinksAsItLoads(".version 8.0 .target sm_90a .entry k() { mma.sync.aligned.m16n8k16.row.col; ret; }"));
+  EXPECT_FALSE(LinksAsItLoads(".entry k() { wgmma.fence.sync.aligned; ret; }"));
+  EXPECT_FALSE(LinksAsItLoads(".entry k() { setmaxnreg.inc.sync.aligned.u32 240; ret; }"));
+}
+
 TEST(BinaryCache, IgnoresTruncatedAndDamagedEntries) {
   CacheFolder folder;
   KeepBinary(folder.key, std::string(1000, 'x'));
