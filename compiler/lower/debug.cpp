@@ -67,7 +67,9 @@ void ModuleLowering::AttachDebug(ir::Function* from, llvm::Function* to, std::st
   if (name.empty()) {
     name = from->display_name.empty() ? from->name : from->display_name;
   }
-  to->setSubprogram(debug_->createFunction(file, name, to->getName(), file, at.line, type, at.line,
+  // cuda-gdb calls a function by its linkage name where there is one.
+  const llvm::StringRef linkage_name = target_.kind == TargetKind::Nvptx ? llvm::StringRef() : to->getName();
+  to->setSubprogram(debug_->createFunction(file, name, linkage_name, file, at.line, type, at.line,
                                            llvm::DINode::FlagZero,
                                            llvm::DISubprogram::toSPFlags(/*IsLocalToUnit=*/false, /*IsDefinition=*/true,
                                                                          /*IsOptimized=*/!variables)));
