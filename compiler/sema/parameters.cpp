@@ -606,12 +606,29 @@ bool Sema::UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, TypeRef
   return true;
 }
 
+/// How many parameters `pattern` gives in brackets that `function` does not take, or leaves out that it needs.
+static int ParameterDistance(const ast::FunctionDecl* pattern, const ast::FunctionDecl* function) {
+  int given = 0, taken = 0, needed = 0;
+  for (const ast::Param& param : pattern->params) {
+    if (param.kind != ast::ParamKind::Normal) return 0;
+    given += !param.infer_only;
+  }
+  for (const ast::Param& param : function->params) {
+    if (param.kind != ast::ParamKind::Normal) return 0;
+    taken += !param.infer_only;
+    needed += !param.infer_only && !param.default_value;
+  }
+  return given > taken ? given - taken : std::max(needed - given, 0);
+}
+
 int Sema::SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site) {
   const FunctionSet* set = nullptr;
   size_t first = 0;
+  bool is_open = true;  // none of its parameters is given yet
   if (actual.is_const() && actual.constant->kind == ConstKind::Function) {
     const BoundFunction* bound = AsFunction(actual.constant);
     if (bound && !bound->self) set = bound->set;
+    is_open = bound && bound->args.empty();
   } else if (actual.type && actual.type->is_struct() && EntityOf(actual.type)->is_closure) {
     set = FindMethods(actual.type, "__call__");
     first = 1;
@@ -634,7 +651,7 @@ int Sema::SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Va
     ConstRef value = Probe(type, at, site);
     return value->kind == ConstKind::Type && value->type->is_struct() ? EntityOf(value->type) : nullptr;
   };
-  int distance = 0;
+  int distance = is_open && !pattern->params.empty() ? ParameterDistance(pattern, function->decl) : 0;
   for (size_t i = 0; i < pattern->args.size(); ++i) {
     const StructEntity* wanted = head(pattern->args[i].type, env);
     const StructEntity* taken = head(args[i].type, function->env ? function->env : function->module->env);
