@@ -80,6 +80,8 @@ Value Body::PackValue(const Value& pack, SourceRange range) {
   for (size_t i = 0; i < pack.pack.size(); ++i) {
     ir::Value* place = b.Cast(ir::CastKind::Pointer, Address(pack.pack[i]), address);
     b.Store(place, b.ElementAddr(places, b.Int(s.pool.Int(64), i)));
+    // `f(args^)`: they belong to who takes the pack, and are where they were until it has moved them.
+    if (pack.pack[i].is_moved && !IsTrivial(pack.pack[i].type)) MarkIfTracked(ir::Op::Consume, pack.pack[i].ir);
   }
   return value;
 }

@@ -73,6 +73,29 @@ struct Tuple[*Ts: AnyType](
             )
 
     @always_inline
+    def __init__(out self, *, var storage: VariadicPack[*Self.Ts]):
+        """The arguments of a pack, which they are moved from.
+
+        Args:
+            storage: The pack, given away: `args^`.
+
+        Examples:
+
+        ```mojo
+        def packed[*Ts: Movable](var *args: *Ts) -> Tuple[*Ts]:
+            return Tuple(storage=args^)
+
+        print(packed(1, "two"))  # -> (1, 'two')
+        ```
+        """
+        __brio.mark_init(self.storage)
+        comptime for i in range(__brio.pack_size[Self.Ts]):
+            __brio.init(
+                __brio.address_of(__brio.tuple_get[i](self.storage)),
+                UnsafePointer(to=storage[i]).take_pointee(),
+            )
+
+    @always_inline
     def __init__(out self) where _all_defaultable[*Self.Ts]():
         """What the types are without arguments."""
         __brio.mark_init(self.storage)

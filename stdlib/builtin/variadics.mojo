@@ -99,6 +99,32 @@ struct VariadicList[type: AnyType, is_indirect: Bool = False](
             return __brio.deref(__brio.offset(self.data, index.value))
 
     @always_inline
+    def consume_elements[F: AnyType, //, elt_handler: F](self):
+        """Gives each number and a copy of its argument, `elt_handler(i, argument)`, away; the caller ends the arguments themselves.
+
+        Examples:
+
+        ```mojo
+        def joined(var *names: String) -> List[String]:
+            var result = List[String]()
+
+            @parameter
+            def take(i: Int, var name: String):
+                result.append(name^)
+
+            names^.consume_elements[take]()
+            return result^
+
+        print(joined("a", "b"))  # -> ['a', 'b']
+        ```
+        """
+        comptime assert __brio.conforms[
+            Self.type, Copyable
+        ], "what the caller ends is given away as a copy, and this type has none"
+        for i in range(len(self)):
+            elt_handler(i, Self.type(copy=self[i]))
+
+    @always_inline
     def __iter__(self) -> _VariadicIter[Self.type, Self.is_indirect]:
         """Walks over the arguments."""
         return _VariadicIter[Self.type, Self.is_indirect](self)
@@ -269,6 +295,32 @@ struct VariadicPack[*element_types: AnyType](
         """Calls `func[i]` with each argument and its number."""
         comptime for i in range(Int(__brio.pack_size[Self.element_types])):
             func[i](self[i])
+
+    @always_inline
+    def consume_elements[F: AnyType, //, elt_handler: F](deinit self):
+        """Gives each argument and its number, `elt_handler[i](argument^)`, away: of a pack that was given away itself, `f(args^)`.
+
+        Examples:
+
+        ```mojo
+        def longest[*Ts: Movable](var args: VariadicPack[*Ts]) -> List[String]:
+            var texts = List[String]()
+
+            @parameter
+            def take[i: Int](var value: Ts[i]):
+                texts.append(rebind_var[String](value^))
+
+            args^.consume_elements[take]()
+            return texts^
+
+        def listed[*Ts: Movable](var *args: *Ts) -> List[String]:
+            return longest(args^)
+
+        print(listed(String("a"), String("b")))  # -> ['a', 'b']
+        ```
+        """
+        comptime for i in range(Int(__brio.pack_size[Self.element_types])):
+            elt_handler[i](UnsafePointer(to=self[i]).take_pointee())
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes the arguments in parentheses."""
