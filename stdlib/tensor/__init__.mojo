@@ -1,9 +1,35 @@
-"""`Tensor`: numbers of any number of dimensions, as releases up to early 2025 had them on the host. Newer programs use `LayoutTensor`."""
+"""`Tensor`: numbers of any number of dimensions, as releases up to early 2025 had them on the host. Newer programs use `LayoutTensor`.
+Beside it, what custom operations take: `InputTensor`, `OutputTensor`, `foreach`."""
 
 from collections.check_bounds import check_bounds
 from memory.alloc import alloc
 from memory.memory import memcpy
 from random.random import rand as _rand, randn as _randn
+from tensor.managed_tensor_slice import (
+    foreach,
+    FusedInput,
+    FusedInputTensor,
+    FusedInputVariadicTensors,
+    FusedOutput,
+    FusedOutputTensor,
+    FusedOutputVariadicTensors,
+    get_kernel_simd_width,
+    Input,
+    InputTensor,
+    InputVariadicTensors,
+    IO,
+    IOSpec,
+    IOUnknown,
+    ManagedTensorSlice,
+    MutableInput,
+    MutableInputTensor,
+    Output,
+    OutputTensor,
+    OutputVariadicTensors,
+    RuntimeTensorSpec,
+    StaticTensorSpec,
+    VariadicTensors,
+)
 from utils.index import IndexList
 
 

@@ -1,0 +1,687 @@
+"""The tensors that custom operations take, and `foreach`, which fills one.
+
+    @compiler.register("add_one")
+    struct AddOne:
+        @staticmethod
+        def execute[target: StaticString](output: OutputTensor, x: InputTensor[dtype=output.dtype, rank=output.rank], ctx: DeviceContext) raises:
+
+A graph compiler makes the tensors elsewhere. Here a program makes them of a pointer and a shape, and calls `execute` itself.
+"""
+
+from algorithm.elementwise import elementwise
+from builtin.variadics import VariadicList
+from gpu.host import DeviceBuffer, DeviceContext
+from layout.int_tuple import IntTuple, UNKNOWN_VALUE
+from layout.layout import Layout
+from layout.layout_tensor import LayoutTensor
+from layout.runtime_layout import RuntimeLayout
+from layout.tile_layout import Layout as TileLayout
+from layout.tile_tensor import TileTensor
+from runtime.asyncrt import DeviceContextPtr
+from sys.info import simd_width_of, size_of
+from utils.index import IndexList
+from utils.static_tuple import StaticTuple
+
+
+# --- what is known of a tensor
+
+
+@fieldwise_init
+struct IO(Equatable, TrivialRegisterPassable):
+    """What an operation does with a tensor."""
+
+    var value: Int
+    """A number of its own for each of them."""
+
+    comptime Unknown = IO(-1)
+    """Not said."""
+    comptime Output = IO(0)
+    """It writes it."""
+    comptime Input = IO(1)
+    """It reads it."""
+    comptime FusedInput = IO(2)
+    """It reads it, and a graph may compute the elements as they are read."""
+    comptime FusedOutput = IO(3)
+    """It writes it, and a graph may go on with the elements as they are written."""
+
+    @always_inline
+    def __eq__(self, other: Self) -> Bool:
+        return self.value == other.value
+
+
+struct IOSpec[mut: Bool, input: IO](TrivialRegisterPassable):
+    """What an operation does with a tensor, as a value for a parameter.
+
+    Parameters:
+        mut: Whether it changes it.
+        input: What else it does.
+    """
+
+    @always_inline
+    def __init__(out self):
+        """The only value of the type."""
+        pass
+
+
+comptime IOUnknown = IOSpec[True, IO.Unknown]()
+"""A tensor of which nothing is said."""
+comptime Input = IOSpec[False, IO.Input]()
+"""A tensor that is read."""
+comptime Output = IOSpec[True, IO.Output]()
+"""A tensor that is written."""
+comptime MutableInput = IOSpec[True, IO.Input]()
+"""A tensor that is read and written."""
+comptime FusedInput = IOSpec[False, IO.FusedInput]()
+"""A tensor that is read, and may be computed as it is read."""
+comptime FusedOutput = IOSpec[True, IO.FusedOutput]()
+"""A tensor that is written, and may be used as it is written."""
+
+
+struct StaticTensorSpec[dtype: DType, rank: Int](
+    Copyable, ImplicitlyCopyable, Movable
+):
+    """What is known of a tensor at compile time.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        rank: Number of dimensions.
+
+    Examples:
+
+    ```mojo
+    from tensor import StaticTensorSpec
+
+    comptime spec = StaticTensorSpec[DType.float32, 2](2, 3)
+    print(spec.to_layout())  # -> ((2, 3):(3, 1))
+    ```
+    """
+
+    var shape: IndexList[Self.rank]
+    """The extents; `UNKNOWN_VALUE` where one is known at run time only."""
+    var strides: IndexList[Self.rank]
+    """Steps between neighbours of each dimension; `UNKNOWN_VALUE` likewise."""
+    var alignment: Int
+    """Of the memory, in bytes."""
+    var address_space: AddressSpace
+    """Which memory it is."""
+    var exclusive: Bool
+    """Whether no other tensor is in the same memory."""
+
+    def __init__(out self):
+        """Nothing is known."""
+        self.shape = IndexList[Self.rank](UNKNOWN_VALUE)
+        self.strides = IndexList[Self.rank](UNKNOWN_VALUE)
+        self.alignment = 1
+        self.address_space = AddressSpace.GENERIC
+        self.exclusive = True
+
+    def __init__(out self, *shape: Int):
+        """The extents, with the last coordinate running fastest."""
+        self = Self()
+        var step = 1
+        for k in range(Self.rank):
+            var axis = Self.rank - 1 - k
+            self.shape[axis] = shape[axis]
+            self.strides[axis] = step
+            step *= shape[axis]
+
+    @staticmethod
+    def create_unknown() -> Self:
+        """Nothing is known."""
+        return Self()
+
+    def to_layout(self) -> Layout:
+        """The extents and strides."""
+        comptime if Self.rank == 1:
+            return Layout(IntTuple(self.shape[0]), IntTuple(self.strides[0]))
+        var shape = List[Int](capacity=Self.rank)
+        var strides = List[Int](capacity=Self.rank)
+        for axis in range(Self.rank):
+            shape.append(self.shape[axis])
+            strides.append(self.strides[axis])
+        return Layout(IntTuple(shape), IntTuple(strides))
+
+
+@fieldwise_init
+struct RuntimeTensorSpec[dtype: DType, rank: Int](TrivialRegisterPassable):
+    """The shape of a tensor.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        rank: Number of dimensions.
+    """
+
+    var shape: IndexList[Self.rank]
+    """The extents."""
+
+    @always_inline
+    def __getitem__(self, axis: Int) -> Int:
+        """Extent number `axis`."""
+        return self.shape[axis]
+
+    @always_inline
+    def size(self) -> Int:
+        """How many numbers there are."""
+        return self.shape.flattened_length()
+
+    @always_inline
+    def bytecount(self) -> Int:
+        """How many bytes they take."""
+        return self.size() * size_of[Scalar[Self.dtype]]()
+
+
+# --- the tensors
+
+
+@__parameter_names(dtype="type")
+struct ManagedTensorSlice[
+    mut: Bool,
+    input: IO,
+    dtype: DType,
+    rank: Int,
+    //,
+    io_spec: IOSpec[mut, input],
+    *,
+    static_spec: StaticTensorSpec[dtype, rank],
+](DevicePassable, TrivialRegisterPassable, Writable):
+    """A tensor that an operation is given: a pointer, a shape and strides. Copies are views of the same memory.
+
+    Parameters:
+        mut: Whether the operation changes it.
+        input: What else the operation does with it.
+        dtype: The kind of the numbers.
+        rank: Number of dimensions.
+        io_spec: `mut` and `input`.
+        static_spec: What is known of it at compile time.
+
+    Examples:
+
+    ```mojo
+    from std.utils import IndexList
+    from tensor import foreach, InputTensor, OutputTensor, StaticTensorSpec
+
+    def double(output: OutputTensor, x: InputTensor[dtype=output.dtype, rank=output.rank]) raises:
+        @parameter
+        def twice[width: Int](i: IndexList[x.rank]) -> SIMD[x.dtype, width]:
+            return x.load[width](i) * 2
+        foreach[twice](output)
+
+    def main() raises:
+        var a: List[Float32] = [1, 2, 3, 4, 5, 6]
+        var b = List[Float32](length=6, fill=0)
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var x = InputTensor[static_spec=spec](a.unsafe_ptr(), IndexList[2](2, 3))
+        var y = OutputTensor[static_spec=spec](b.unsafe_ptr(), IndexList[2](2, 3))
+        double(y, x)
+        print(b, y[1, 0], y.dim_size(1))  # -> [2.0, 4.0, 6.0, 8.0, 10.0, 12.0] 8.0 3
+    ```
+    """
+
+    comptime device_type = Self
+    comptime address_space = Self.static_spec.address_space
+    """Which memory it is."""
+    comptime alignment = Self.static_spec.alignment
+    """Of the memory, in bytes."""
+    comptime exclusive = Self.static_spec.exclusive
+    """Whether no other tensor is in the same memory."""
+    comptime _static_shape = Self.static_spec.to_layout().shape
+    comptime _static_strides = Self.static_spec.to_layout().stride
+    comptime _layout = Self.static_spec.to_layout()
+    comptime _Pointer = UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]
+
+    var _ptr: Self._Pointer
+    var _shape: IndexList[Self.rank]
+    var _steps: IndexList[Self.rank]
+
+    @always_inline
+    def __init__(
+        out self,
+        ptr: UnsafePointer[Scalar[Self.dtype], _],
+        shape: IndexList[Self.rank],
+    ):
+        """Views the memory at `ptr`, with the last coordinate running fastest."""
+        self._ptr = rebind[Self._Pointer](ptr)
+        self._shape = shape
+        self._steps = IndexList[Self.rank]()
+        var step = 1
+        comptime for k in range(Self.rank):
+            comptime axis = Self.rank - 1 - k
+            self._steps[axis] = step
+            step *= shape[axis]
+
+    @always_inline
+    def __init__(
+        out self,
+        ptr: UnsafePointer[Scalar[Self.dtype], _],
+        shape: IndexList[Self.rank],
+        strides: IndexList[Self.rank],
+    ):
+        """Views the memory at `ptr`; a stride of 0 repeats one element."""
+        self._ptr = rebind[Self._Pointer](ptr)
+        self._shape = shape
+        self._steps = strides
+
+    def __init__(
+        out self,
+        ptr: UnsafePointer[Scalar[Self.dtype], _],
+        slices: InlineArray[Slice, Self.rank],
+        slicer_spec: RuntimeTensorSpec[Self.dtype, Self.rank],
+    ):
+        """Views a part of the tensor at `ptr`, whose shape is `slicer_spec`."""
+        var whole = Self(ptr, slicer_spec.shape)
+        self = whole
+        var offset = 0
+        for axis in range(Self.rank):
+            var bounds = slices[axis].indices(slicer_spec.shape[axis])
+            var start = bounds[0]
+            var step = bounds[2]
+            offset += start * whole._steps[axis]
+            self._shape[axis] = len(range(start, bounds[1], step))
+            self._steps[axis] = whole._steps[axis] * step
+        self._ptr = whole._ptr + offset
+
+    # --- shape
+
+    @always_inline
+    def shape(self) -> IndexList[Self.rank]:
+        """The extents."""
+        return self._shape
+
+    @always_inline
+    def spec(self) -> RuntimeTensorSpec[Self.dtype, Self.rank]:
+        """The extents."""
+        return RuntimeTensorSpec[Self.dtype, Self.rank](self._shape)
+
+    @always_inline
+    def dim_size(self, index: Int) -> Int:
+        """Extent number `index`."""
+        return self._shape[index]
+
+    @always_inline
+    def dim_size[index: Int](self) -> Int:
+        """Extent number `index`."""
+        comptime known = Self.static_spec.shape[index]
+        comptime if known != UNKNOWN_VALUE:
+            return known
+        else:
+            return self._shape[index]
+
+    @always_inline
+    def strides(self) -> IndexList[Self.rank]:
+        """Steps between neighbours, of each dimension."""
+        return self._steps
+
+    @always_inline
+    def stride_length(self, index: Int) -> Int:
+        """The step between neighbours of dimension `index`."""
+        return self._steps[index]
+
+    @always_inline
+    def stride_length[index: Int](self) -> Int:
+        """The step between neighbours of dimension `index`."""
+        comptime known = Self.static_spec.strides[index]
+        comptime if known != UNKNOWN_VALUE:
+            return known
+        else:
+            return self._steps[index]
+
+    @always_inline
+    def size(self) -> Int:
+        """How many numbers there are."""
+        return self._shape.flattened_length()
+
+    @always_inline
+    def bytecount(self) -> Int:
+        """How many bytes they take."""
+        return self.spec().bytecount()
+
+    # --- elements
+
+    @always_inline
+    def unsafe_ptr[
+        _dtype: DType = Self.dtype
+    ](self) -> UnsafePointer[Scalar[_dtype], MutAnyOrigin]:
+        """Where the first element is."""
+        return self._ptr.bitcast[Scalar[_dtype]]()
+
+    @always_inline
+    def _offset(self, indices: IndexList[Self.rank]) -> Int:
+        var offset = 0
+        comptime for axis in range(Self.rank):
+            offset += indices[axis] * self.stride_length[axis]()
+        return offset
+
+    @always_inline
+    def __getitem__(self, indices: IndexList[Self.rank]) -> Scalar[Self.dtype]:
+        """The element at these coordinates."""
+        return self._ptr[self._offset(indices)]
+
+    @always_inline
+    def __getitem__(self, *indices: Int) -> Scalar[Self.dtype]:
+        """The element at these coordinates."""
+        return self[_coordinates[Self.rank](indices)]
+
+    @always_inline
+    def __setitem__(
+        self, indices: IndexList[Self.rank], val: Scalar[Self.dtype]
+    ):
+        """Sets the element at these coordinates."""
+        self._ptr[self._offset(indices)] = val
+
+    @always_inline
+    def __setitem__(self, *indices: Int, val: Scalar[Self.dtype]):
+        """Sets the element at these coordinates."""
+        self[_coordinates[Self.rank](indices)] = val
+
+    @always_inline
+    def load[
+        width: Int, element_alignment: Int = 1
+    ](self, index: IndexList[Self.rank]) -> SIMD[Self.dtype, width]:
+        """The elements from `index` on, along the last dimension.
+
+        Parameters:
+            width: How many.
+            element_alignment: Accepted: what is loaded is aligned as its elements only.
+        """
+        var from_here = self._ptr + self._offset(index)
+        comptime if width == 1 or Self.rank == 0:
+            return from_here[]
+        else:
+            var step = self.stride_length[Self.rank - 1]()
+            if step == 1:
+                return from_here.load[width=width]()
+            return from_here.strided_load[width=width](step)
+
+    @always_inline
+    def store[
+        width: Int, element_alignment: Int = 1
+    ](self, index: IndexList[Self.rank], val: SIMD[Self.dtype, width]):
+        """Sets the elements from `index` on, along the last dimension.
+
+        Parameters:
+            width: How many.
+            element_alignment: Accepted: what is stored is aligned as its elements only.
+        """
+        var from_here = self._ptr + self._offset(index)
+        comptime if width == 1 or Self.rank == 0:
+            from_here[] = val[0]
+        else:
+            var step = self.stride_length[Self.rank - 1]()
+            if step == 1:
+                from_here.store(val)
+            else:
+                from_here.strided_store[width=width](val, step)
+
+    @always_inline
+    def _fused_load[
+        width: Int, element_alignment: Int = 1
+    ](self, index: IndexList[Self.rank]) -> SIMD[Self.dtype, width]:
+        return self.load[width, element_alignment](index)
+
+    @always_inline
+    def _lambda_load[
+        width: Int, element_alignment: Int = 1
+    ](self, index: IndexList[Self.rank]) -> SIMD[Self.dtype, width]:
+        return self.load[width, element_alignment](index)
+
+    @always_inline
+    def _fused_store[
+        width: Int, element_alignment: Int = 1
+    ](self, index: IndexList[Self.rank], val: SIMD[Self.dtype, width]):
+        self.store[width, element_alignment](index, val)
+
+    @always_inline
+    def _lambda_store[
+        width: Int, element_alignment: Int = 1
+    ](self, index: IndexList[Self.rank], val: SIMD[Self.dtype, width]):
+        self.store[width, element_alignment](index, val)
+
+    # --- as other tensors
+
+    @always_inline
+    def _runtime_layout(self) -> RuntimeLayout[Self._layout]:
+        var values = RuntimeLayout[Self._layout]()
+        comptime for axis in range(Self.rank):
+            values.shape = values.shape.with_leaf[axis](self._shape[axis])
+            values.stride = values.stride.with_leaf[axis](self._steps[axis])
+        return values
+
+    @always_inline
+    def to_layout_tensor(
+        self,
+    ) -> LayoutTensor[Self.dtype, Self._layout, MutAnyOrigin]:
+        """The same memory as a `LayoutTensor`."""
+        return LayoutTensor[Self.dtype, Self._layout, MutAnyOrigin](
+            self._ptr, self._runtime_layout()
+        )
+
+    @always_inline
+    def to_tile_tensor[
+        coord_dtype: DType = DType.int64
+    ](self) -> TileTensor[Self.dtype, TileLayout[Self._layout], MutAnyOrigin]:
+        """The same memory as a `TileTensor`.
+
+        Parameters:
+            coord_dtype: Accepted: extents are `Int`s.
+        """
+        return TileTensor[Self.dtype, TileLayout[Self._layout], MutAnyOrigin](
+            self._ptr, TileLayout[Self._layout](_values=self._runtime_layout())
+        )
+
+    def to_device_buffer(
+        self, ctx: DeviceContext
+    ) raises -> DeviceBuffer[Self.dtype]:
+        """The same memory as a buffer of `ctx`, which does not own it."""
+        return DeviceBuffer[Self.dtype](
+            ctx, self._ptr, self.size(), owning=False
+        )
+
+    def write_to(self, mut writer: Some[Writer]):
+        self.to_layout_tensor().write_to(writer)
+
+
+@always_inline
+def _coordinates[rank: Int](indices: VariadicList[Int]) -> IndexList[rank]:
+    var result = IndexList[rank]()
+    comptime for axis in range(rank):
+        result[axis] = indices[axis]
+    return result
+
+
+comptime InputTensor = ManagedTensorSlice[io_spec=Input, static_spec=_]
+"""A tensor that an operation reads."""
+comptime OutputTensor = ManagedTensorSlice[io_spec=Output, static_spec=_]
+"""A tensor that an operation writes."""
+comptime MutableInputTensor = ManagedTensorSlice[
+    io_spec=MutableInput, static_spec=_
+]
+"""A tensor that an operation reads and writes."""
+comptime FusedInputTensor = ManagedTensorSlice[
+    io_spec=FusedInput, static_spec=_
+]
+"""A tensor that an operation reads, and that a graph may compute as it is read."""
+comptime FusedOutputTensor = ManagedTensorSlice[
+    io_spec=FusedOutput, static_spec=_
+]
+"""A tensor that an operation writes, and that a graph may use as it is written."""
+
+
+struct VariadicTensors[
+    mut: Bool,
+    input: IO,
+    //,
+    dtype: DType,
+    rank: Int,
+    size: Int,
+    io_spec: IOSpec[mut, input],
+](Sized, TrivialRegisterPassable):
+    """Tensors of one kind, as many as a graph gives.
+
+    Parameters:
+        mut: Whether the operation changes them.
+        input: What else the operation does with them.
+        dtype: The kind of the numbers.
+        rank: Number of dimensions of each.
+        size: How many there are.
+        io_spec: `mut` and `input`.
+    """
+
+    comptime _Tensor = ManagedTensorSlice[
+        io_spec=Self.io_spec,
+        static_spec = StaticTensorSpec[Self.dtype, Self.rank].create_unknown(),
+    ]
+    var _tensors: StaticTuple[Self._Tensor, Self.size]
+
+    def __init__(out self, tensors: StaticTuple[Self._Tensor, Self.size]):
+        """Those that are given."""
+        self._tensors = tensors
+
+    @always_inline
+    def __len__(self) -> Int:
+        """How many there are."""
+        return Self.size
+
+    @always_inline
+    def __getitem__[index: Int](self) -> Self._Tensor:
+        """Number `index`."""
+        return self._tensors[index]
+
+
+comptime InputVariadicTensors[
+    dtype: DType, rank: Int, size: Int
+] = VariadicTensors[dtype, rank, size, Input]
+"""Tensors that an operation reads."""
+comptime OutputVariadicTensors[
+    dtype: DType, rank: Int, size: Int
+] = VariadicTensors[dtype, rank, size, Output]
+"""Tensors that an operation writes."""
+comptime FusedInputVariadicTensors[
+    dtype: DType, rank: Int, size: Int
+] = VariadicTensors[dtype, rank, size, FusedInput]
+"""Tensors that an operation reads, and that a graph may compute as they are read."""
+comptime FusedOutputVariadicTensors[
+    dtype: DType, rank: Int, size: Int
+] = VariadicTensors[dtype, rank, size, FusedOutput]
+"""Tensors that an operation writes, and that a graph may use as they are written."""
+
+
+# --- filling them
+
+
+def get_kernel_simd_width[
+    dtype: DType, target: StaticString = "cpu"
+]() -> Int:
+    """How many numbers an operation works on at once.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        target: `"cpu"` or `"gpu"`.
+    """
+    comptime if target == "gpu":
+        return max(16 // size_of[Scalar[dtype]](), 1)
+    else:
+        return simd_width_of[dtype]()
+
+
+def _fill[
+    dtype: DType,
+    rank: Int,
+    //,
+    body: def[width: Int, rank: Int](IndexList[rank]) capturing -> None,
+    target: StaticString,
+    simd_width: Int,
+](tensor: ManagedTensorSlice[dtype=dtype, rank=rank], ctx: DeviceContextPtr) raises:
+    comptime if target == "gpu":
+        elementwise[body, simd_width, target="gpu"](
+            tensor.shape(), ctx.get_device_context()
+        )
+    else:
+        elementwise[body, simd_width](tensor.shape())
+
+
+def foreach[
+    dtype: DType,
+    rank: Int,
+    //,
+    func: def[width: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
+    *,
+    target: StaticString = "cpu",
+    simd_width: Int = get_kernel_simd_width[dtype, target](),
+    synchronous: Bool = False,
+    _trace_name: StaticString = "",
+](
+    tensor: ManagedTensorSlice[dtype=dtype, rank=rank],
+    ctx: DeviceContextPtr = DeviceContextPtr(),
+) raises:
+    """Sets every element of a tensor: `func[width](index)` gives the `width` of them from `index` on.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        rank: Number of dimensions.
+        func: Gives the elements.
+        target: `"cpu"`, or `"gpu"` for the device of `ctx`.
+        simd_width: How many elements are asked for at once.
+        synchronous: Accepted for older programs.
+        _trace_name: Accepted.
+
+    Args:
+        tensor: What is filled.
+        ctx: The device.
+    """
+
+    @parameter
+    def body[width: Int, rank: Int](index: IndexList[rank]):
+        var at = rebind[IndexList[tensor.rank]](index)
+        tensor.store[width](at, rebind[SIMD[tensor.dtype, width]](func[width](at)))
+
+    _fill[body, target, simd_width](tensor, ctx)
+
+
+def foreach[
+    dtype: DType,
+    rank: Int,
+    //,
+    func: def[width: Int, element_alignment: Int](
+        IndexList[rank]
+    ) capturing -> SIMD[dtype, width],
+    *,
+    target: StaticString = "cpu",
+    simd_width: Int = get_kernel_simd_width[dtype, target](),
+    _trace_name: StaticString = "",
+](
+    tensor: ManagedTensorSlice[dtype=dtype, rank=rank],
+    ctx: DeviceContextPtr = DeviceContextPtr(),
+) raises:
+    """Sets every element of a tensor: `func[width, alignment](index)` gives the `width` of them from `index` on."""
+
+    @parameter
+    def body[width: Int, rank: Int](index: IndexList[rank]):
+        var at = rebind[IndexList[tensor.rank]](index)
+        tensor.store[width](
+            at, rebind[SIMD[tensor.dtype, width]](func[width, 1](at))
+        )
+
+    _fill[body, target, simd_width](tensor, ctx)
+
+
+def foreach[
+    dtype: DType,
+    rank: Int,
+    //,
+    func: def[width: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
+    out_func: def[width: Int](IndexList[rank]) capturing -> None,
+    *,
+    target: StaticString = "cpu",
+    simd_width: Int = get_kernel_simd_width[dtype, target](),
+    _trace_name: StaticString = "",
+](
+    tensor: ManagedTensorSlice[dtype=dtype, rank=rank],
+    ctx: DeviceContextPtr = DeviceContextPtr(),
+) raises:
+    """Calls `out_func[width](index)` for all elements of a tensor, which stores what `func` gives itself."""
+
+    @parameter
+    def body[width: Int, rank: Int](index: IndexList[rank]):
+        out_func[width](rebind[IndexList[tensor.rank]](index))
+
+    _fill[body, target, simd_width](tensor, ctx)
