@@ -6,7 +6,35 @@ Either way a thread may read what it copied itself after waiting, and what other
 
 from builtin.string_literal import _concat, _decimal
 from gpu.cache import CacheEviction
+from internal.engine import _no_shared
 from internal.machine import _global_address, _has_nvidia, _shared_address
+
+# What is done with copies, as `--check` is told (brio/runtime.h: BRIO_NOTE_*).
+comptime _NOTE_COPY = 7
+comptime _NOTE_COPY_COMMIT = 8
+comptime _NOTE_COPY_WAIT = 9
+
+
+@always_inline
+def _note_copy[what: Int](value: Int):
+    """Says on the CPU device what is done with the thread's copies."""
+    comptime if __brio.target_is["cpu_device"]:
+        __brio.intrinsic["gpu.note", __brio.none](
+            __brio.constant[__brio.int[32], what](), _no_shared(), value.value
+        )
+
+
+@always_inline
+def _note_copy_to[
+    dtype: DType, space: AddressSpace, //
+](dst: UnsafePointer[Scalar[dtype], address_space=space], bytes: Int):
+    """Says on the CPU device that a copy goes there."""
+    comptime if __brio.target_is["cpu_device"]:
+        __brio.intrinsic["gpu.note", __brio.none](
+            __brio.constant[__brio.int[32], _NOTE_COPY](),
+            __brio.cast["pointer", __brio.ptr[__brio.int[8], 3]](dst.address),
+            bytes.value,
+        )
 
 
 def _copy_text(
@@ -200,6 +228,7 @@ def async_copy[
             " than one"
         )
         dst.store(src.load[width=count]())
+        _note_copy_to(dst, size)
 
 
 @always_inline
@@ -266,6 +295,7 @@ def async_copy[
             dst.store(src.load[width=count]())
         else:
             _copy_partly[count](src, dst, bytes, other)
+        _note_copy_to(dst, size)
 
 
 @always_inline
@@ -294,6 +324,8 @@ def async_copy_commit_group():
     """Ends a group of copies: those that this thread began since the last one."""
     comptime if _has_nvidia[80]():
         __brio.llvm_intrinsic["llvm.nvvm.cp.async.commit.group", __brio.none]()
+    else:
+        _note_copy[_NOTE_COPY_COMMIT](0)
 
 
 @always_inline
@@ -323,6 +355,8 @@ def async_copy_wait_group(n: Int32):
             _wait_group[1]()
         else:
             _wait_group[0]()
+    else:
+        _note_copy[_NOTE_COPY_WAIT](Int(n))
 
 
 @always_inline
@@ -337,3 +371,5 @@ def async_copy_wait_all():
     """Waits for all copies that this thread began."""
     comptime if _has_nvidia[80]():
         __brio.llvm_intrinsic["llvm.nvvm.cp.async.wait.all", __brio.none]()
+    else:
+        _note_copy[_NOTE_COPY_WAIT](-1)

@@ -12,6 +12,7 @@ each), the bytes still missing (22 bits), and how many phases have ended. The ru
 
 from atomic import Atomic, Ordering
 from builtin.string_literal import _concat
+from gpu.async_copy import _NOTE_COPY_WAIT, _note_copy
 from gpu.scope import Scope
 from internal.engine import (
     _ask_engine,
@@ -521,7 +522,9 @@ def async_copy_arrive[
         __brio.llvm_intrinsic[
             "llvm.nvvm.cp.async.mbarrier.arrive.shared", __brio.none
         ](_shared_address(address))
-    # Elsewhere the copies are complete, and the arrival that the hardware adds to the phase it takes away again.
+    else:
+        # The copies are complete, and the arrival that the hardware adds to the phase it takes away again.
+        _note_copy[_NOTE_COPY_WAIT](-1)
 
 
 @always_inline

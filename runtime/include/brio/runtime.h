@@ -576,7 +576,11 @@ enum {
   BRIO_NOTE_DROP = 3,        /* arrivals that are counted, and not awaited in later phases */
   BRIO_NOTE_WAIT = 4,        /* parity of the phase whose end is awaited */
   BRIO_NOTE_END = 5,         /* 0 */
-  BRIO_NOTE_FENCE = 6        /* of no barrier: what was written before is ordered before what engines do; 0 */
+  BRIO_NOTE_FENCE = 6,       /* of no barrier: what was written before is ordered before what engines do; 0 */
+  /* Copies that go on while the thread that began them does (cp.async). */
+  BRIO_NOTE_COPY = 7,        /* of the shared memory that is written: its bytes */
+  BRIO_NOTE_COPY_COMMIT = 8, /* of no barrier: those begun since the last one are a group; 0 */
+  BRIO_NOTE_COPY_WAIT = 9    /* of no barrier: groups that may still be under way; -1: no copy may be */
 };
 void brio_cpu_note(brio_cpu_thread* thread, int32_t what, void* barrier, int64_t value);
 

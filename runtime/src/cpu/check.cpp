@@ -300,6 +300,7 @@ void Checker::BeginBlocks(uint32_t threads, uint32_t block_threads, uint64_t fir
   launch_.warp_fenced.assign(threads / block_threads * (block_threads / kWarpSize + 1), 0);
   launch_.barriers.clear();
   launch_.named.clear();
+  launch_.copies.clear();
   if (launch_.shared_block != nullptr) {
     BufferMade(reinterpret_cast<void*>(launch_.shared.begin), launch_.shared.end - launch_.shared.begin);
   }
@@ -309,6 +310,9 @@ void Checker::BeginBlocks(uint32_t threads, uint32_t block_threads, uint64_t fir
 }
 
 void Checker::EndThread(uint32_t thread) {
+  if (!launch_.copies.empty()) {
+    EndCopies(thread, UINT64_MAX);
+  }
   if (costs_ != nullptr) {
     costs_->EndThread(thread);
   }
@@ -635,12 +639,12 @@ void Checker::Cost(void* address, uint64_t bytes, uint32_t flags, brio_check_sit
   }
 }
 
-/// Other lanes come to what this one has done, before it is counted.
+/// Other lanes come to what this one has done, before it goes on.
 void Checker::MakeRoom(uint32_t thread) {
-  const uint64_t times = costs_->TimesCounted(thread);
+  const uint64_t times = costs_->TimesMade(thread);
   launch_.runner->LetOthersRun();
-  if (times == costs_->TimesCounted(thread)) {
-    costs_->CountKept(thread);
+  if (times == costs_->TimesMade(thread)) {
+    costs_->MakeRoom(thread);
   }
 }
 

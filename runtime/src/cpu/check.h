@@ -184,6 +184,17 @@ class Checker {
     uintptr_t begin = 0;
     uintptr_t end = 0;
   };
+  /// What a thread copies to shared memory until it has waited for it.
+  struct OwnCopy {
+    Range to;
+    uint32_t start = 0;
+    uint64_t group = 0;
+    brio_check_site* site = nullptr;
+  };
+  struct OwnCopies {
+    uint64_t groups = 0;  // that were closed
+    std::vector<OwnCopy> pending;
+  };
 
   /// What belongs to the launch that runs.
   struct Launch {
@@ -203,6 +214,7 @@ class Checker {
     std::vector<uint32_t> acquired;                         // by block: what any of its threads has learnt
     std::unordered_map<uintptr_t, MemoryBarrier> barriers;  // of the blocks that run, by address
     std::unordered_map<uint32_t, NamedArrival> named;       // of the blocks that run, by block and number
+    std::unordered_map<uint32_t, OwnCopies> copies;         // of the blocks that run, by thread
     brio_check_site* current_site = nullptr;
     CostCounter::Launch costs;  // while another launch runs
   };
@@ -247,6 +259,9 @@ class Checker {
   void Synchronize(uintptr_t address, uint32_t flags);
   void ReportRace(const Cell& cell, uintptr_t granule, uint8_t mask, uint32_t flags, uint32_t site,
                   const brio_cpu_thread* thread);
+  void NoteCopy(uint32_t what, uintptr_t address, int64_t value);
+  void EndCopies(uint32_t thread, uint64_t groups);
+  void EndCopy(const OwnCopy& copy, uint32_t thread);
   bool IsFenced(const Cell& cell, uint32_t block_in_cluster) const;
   void ReportEngine(const char* what, const Cell& cell, uintptr_t granule, const EngineUse& use);
   uint32_t NumberOfBlock(const brio_cpu_thread* thread) const;

@@ -83,6 +83,7 @@ void CostCounter::BeginBlocks(uint32_t threads, uint32_t block_threads, uint64_t
     launch_.warps[i].size = std::min(model_.warp_size, block_threads - i % launch_.warps_per_block * model_.warp_size);
     launch_.warps[i].live = launch_.warps[i].size;
     launch_.warps[i].next.assign(model_.warp_size, 0);
+    launch_.warps[i].room = std::min(kAhead, launch_.most_groups);
   }
 }
 
@@ -154,7 +155,7 @@ bool CostCounter::Add(uint32_t thread, CostLine::Kind kind, uint64_t value, uint
       at = static_cast<uint32_t>(warp.groups.size());
     }
     if (at == warp.groups.size()) {
-      if (at == launch_.most_groups) {
+      if (at == warp.room) {
         return false;
       }
       warp.by_key[key] = at;
@@ -172,11 +173,21 @@ bool CostCounter::Add(uint32_t thread, CostLine::Kind kind, uint64_t value, uint
   return true;
 }
 
+void CostCounter::MakeRoom(uint32_t thread) {
+  Warp& warp = WarpOf(thread);
+  if (warp.room == launch_.most_groups) {
+    return Flush(warp);
+  }
+  warp.room = std::min(warp.room + kAhead, launch_.most_groups);
+  ++warp.times_made;
+}
+
 void CostCounter::Flush(Warp& warp) {
   for (const Group& group : warp.groups) {
     Count(group, warp.size);
   }
-  ++warp.times_counted;
+  warp.room = std::min(kAhead, launch_.most_groups);
+  ++warp.times_made;
   warp.groups.clear();
   warp.by_key.clear();
   std::fill(warp.next.begin(), warp.next.end(), 0);

@@ -45,6 +45,7 @@ struct CostLine {
 /// Counts the launches of a process, of which one runs at a time.
 class CostCounter {
   static constexpr uint64_t kMostBlocks = 256;     // of a launch that are counted
+  static constexpr size_t kAhead = 256;            // groups by which a lane may be ahead of the others
   static constexpr size_t kMostGroups = 1u << 17;  // of all warps together, that are kept
   static constexpr uint32_t kMostLanes = 64;
 
@@ -63,7 +64,8 @@ class CostCounter {
     std::vector<uint32_t> next;  // by lane: where its next group is likely to be
     uint32_t live = 0;
     uint32_t size = 0;
-    uint64_t times_counted = 0;
+    size_t room = 0;  // groups that there may be, until the other lanes have come to them
+    uint64_t times_made = 0;
   };
   using LineKey = std::tuple<std::string, uint32_t, CostLine::Kind>;  // file, line
   struct Kernel {
@@ -101,13 +103,14 @@ class CostCounter {
   void EndThread(uint32_t thread);
   void EndLaunch();
 
-  /// Counts what is kept of the thread's warp, though lanes may come to it yet.
-  void CountKept(uint32_t thread) { Flush(WarpOf(thread)); }
+  /// Lets the lanes of the thread's warp go on where others had the time to come to what they did. Where as much is
+  /// kept as may be, it is counted, though lanes may come to it yet.
+  void MakeRoom(uint32_t thread);
   /// How often that was done, or a barrier passed.
-  uint64_t TimesCounted(uint32_t thread) { return WarpOf(thread).times_counted; }
+  uint64_t TimesMade(uint32_t thread) { return WarpOf(thread).times_made; }
 
-  // From instrumented code; `thread` counts through the blocks that run together. False: as much is kept of its warp as
-  // may be, and what the lane does belongs to nothing of it.
+  // From instrumented code; `thread` counts through the blocks that run together. False: the lane is ahead of others
+  // of its warp, which should run first.
   bool Access(uint32_t thread, uintptr_t address, uint64_t bytes, uint32_t flags, const brio_check_site* site,
               uint64_t key);
   bool Decide(uint32_t thread, uint64_t choice, const brio_check_site* site, uint64_t key);

@@ -77,6 +77,65 @@ std::shared_ptr<Checker::EngineUse> Checker::BeginEngineUse(std::vector<uintptr_
   return use;
 }
 
+/// A copy that the thread has made at once, and that on a GPU goes on until it has waited for it.
+void Checker::NoteCopy(uint32_t what, uintptr_t address, int64_t value) {
+  const brio_cpu_thread* const thread = Thread();
+  if (cells_ == nullptr || !Checks(BRIO_CHECK_RACE) || thread == nullptr) {
+    return;
+  }
+  OwnCopies& own = launch_.copies[Number(thread)];
+  if (what == BRIO_NOTE_COPY_COMMIT) {
+    ++own.groups;
+  } else if (what == BRIO_NOTE_COPY_WAIT) {
+    const auto left = static_cast<uint64_t>(value);
+    EndCopies(Number(thread), value < 0 ? UINT64_MAX : own.groups - std::min(left, own.groups));
+  } else if (IsInArena(address, static_cast<uint64_t>(value))) {
+    own.pending.push_back(
+        {{address, address + static_cast<uint64_t>(value)}, now_++, own.groups, launch_.current_site});
+  }
+}
+
+/// The thread has waited for the first `groups` of its copies, or ends.
+void Checker::EndCopies(uint32_t thread, uint64_t groups) {
+  const auto own = launch_.copies.find(thread);
+  if (own == launch_.copies.end()) {
+    return;
+  }
+  std::erase_if(own->second.pending, [&](const OwnCopy& copy) {
+    if (copy.group < groups) {
+      EndCopy(copy, thread);
+    }
+    return copy.group < groups;
+  });
+  ++now_;
+}
+
+/// Nobody may have touched since it began what the copy has written; others may when they meet the thread from now on.
+void Checker::EndCopy(const OwnCopy& copy, uint32_t thread) {
+  const brio_cpu_thread* const owner = launch_.runner->thread(thread);
+  EngineUse use;
+  use.what = "asynchronous copy";
+  use.thread = thread;
+  use.site = copy.site;
+  for (uintptr_t at = copy.to.begin; at < copy.to.end;) {
+    const uintptr_t granule = at & ~uintptr_t{7};
+    const uintptr_t end = std::min<uintptr_t>(granule + 8, copy.to.end);
+    const auto mask = static_cast<uint8_t>((0xffu >> (8 - (end - at))) << at % 8);
+    Cell* const cells = cells_ + (granule - arena_) / 8 * kCells;
+    Cell* place = cells;
+    for (Cell* cell = cells; cell < cells + kCells; ++cell) {
+      if (cell->when > copy.start && (cell->bytes & mask) != 0 && cell->thread != kEngine) {
+        launch_.early_reads.erase(granule);
+        ReportEngine("%s of what an %s still writes", *cell, granule, use);
+      }
+      place = cell->when < place->when ? cell : place;
+    }
+    *place = {now_, NumberOfBlock(owner), static_cast<uint16_t>(owner->linear_tid),
+              mask, BRIO_CHECK_WRITE,     copy.site != nullptr ? NumberOfSite(copy.site) : 0};
+    at = end;
+  }
+}
+
 void Checker::CheckEngineRead(const std::vector<uintptr_t>& granules, const char* by) {
   for (const uintptr_t granule : granules) {
     if (written_ != nullptr && IsInArena(granule, 8)) {

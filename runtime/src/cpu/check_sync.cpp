@@ -105,6 +105,9 @@ void Checker::Note(uint32_t what, const void* address, int64_t value) {
     return Fence();
   }
   const auto at = reinterpret_cast<uintptr_t>(address);
+  if (what >= BRIO_NOTE_COPY) {
+    return NoteCopy(what, at, value);
+  }
   const auto found = launch_.barriers.find(at);
   const bool is_made = found != launch_.barriers.end();
   if (what == BRIO_NOTE_INIT) {

@@ -1,0 +1,28 @@
+# What was copied to shared memory is read before anybody has waited for it.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from std.gpu import barrier, thread_idx
+from std.gpu.host import DeviceContext
+from std.gpu.memory import AddressSpace, async_copy, async_copy_commit_group
+from std.memory import stack_allocation
+
+comptime P = UnsafePointer[Float32, MutAnyOrigin]
+
+
+def kernel(x: P, y: P, n: Int):
+    var t = Int(thread_idx.x)
+    var s = stack_allocation[64, Float32, address_space=AddressSpace.SHARED]()
+    async_copy[4]((x + t).address_space_cast[AddressSpace.GLOBAL](), s + t)  # finds race
+    async_copy_commit_group()
+    barrier()
+    y[t] = s[63 - t]  # finds race: an asynchronous copy still writes
+
+
+def main() raises:
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](64)
+    var y = ctx.enqueue_create_buffer[DType.float32](64)
+    x.enqueue_fill(1)
+    y.enqueue_fill(0)
+    ctx.enqueue_function[kernel](x, y, 64, grid_dim=1, block_dim=64)
+    ctx.synchronize()
