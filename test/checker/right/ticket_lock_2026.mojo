@@ -1,0 +1,27 @@
+# Threads of two blocks take turns by tickets.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from std.gpu.host import DeviceContext
+from std.gpu.intrinsics import load_acquire, store_release
+from std.os.atomic import Atomic
+
+comptime P = UnsafePointer[Float32, MutAnyOrigin]
+comptime I32P = UnsafePointer[Int32, MutAnyOrigin]
+
+
+def kernel(y: P, c: I32P, n: Int):
+    var mine = Atomic.fetch_add(c, Int32(1))
+    while load_acquire(c + 1) != mine:
+        pass
+    y[0] += 1
+    store_release(c + 1, mine + 1)
+
+
+def main() raises:
+    var ctx = DeviceContext()
+    var y = ctx.enqueue_create_buffer[DType.float32](64)
+    var c = ctx.enqueue_create_buffer[DType.int32](64)
+    y.enqueue_fill(0)
+    c.enqueue_fill(0)
+    ctx.enqueue_function[kernel](y, c, 64, grid_dim=2, block_dim=4)
+    ctx.synchronize()

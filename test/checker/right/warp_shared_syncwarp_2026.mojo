@@ -1,0 +1,39 @@
+# The last steps of a sum go through shared memory with the warp's own barrier.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from std.gpu import barrier, thread_idx
+from std.gpu.host import DeviceContext
+from std.gpu.memory import AddressSpace
+from std.gpu.sync import syncwarp
+from std.memory import stack_allocation
+
+comptime P = UnsafePointer[Float32, MutAnyOrigin]
+
+
+def kernel(x: P, y: P, n: Int):
+    var t = Int(thread_idx.x)
+    var s = stack_allocation[64, Float32, address_space=AddressSpace.SHARED]()
+    s[t] = x[t]
+    barrier()
+    if t < 32:
+        s[t] += s[t + 32]
+        syncwarp()
+        var step = 16
+        while step > 0:
+            var other = s[(t + step) % 32]
+            syncwarp()
+            s[t] += other
+            syncwarp()
+            step //= 2
+    if t == 0:
+        y[0] = s[0]
+
+
+def main() raises:
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](64)
+    var y = ctx.enqueue_create_buffer[DType.float32](64)
+    x.enqueue_fill(1)
+    y.enqueue_fill(0)
+    ctx.enqueue_function[kernel](x, y, 64, grid_dim=1, block_dim=64)
+    ctx.synchronize()

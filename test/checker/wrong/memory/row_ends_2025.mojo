@@ -1,0 +1,29 @@
+# The end of the last row of a sparse matrix is one row further.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from gpu import thread_idx
+from gpu.host import DeviceContext
+from memory import UnsafePointer
+
+alias P = UnsafePointer[Float32]
+alias I32P = UnsafePointer[Int32]
+
+
+fn kernel(x: P, y: P, c: I32P, n: Int):
+    var row = Int(thread_idx.x)
+    var sum = Float32(0)
+    for k in range(Int(c[row]), Int(c[row + 1])):  # finds memory
+        sum += x[k]
+    y[row] = sum
+
+
+def main():
+    with DeviceContext() as ctx:
+        var x = ctx.enqueue_create_buffer[DType.float32](64)
+        var y = ctx.enqueue_create_buffer[DType.float32](64)
+        var c = ctx.enqueue_create_buffer[DType.int32](64)
+        _ = x.enqueue_fill(1)
+        _ = y.enqueue_fill(0)
+        _ = c.enqueue_fill(0)
+        ctx.enqueue_function[kernel](x.unsafe_ptr(), y.unsafe_ptr(), c.unsafe_ptr(), 64, grid_dim=1, block_dim=64)
+        ctx.synchronize()

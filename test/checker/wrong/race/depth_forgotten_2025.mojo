@@ -1,0 +1,23 @@
+# The index of a block of three dimensions forgets one of them.
+# RUN: %python %checker/expect.py %brio-itself %s
+# UNSUPPORTED: address
+from gpu import thread_idx
+from gpu.host import DeviceContext
+from memory import UnsafePointer
+
+alias P = UnsafePointer[Float32]
+
+
+fn kernel(x: P, y: P, n: Int):
+    var at = Int(thread_idx.y) * 4 + Int(thread_idx.x)
+    y[at] = x[at] + Float32(thread_idx.z)  # finds race
+
+
+def main():
+    with DeviceContext() as ctx:
+        var x = ctx.enqueue_create_buffer[DType.float32](64)
+        var y = ctx.enqueue_create_buffer[DType.float32](64)
+        _ = x.enqueue_fill(1)
+        _ = y.enqueue_fill(0)
+        ctx.enqueue_function[kernel](x.unsafe_ptr(), y.unsafe_ptr(), 64, grid_dim=1, block_dim=(4, 4, 4))
+        ctx.synchronize()
