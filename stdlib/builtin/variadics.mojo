@@ -118,9 +118,10 @@ struct VariadicList[type: AnyType, is_indirect: Bool = False](
         print(joined("a", "b"))  # -> ['a', 'b']
         ```
         """
-        comptime assert __brio.conforms[
-            Self.type, Copyable
-        ], "what the caller ends is given away as a copy, and this type has none"
+        comptime assert __brio.conforms[Self.type, Copyable], (
+            "what the caller ends is given away as a copy, and this type has"
+            " none"
+        )
         for i in range(len(self)):
             elt_handler(i, Self.type(copy=self[i]))
 

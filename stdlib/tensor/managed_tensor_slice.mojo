@@ -528,7 +528,7 @@ struct VariadicTensors[
 
     comptime _Tensor = ManagedTensorSlice[
         io_spec=Self.io_spec,
-        static_spec = StaticTensorSpec[Self.dtype, Self.rank].create_unknown(),
+        static_spec=StaticTensorSpec[Self.dtype, Self.rank].create_unknown(),
     ]
     var _tensors: StaticTuple[Self._Tensor, Self.size]
 
@@ -568,9 +568,7 @@ comptime FusedOutputVariadicTensors[
 # --- filling them
 
 
-def get_kernel_simd_width[
-    dtype: DType, target: StaticString = "cpu"
-]() -> Int:
+def get_kernel_simd_width[dtype: DType, target: StaticString = "cpu"]() -> Int:
     """How many numbers an operation works on at once.
 
     Parameters:
@@ -590,7 +588,9 @@ def _fill[
     body: def[width: Int, rank: Int](IndexList[rank]) capturing -> None,
     target: StaticString,
     simd_width: Int,
-](tensor: ManagedTensorSlice[dtype=dtype, rank=rank], ctx: DeviceContextPtr) raises:
+](
+    tensor: ManagedTensorSlice[dtype=dtype, rank=rank], ctx: DeviceContextPtr
+) raises:
     comptime if target == "gpu":
         elementwise[body, simd_width, target="gpu"](
             tensor.shape(), ctx.get_device_context()
@@ -632,7 +632,9 @@ def foreach[
     @parameter
     def body[width: Int, rank: Int](index: IndexList[rank]):
         var at = rebind[IndexList[tensor.rank]](index)
-        tensor.store[width](at, rebind[SIMD[tensor.dtype, width]](func[width](at)))
+        tensor.store[width](
+            at, rebind[SIMD[tensor.dtype, width]](func[width](at))
+        )
 
     _fill[body, target, simd_width](tensor, ctx)
 
