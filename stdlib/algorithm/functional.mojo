@@ -74,19 +74,17 @@ def vectorize[
     /,
     *,
     unroll_factor: Int = 1,
-    size: Int = 0,
-](count: Int):
-    """Calls `func[simd_width](i)` for each full vector of `count` elements and `func[1](i)` for those left over.
+](size: Int):
+    """Calls `func[simd_width](i)` for each full vector of `size` elements and `func[1](i)` for those left over.
 
     Parameters:
         F: The type of the function.
         func: Takes the width of its vector as a parameter and the index of its first element.
         simd_width: Elements of a vector.
         unroll_factor: Vectors in one turn of the loop, 1 to 256.
-        size: Accepted for older programs.
 
     Args:
-        count: Number of elements.
+        size: Number of elements.
 
     Examples:
 
@@ -107,15 +105,15 @@ def vectorize[
     _check_unroll_factor[unroll_factor]()
     var i = 0
     comptime if unroll_factor > 1 and unroll_factor <= _max_unroll_factor:
-        while i + unroll_factor * simd_width <= count:
+        while i + unroll_factor * simd_width <= size:
             comptime for k in range(unroll_factor):
                 func[simd_width](i + k * simd_width)
             i += unroll_factor * simd_width
-    while i + simd_width <= count:
+    while i + simd_width <= size:
         func[simd_width](i)
         i += simd_width
     comptime if simd_width > 1:
-        while i < count:
+        while i < size:
             func[1](i)
             i += 1
 
@@ -138,8 +136,8 @@ def vectorize[
 @always_inline
 def vectorize[
     F: AnyType, //, simd_width: Int, /, *, unroll_factor: Int = 1
-](count: Int, func: F):
-    """Calls `func[simd_width](i)` for each full vector of `count` elements and `func[1](i)` for those left over.
+](size: Int, closure: F):
+    """Calls `closure[simd_width](i)` for each full vector of `size` elements and `closure[1](i)` for those left over.
 
     Parameters:
         F: The type of the function.
@@ -147,23 +145,31 @@ def vectorize[
         unroll_factor: Vectors in one turn of the loop, 1 to 256.
 
     Args:
-        count: Number of elements.
-        func: Takes the width of its vector as a parameter and the index of its first element.
+        size: Number of elements.
+        closure: Takes the width of its vector as a parameter and the index of its first element.
     """
     _check_unroll_factor[unroll_factor]()
     var i = 0
     comptime if unroll_factor > 1 and unroll_factor <= _max_unroll_factor:
-        while i + unroll_factor * simd_width <= count:
+        while i + unroll_factor * simd_width <= size:
             comptime for k in range(unroll_factor):
-                func[simd_width](i + k * simd_width)
+                closure[simd_width](i + k * simd_width)
             i += unroll_factor * simd_width
-    while i + simd_width <= count:
-        func[simd_width](i)
+    while i + simd_width <= size:
+        closure[simd_width](i)
         i += simd_width
     comptime if simd_width > 1:
-        while i < count:
-            func[1](i)
+        while i < size:
+            closure[1](i)
             i += 1
+
+
+@always_inline
+def vectorize[
+    F: AnyType, //, simd_width: Int, /, *, size: Int, unroll_factor: Int = 1
+](closure: F):
+    """Calls `closure` for `size` elements, a number known at compile time."""
+    vectorize[simd_width, unroll_factor=unroll_factor](size, closure)
 
 
 # --- map
