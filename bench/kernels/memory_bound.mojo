@@ -1,15 +1,16 @@
-# Kernels of the library that move memory, against a copy of as many bytes: softmax, layer_norm, rms_norm, reduce_sum, cumsum.
+# Kernels of the library that move memory, against a copy of as many bytes: softmax, layer_norm, rms_norm, reduce_sum, cumsum, top_k.
 # The two take turns; medians of the rounds; the share is that of the copy's rate. On a GPU; the sizes are too large for the CPU device.
 #   memory_bound [ROUNDS]
 from std.gpu import global_idx
 from std.gpu.host import DeviceContext
 from std.math import ceildiv
 from std.sys import argv
-from kernels import cumsum, layer_norm, reduce_sum, rms_norm, softmax
-from layout import Layout, LayoutTensor, RuntimeLayout
+from kernels import cumsum, layer_norm, reduce_sum, rms_norm, softmax, top_k
+from layout import IntTuple, Layout, LayoutTensor, RuntimeLayout
 from std.utils import Index
 
 comptime unknown = Layout.row_major(-1, -1)
+comptime strided = Layout(IntTuple(-1, -1), IntTuple(-1, -1))
 comptime line = Layout(-1)
 
 
@@ -45,7 +46,12 @@ def measure[
     var x = LayoutTensor[dtype, unknown](a, RuntimeLayout[unknown].row_major(Index(rows, columns)))
     var y = LayoutTensor[dtype, unknown](b, RuntimeLayout[unknown].row_major(Index(rows, columns)))
     var w = LayoutTensor[dtype, line](weights, RuntimeLayout[line](Index(columns), Index(1)))
-    var one = LayoutTensor[dtype, Layout(1)](b)
+    var sums = LayoutTensor[dtype, line](b, RuntimeLayout[line](Index(rows), Index(1)))
+    var across = LayoutTensor[dtype, line](b, RuntimeLayout[line](Index(columns), Index(1)))
+    var turned = LayoutTensor[dtype, strided](a, RuntimeLayout[strided](Index(columns, rows), Index(1, columns)))
+    var places_of = ctx.enqueue_create_buffer[DType.int32](rows * 64)
+    var values = LayoutTensor[dtype, unknown](b, RuntimeLayout[unknown].row_major(Index(rows, 64)))
+    var places = LayoutTensor[DType.int32, unknown](places_of, RuntimeLayout[unknown].row_major(Index(rows, 64)))
     var vectors = count * dtype.size_of() // 16
     var compiled = ctx.compile_function[copy]()
 
@@ -67,7 +73,11 @@ def measure[
         elif kind == 2:
             rms_norm(y, x, w, 1e-5, ctx)
         elif kind == 3:
-            reduce_sum(one, x, ctx)
+            reduce_sum(sums, x, ctx)
+        elif kind == 5:
+            reduce_sum(across, turned, ctx)
+        elif kind == 6:
+            top_k(values, places, x, ctx)
         else:
             cumsum(y, x, ctx)
 
@@ -81,7 +91,7 @@ def measure[
             of_kernel.append(Float64(second) / 5e3)
     var bytes = Float64(count * dtype.size_of())
     var copied = 2 * bytes / median(of_copy) / 1e3
-    var moved = (1 if kind == 3 else 2) * bytes / median(of_kernel) / 1e3
+    var moved = (1 if kind == 3 or kind > 4 else 2) * bytes / median(of_kernel) / 1e3
     print(
         "| ", name, " ", dtype, " ", rows, " x ", columns, " | ", median(of_kernel), " us | ", moved, " GB/s | ", copied, " GB/s | ",
         moved / copied, " |", sep="",
@@ -98,10 +108,31 @@ def main() raises:
         var rows = (1 << 27) // columns
         measure[DType.float32, 0](ctx, "softmax", rows, columns, rounds)
         measure[DType.float32, 1](ctx, "layer_norm", rows, columns, rounds)
+    measure[DType.float32, 0](ctx, "softmax", 1024, 131072, rounds)
+    measure[DType.float32, 0](ctx, "softmax", 256, 524288, rounds)
     measure[DType.float32, 0](ctx, "softmax", 131071, 1001, rounds)
+    measure[DType.float32, 1](ctx, "layer_norm", 131071, 1001, rounds)
+    measure[DType.float32, 0](ctx, "softmax", 32767, 4099, rounds)
+    measure[DType.bfloat16, 0](ctx, "softmax", 131071, 1001, rounds)
+    measure[DType.bfloat16, 1](ctx, "layer_norm", 131071, 1001, rounds)
+    measure[DType.bfloat16, 0](ctx, "softmax", 2048, 65536, rounds)
+    measure[DType.bfloat16, 1](ctx, "layer_norm", 2048, 65536, rounds)
+    for columns in [1024, 2048, 8192, 16384]:
+        measure[DType.bfloat16, 0](ctx, "softmax", (1 << 27) // columns, columns, rounds)
+        measure[DType.bfloat16, 1](ctx, "layer_norm", (1 << 27) // columns, columns, rounds)
     measure[DType.bfloat16, 0](ctx, "softmax", 32768, 4096, rounds)
     measure[DType.bfloat16, 1](ctx, "layer_norm", 32768, 4096, rounds)
     measure[DType.bfloat16, 2](ctx, "rms_norm", 32768, 4096, rounds)
     measure[DType.float32, 3](ctx, "reduce_sum", 1, 1 << 28, rounds)
+    measure[DType.float32, 3](ctx, "reduce_sum", 262144, 1024, rounds)
+    measure[DType.float32, 3](ctx, "reduce_sum", 16384, 16384, rounds)
+    measure[DType.float32, 5](ctx, "reduce_sum of columns", 16384, 16384, rounds)
+    measure[DType.float32, 5](ctx, "reduce_sum of columns", 1 << 20, 256, rounds)
+    measure[DType.float32, 5](ctx, "reduce_sum of columns", 131071, 1001, rounds)
+    measure[DType.float32, 6](ctx, "top_k of 64", 131072, 1024, rounds)
+    measure[DType.float32, 6](ctx, "top_k of 64", 4096, 32768, rounds)
+    measure[DType.float32, 6](ctx, "top_k of 64", 128, 1 << 20, rounds)
     measure[DType.float32, 4](ctx, "cumsum", 1, 1 << 28, rounds)
+    measure[DType.float32, 4](ctx, "cumsum", 16384, 8192, rounds)
+    measure[DType.float32, 4](ctx, "cumsum", 16, 8388608, rounds)
     measure[DType.int64, 4](ctx, "cumsum", 1, 1 << 27, rounds)

@@ -1,14 +1,33 @@
-"""How rows are divided among threads: by a warp, a block, or a block in turns; the row in registers where it fits."""
+"""How rows are divided among threads: by a warp, a block, a cluster of blocks, or a block in turns; the row in registers where it fits."""
 
+from collections import InlineArray
 from gpu import block, warp
+from gpu.cluster import (
+    block_rank_in_cluster,
+    cluster_arrive_relaxed,
+    cluster_sync,
+    cluster_wait,
+    map_shared_rank,
+)
+from gpu.host import DeviceContext, Dim
 from gpu.id import block_idx, thread_idx, WARP_SIZE
+from gpu.memory import AddressSpace
+from math import ceildiv
+from memory import stack_allocation
+from sys.info import _accelerator_arch
 
 comptime _WARP_ROWS = 4
 """Rows of a block where each has a warp."""
+comptime _SHORTEST = 64
+"""Threads of a row that is a little too long for a warp."""
+comptime _SHORT = 128
+"""Threads of a row twice as long."""
 comptime _SMALL = 256
 """Threads of a row of middling length."""
 comptime _LARGE = 512
 """Threads of a long row that still fits in registers."""
+comptime _MOST_BLOCKS = 8
+"""Blocks of a cluster that takes a row; more are not possible on every GPU with clusters."""
 comptime _TURNS = 512
 """Threads of a row that does not."""
 
@@ -18,9 +37,9 @@ def _width_of(dtype: DType) -> Int:
     return 16 // dtype.size_of()
 
 
-def _items_of(width: Int) -> Int:
-    """Vectors that a thread keeps: at most 32 numbers, or 16 of 64 bits."""
-    return min(8, 32 // width)
+def _items_of(width: Int, number: DType) -> Int:
+    """Vectors that a thread keeps: 32 numbers, or 16 of 64 bits."""
+    return (16 if number.size_of() == 8 else 32) // width
 
 
 struct _RowForm(Equatable, TrivialRegisterPassable):
@@ -29,9 +48,12 @@ struct _RowForm(Equatable, TrivialRegisterPassable):
     var _value: Int32
 
     comptime WARP = Self(0)
-    comptime SMALL = Self(1)
-    comptime LARGE = Self(2)
-    comptime TURNS = Self(3)
+    comptime SHORTEST = Self(1)
+    comptime SHORT = Self(2)
+    comptime SMALL = Self(3)
+    comptime LARGE = Self(4)
+    comptime CLUSTER = Self(5)
+    comptime TURNS = Self(6)
 
     @implicit
     def __init__(out self, value: Int32):
@@ -41,32 +63,118 @@ struct _RowForm(Equatable, TrivialRegisterPassable):
         return self._value == other._value
 
     @staticmethod
-    def of(columns: Int, width: Int) -> Self:
-        """The form for rows of `columns`, a thread keeping `_items_of(width)` vectors of `width`."""
-        var kept = _items_of(width) * width
+    def of(columns: Int, kept: Int) -> Self:
+        """The form for rows of `columns`, a thread keeping `kept` numbers."""
         if columns <= WARP_SIZE * kept:
             return Self.WARP
+        if columns <= _SHORTEST * kept:
+            return Self.SHORTEST
+        if columns <= _SHORT * kept:
+            return Self.SHORT
         if columns <= _SMALL * kept:
             return Self.SMALL
         if columns <= _LARGE * kept:
             return Self.LARGE
+        if columns <= _MOST_BLOCKS * _LARGE * kept:
+            return Self.CLUSTER
         return Self.TURNS
 
 
+def _compiles_clusters() -> Bool:
+    """Whether kernels are compiled for an NVIDIA GPU with clusters."""
+    var name = _accelerator_arch()
+    if not name.startswith("nvidia:sm_"):
+        return False
+    var capability = 0
+    for digit in name.as_bytes()[10:]:
+        if digit >= UInt8(ord("0")) and digit <= UInt8(ord("9")):
+            capability = capability * 10 + Int(digit) - ord("0")
+    return capability >= 90
+
+
+def _has_clusters(ctx: DeviceContext) raises -> Bool:
+    """Whether the device has clusters and kernels are compiled for them."""
+    return _compiles_clusters() and ctx.compute_capability() >= 90
+
+
+def _cluster_of(blocks: Int, clustered: Bool) -> Optional[Dim]:
+    """The size of clusters, if any."""
+    if clustered:
+        return Dim(blocks)
+    return None
+
+
+def _blocks_of_row(columns: Int, kept: Int) -> Int:
+    """Blocks of the cluster that takes a row: a power of two."""
+    var blocks = 2
+    while blocks * _LARGE * kept < columns:
+        blocks *= 2
+    return blocks
+
+
+def _blocks_of[threads: Int](rows: Int) -> Int:
+    """Blocks that take so many rows; `threads` 0: a warp each."""
+    return ceildiv(rows, _WARP_ROWS) if threads == 0 else rows
+
+
+def _most_threads(threads: Int, clustered: Bool) -> Int:
+    """Threads of a block as the compiler is told them: with twice as many for clusters, two of whose blocks are to fit beside each other."""
+    if threads == 0:
+        return WARP_SIZE * _WARP_ROWS
+    return 2 * threads if clustered else threads
+
+
+def _threads_of[threads: Int]() -> Tuple[Int, Int]:
+    """Shape of a block; `threads` 0: a warp a row."""
+    return (WARP_SIZE, _WARP_ROWS) if threads == 0 else (threads, 1)
+
+
 @always_inline
-def _row_of[threads: Int]() -> Int:
-    """The row of this thread; `threads` 0: a warp each."""
+def _row_of[threads: Int](blocks: Int = 1) -> Int:
+    """The row of this thread, which `blocks` blocks share; `threads` 0: a warp each."""
     comptime if threads == 0:
         return Int(block_idx.x) * _WARP_ROWS + Int(thread_idx.y)
     else:
-        return Int(block_idx.x)
+        return Int(block_idx.x) // blocks
+
+
+@always_inline
+def _begin_cluster[clustered: Bool]():
+    """Says that this block has begun; to be called before anything that takes time."""
+    comptime if clustered:
+        cluster_arrive_relaxed()
+
+
+@always_inline
+def _of_blocks[
+    dtype: DType, //
+](a: Scalar[dtype], b: Scalar[dtype], blocks: Int) -> InlineArray[
+    SIMD[dtype, 2], _MOST_BLOCKS
+]:
+    """The two numbers that each block of the cluster has found, known to all of them; once in a kernel, after `_begin_cluster`. Past the number of blocks there is nothing of use."""
+    var found = stack_allocation[
+        2 * _MOST_BLOCKS, Scalar[dtype], address_space=AddressSpace.SHARED
+    ]()
+    # Nobody reaches into a block that has not begun.
+    cluster_wait()
+    if Int(thread_idx.x) < blocks:
+        var own = found + 2 * Int(block_rank_in_cluster())
+        var there = map_shared_rank(own, UInt32(thread_idx.x))
+        there[0] = a
+        there[1] = b
+    cluster_sync()
+    var all = InlineArray[SIMD[dtype, 2], _MOST_BLOCKS](fill=SIMD[dtype, 2](0))
+    comptime for i in range(_MOST_BLOCKS):
+        if i < blocks:
+            all[i] = SIMD[dtype, 2](found[2 * i], found[2 * i + 1])
+    return all
 
 
 @always_inline
 def _group_max[
     dtype: DType, //, threads: Int
 ](value: Scalar[dtype]) -> Scalar[dtype]:
-    """The largest value of the row's threads; `threads` 0: of the warp's."""
+    """The largest value of the threads of a block; `threads` 0: of the warp's."""
     comptime if threads == 0:
         return warp.max(value)
     else:
@@ -77,7 +185,7 @@ def _group_max[
 def _group_sum[
     dtype: DType, //, threads: Int
 ](value: Scalar[dtype]) -> Scalar[dtype]:
-    """The sum of the values of the row's threads; `threads` 0: of the warp's."""
+    """The sum of the values of the threads of a block; `threads` 0: of the warp's."""
     comptime if threads == 0:
         return warp.sum(value)
     else:

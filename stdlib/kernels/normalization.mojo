@@ -6,16 +6,29 @@ Sources: Ba, Kiros and Hinton, "Layer Normalization", 2016; Zhang and Sennrich, 
 """
 
 from collections import InlineArray
+from gpu.cluster import block_rank_in_cluster
 from gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
 from gpu.host import DeviceContext
 from gpu.id import thread_idx, WARP_SIZE
 from kernels._row_forms import (
+    _begin_cluster,
+    _blocks_of,
+    _blocks_of_row,
+    _cluster_of,
+    _compiles_clusters,
     _group_sum,
+    _has_clusters,
     _items_of,
     _LARGE,
+    _MOST_BLOCKS,
+    _most_threads,
+    _of_blocks,
     _row_of,
     _RowForm,
+    _SHORT,
+    _SHORTEST,
     _SMALL,
+    _threads_of,
     _TURNS,
     _WARP_ROWS,
     _width_of,
@@ -28,7 +41,7 @@ from kernels._views import (
     _rows,
     _view,
 )
-from math import ceildiv, rsqrt
+from math import rsqrt
 from utils.static_tuple import StaticTuple
 
 
@@ -57,9 +70,15 @@ def _scaled[
         return value * scale * weight
 
 
+@always_inline
+def _here(columns: Int, of_block: Int, number: Int) -> Int:
+    """How many numbers of a row block number `number` has."""
+    return max(0, min(of_block, columns - number * of_block))
+
+
 @__llvm_metadata(
     MAX_THREADS_PER_BLOCK_METADATA=StaticTuple[Int32, 1](
-        Int32(threads if threads > 0 else WARP_SIZE * _WARP_ROWS)
+        Int32(_most_threads(threads, clustered))
     )
 )
 def _norm_in_registers[
@@ -69,6 +88,7 @@ def _norm_in_registers[
     has_mean: Bool,
     width: Int,
     threads: Int,
+    clustered: Bool = False,
 ](
     out: _Memory[out_dtype],
     data: _Memory[dtype],
@@ -80,47 +100,89 @@ def _norm_in_registers[
     columns: Int,
     out_stride: Int,
     stride: Int,
+    blocks: Int,
 ):
-    """A row by a warp (`threads` 0) or by a block, kept in registers between its reading and its writing."""
+    """A row by a warp (`threads` 0), a block, or `blocks` blocks of a cluster, kept in registers between its reading and its writing."""
     comptime number = _accumulator(dtype)
-    comptime items = _items_of(width)
+    comptime items = _items_of(width, number)
     comptime lanes = WARP_SIZE if threads == 0 else threads
-    var row = _row_of[threads]()
+    _begin_cluster[clustered]()
+    var row = _row_of[threads](blocks)
     if row >= rows:
         return
     var source = data + row * stride
     var result = out + row * out_stride
     var first = Int(thread_idx.x) * width
-    var values = InlineArray[SIMD[number, width], items](
-        fill=SIMD[number, width](0)
+    comptime if clustered:
+        first += Int(block_rank_in_cluster()) * lanes * items * width
+    # A row in registers is short enough that its places are compared in 32 bits.
+    var left = Int32(columns - first)
+    # Single elements are kept as they are read; there are enough registers with addresses.
+    comptime kept = dtype if width == 1 else number
+    var values = InlineArray[SIMD[kept, width], items](
+        fill=SIMD[kept, width](0)
     )
     var sums = SIMD[number, width](0)
     comptime for i in range(items):
         var at = first + i * lanes * width
-        if at < columns:
+        if Int32(i * lanes * width) < left:
             values[i] = (
                 (source + at)
                 .load[width=width, alignment=width * dtype.size_of()]()
-                .cast[number]()
+                .cast[kept]()
             )
+            var value = values[i].cast[number]()
             comptime if has_mean:
-                sums += values[i]
+                sums += value
             else:
-                sums = values[i].fma(values[i], sums)
-    var mean = _group_sum[threads](sums.reduce_add()) / Scalar[number](columns)
+                sums = value.fma(value, sums)
+    # Of the block; then, of all the row's blocks.
+    comptime of_block = lanes * items * width
+    var here = columns
+    comptime if clustered:
+        here = _here(columns, of_block, Int(block_rank_in_cluster()))
+    var sum = _group_sum[threads](sums.reduce_add())
+    var centre = Scalar[number](0)
     comptime if has_mean:
+        centre = sum / Scalar[number](max(here, 1))
         sums = 0
         comptime for i in range(items):
-            if first + i * lanes * width < columns:
-                values[i] -= mean
-                sums = values[i].fma(values[i], sums)
-        mean = _group_sum[threads](sums.reduce_add()) / Scalar[number](columns)
-    var scale = rsqrt(mean + epsilon)
+            if Int32(i * lanes * width) < left:
+                var value = values[i].cast[number]() - centre
+                sums = value.fma(value, sums)
+                comptime if width > 1:
+                    values[i] = value.cast[kept]()
+        sum = _group_sum[threads](sums.reduce_add())
+    # What is left to take away.
+    var shift = Scalar[number](0) if width > 1 else centre
+    comptime if clustered:
+        shift -= centre
+        var all = _of_blocks(centre, sum, blocks)
+        comptime if has_mean:
+            centre = 0
+            comptime for i in range(_MOST_BLOCKS):
+                centre += all[i][0] * Scalar[number](
+                    _here(columns, of_block, i)
+                )
+            centre /= Scalar[number](columns)
+            shift += centre
+        sum = 0
+        comptime for i in range(_MOST_BLOCKS):
+            var off = all[i][0] - centre
+            sum += all[i][1] + off * off * Scalar[number](
+                _here(columns, of_block, i)
+            )
+    var scale = rsqrt(sum / Scalar[number](columns) + epsilon)
     comptime for i in range(items):
         var at = first + i * lanes * width
-        if at < columns:
+        if Int32(i * lanes * width) < left:
             var value = _scaled[has_mean=has_mean](
-                values[i], scale, at, gamma, beta, offset
+                values[i].cast[number]() - shift,
+                scale,
+                at,
+                gamma,
+                beta,
+                offset,
             )
             (result + at).store[alignment=width * out_dtype.size_of()](
                 value.cast[out_dtype]()
@@ -205,6 +267,120 @@ def _weights[
     return view.ptr
 
 
+def _launch_in_registers[
+    dtype: DType,
+    out_dtype: DType,
+    weight_dtype: DType,
+    //,
+    has_mean: Bool,
+    width: Int,
+    threads: Int,
+    clustered: Bool = False,
+](
+    result: _Rows[out_dtype],
+    source: _Rows[dtype],
+    gamma: _Memory[weight_dtype],
+    beta: _Memory[weight_dtype],
+    epsilon: Scalar[_accumulator(dtype)],
+    offset: Scalar[_accumulator(dtype)],
+    ctx: DeviceContext,
+    blocks: Int = 1,
+) raises:
+    ctx.enqueue_function[
+        _norm_in_registers[
+            dtype, out_dtype, weight_dtype, has_mean, width, threads, clustered
+        ]
+    ](
+        result.ptr,
+        source.ptr,
+        gamma,
+        beta,
+        epsilon,
+        offset,
+        source.count,
+        source.columns,
+        result.stride,
+        source.stride,
+        blocks,
+        grid_dim=_blocks_of[threads](source.count) * blocks,
+        block_dim=_threads_of[threads](),
+        cluster_dim=_cluster_of(blocks, clustered),
+    )
+
+
+def _launch[
+    dtype: DType,
+    out_dtype: DType,
+    weight_dtype: DType,
+    //,
+    has_mean: Bool,
+    width: Int,
+](
+    result: _Rows[out_dtype],
+    source: _Rows[dtype],
+    gamma: _Memory[weight_dtype],
+    beta: _Memory[weight_dtype],
+    epsilon: Scalar[_accumulator(dtype)],
+    offset: Scalar[_accumulator(dtype)],
+    ctx: DeviceContext,
+) raises:
+    comptime number = _accumulator(dtype)
+    comptime kept = _items_of(width, number) * width
+    # What lies apart is not kept in registers: too many would hold addresses.
+    var form = _RowForm.of(source.columns, kept)
+    if source.step != 1 or result.step != 1:
+        form = _RowForm.TURNS
+    if form == _RowForm.WARP:
+        _launch_in_registers[has_mean, width, 0](
+            result, source, gamma, beta, epsilon, offset, ctx
+        )
+        return
+    if form == _RowForm.SHORTEST:
+        _launch_in_registers[has_mean, width, _SHORTEST](
+            result, source, gamma, beta, epsilon, offset, ctx
+        )
+        return
+    if form == _RowForm.SHORT:
+        _launch_in_registers[has_mean, width, _SHORT](
+            result, source, gamma, beta, epsilon, offset, ctx
+        )
+        return
+    if form == _RowForm.SMALL:
+        _launch_in_registers[has_mean, width, _SMALL](
+            result, source, gamma, beta, epsilon, offset, ctx
+        )
+        return
+    if form == _RowForm.LARGE:
+        _launch_in_registers[has_mean, width, _LARGE](
+            result, source, gamma, beta, epsilon, offset, ctx
+        )
+        return
+    comptime if _compiles_clusters():
+        if form == _RowForm.CLUSTER and _has_clusters(ctx):
+            var blocks = _blocks_of_row(source.columns, kept)
+            _launch_in_registers[has_mean, width, _LARGE, True](
+                result, source, gamma, beta, epsilon, offset, ctx, blocks
+            )
+            return
+    ctx.enqueue_function[
+        _norm_in_turns[dtype, out_dtype, weight_dtype, has_mean, width]
+    ](
+        result.ptr,
+        source.ptr,
+        gamma,
+        beta,
+        epsilon,
+        offset,
+        source.columns,
+        result.stride,
+        source.stride,
+        result.step,
+        source.step,
+        grid_dim=source.count,
+        block_dim=_TURNS,
+    )
+
+
 def _normalize[
     dtype: DType, out_dtype: DType, weight_dtype: DType, //, has_mean: Bool
 ](
@@ -224,105 +400,14 @@ def _normalize[
     var eps = epsilon.cast[number]()
     var off = offset.cast[number]()
     if (
-        not source.allows[width]()
-        or not result.allows[width]()
-        or Int(gamma) % bytes != 0
-        or Int(beta) % bytes != 0
+        source.allows[width]()
+        and result.allows[width]()
+        and Int(gamma) % bytes == 0
+        and Int(beta) % bytes == 0
     ):
-        ctx.enqueue_function[
-            _norm_in_turns[dtype, out_dtype, weight_dtype, has_mean, 1]
-        ](
-            result.ptr,
-            source.ptr,
-            gamma,
-            beta,
-            eps,
-            off,
-            source.columns,
-            result.stride,
-            source.stride,
-            result.step,
-            source.step,
-            grid_dim=source.count,
-            block_dim=_TURNS,
-        )
-        return
-    var form = _RowForm.of(source.columns, width)
-    if form == _RowForm.WARP:
-        ctx.enqueue_function[
-            _norm_in_registers[
-                dtype, out_dtype, weight_dtype, has_mean, width, 0
-            ]
-        ](
-            result.ptr,
-            source.ptr,
-            gamma,
-            beta,
-            eps,
-            off,
-            source.count,
-            source.columns,
-            result.stride,
-            source.stride,
-            grid_dim=ceildiv(source.count, _WARP_ROWS),
-            block_dim=(WARP_SIZE, _WARP_ROWS),
-        )
-    elif form == _RowForm.SMALL:
-        ctx.enqueue_function[
-            _norm_in_registers[
-                dtype, out_dtype, weight_dtype, has_mean, width, _SMALL
-            ]
-        ](
-            result.ptr,
-            source.ptr,
-            gamma,
-            beta,
-            eps,
-            off,
-            source.count,
-            source.columns,
-            result.stride,
-            source.stride,
-            grid_dim=source.count,
-            block_dim=_SMALL,
-        )
-    elif form == _RowForm.LARGE:
-        ctx.enqueue_function[
-            _norm_in_registers[
-                dtype, out_dtype, weight_dtype, has_mean, width, _LARGE
-            ]
-        ](
-            result.ptr,
-            source.ptr,
-            gamma,
-            beta,
-            eps,
-            off,
-            source.count,
-            source.columns,
-            result.stride,
-            source.stride,
-            grid_dim=source.count,
-            block_dim=_LARGE,
-        )
+        _launch[has_mean, width](result, source, gamma, beta, eps, off, ctx)
     else:
-        ctx.enqueue_function[
-            _norm_in_turns[dtype, out_dtype, weight_dtype, has_mean, width]
-        ](
-            result.ptr,
-            source.ptr,
-            gamma,
-            beta,
-            eps,
-            off,
-            source.columns,
-            result.stride,
-            source.stride,
-            1,
-            1,
-            grid_dim=source.count,
-            block_dim=_TURNS,
-        )
+        _launch[has_mean, 1](result, source, gamma, beta, eps, off, ctx)
 
 
 def layer_norm[

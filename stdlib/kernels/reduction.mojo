@@ -1,13 +1,16 @@
 """Reductions along the last dimension, or of a whole tensor, on a device.
 
 Rows of up to 1024 elements are taken by a warp each, longer ones by a block of 256 threads; where there are fewer rows than fill the
-device, several blocks take a row, and a second launch combines what they found. The order of combination does not depend on
+device, several blocks take a row, and a second launch combines what they found. Where the numbers beside each other are of different rows (a matrix reduced along its
+columns), neighbouring threads take neighbouring rows. The order of combination does not depend on
 timing: the same input gives the same bits. Operators need to be commutative.
 """
 
+from collections import InlineArray
 from gpu import warp
 from gpu.host import DeviceAttribute, DeviceContext
-from gpu.id import block_idx, lane_id, thread_idx, WARP_SIZE
+from gpu.id import block_idx, grid_dim, lane_id, thread_idx, WARP_SIZE
+from gpu.memory import AddressSpace
 from gpu.sync import barrier
 from kernels._row_forms import _SMALL, _WARP_ROWS, _width_of
 from kernels._views import _Memory, _Rows, _rows, _view
@@ -15,6 +18,8 @@ from kernels.monoid import _kept_in, Max, Min, Monoid, Product, Sum
 from math import ceildiv
 from memory import stack_allocation
 
+comptime _ACROSS = 8
+"""Warps of a block whose lanes take rows beside each other."""
 comptime _WARP_COLUMNS = 1024
 """Longest row of a warp."""
 
@@ -120,6 +125,131 @@ def _reduce_rows[
             )
 
 
+def _reduce_across[
+    Op: Monoid, dtype: DType, number: DType, out_dtype: DType, width: Int
+](
+    out: _Memory[out_dtype],
+    data: _Memory[dtype],
+    rows: Int,
+    columns: Int,
+    step: Int,
+    out_stride: Int,
+    divisor: Scalar[number],
+):
+    """Rows whose numbers stand `step` apart, and beside those of the next row: `width` rows by a lane, part number `block_idx.y` of their numbers by a block, which gives
+    a number for each row."""
+    comptime together = 4
+    comptime of_warp = WARP_SIZE * width
+    var partial = stack_allocation[
+        (_ACROSS - 1) * of_warp,
+        Scalar[number],
+        alignment=16,
+        address_space=AddressSpace.SHARED,
+    ]()
+    var place = Int(thread_idx.x) * width
+    var row = Int(block_idx.x) * of_warp + place
+    var part = ceildiv(columns, Int(grid_dim.y))
+    var end = min(columns, (Int(block_idx.y) + 1) * part)
+    var found = SIMD[number, width](Op.identity[number]())
+    if row < rows:
+        var at = Int(block_idx.y) * part + Int(thread_idx.y)
+        var source = data + row
+        while at + (together - 1) * _ACROSS < end:
+            var values = InlineArray[SIMD[number, width], together](
+                fill=SIMD[number, width](0)
+            )
+            comptime for i in range(together):
+                values[i] = (
+                    (source + (at + i * _ACROSS) * step)
+                    .load[width=width, alignment=width * dtype.size_of()]()
+                    .cast[number]()
+                )
+            comptime for i in range(together):
+                found = Op.combine(found, values[i])
+            at += together * _ACROSS
+        while at < end:
+            found = Op.combine(
+                found,
+                (source + at * step)
+                .load[width=width, alignment=width * dtype.size_of()]()
+                .cast[number](),
+            )
+            at += _ACROSS
+    if thread_idx.y > 0:
+        (partial + (Int(thread_idx.y) - 1) * of_warp + place).store(found)
+    barrier()
+    if thread_idx.y > 0 or row >= rows:
+        return
+    comptime for i in range(_ACROSS - 1):
+        found = Op.combine(
+            found, (partial + i * of_warp + place).load[width=width]()
+        )
+    comptime if number.is_floating_point():
+        found = found / divisor
+    comptime for j in range(width):
+        out[(Int(block_idx.y) * rows + row + j) * out_stride] = found[j].cast[
+            out_dtype
+        ]()
+
+
+def _launch_across[
+    dtype: DType, out_dtype: DType, //, Op: Monoid, number: DType, width: Int
+](
+    source: _Rows[dtype],
+    out: _Memory[out_dtype],
+    out_stride: Int,
+    divisor: Scalar[number],
+    ctx: DeviceContext,
+) raises:
+    var across = ceildiv(source.count, WARP_SIZE * width)
+    # Enough blocks that every multiprocessor has several, each with some rounds of its own.
+    var wanted = 8 * ctx.get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT)
+    var splits = max(
+        1,
+        min(ceildiv(wanted, across), ceildiv(source.columns, 8 * _ACROSS)),
+    )
+    if splits == 1:
+        ctx.enqueue_function[
+            _reduce_across[Op, dtype, number, out_dtype, width]
+        ](
+            out,
+            source.ptr,
+            source.count,
+            source.columns,
+            source.step,
+            out_stride,
+            divisor,
+            grid_dim=(across, 1),
+            block_dim=(WARP_SIZE, _ACROSS),
+        )
+        return
+    var parts = ctx.enqueue_create_buffer[number](source.count * splits)
+    var found = _Memory[number](parts.unsafe_ptr().address)
+    ctx.enqueue_function[_reduce_across[Op, dtype, number, number, width]](
+        found,
+        source.ptr,
+        source.count,
+        source.columns,
+        source.step,
+        1,
+        Scalar[number](1),
+        grid_dim=(across, splits),
+        block_dim=(WARP_SIZE, _ACROSS),
+    )
+    ctx.enqueue_function[_reduce_across[Op, number, number, out_dtype, 1]](
+        out,
+        found,
+        source.count,
+        splits,
+        source.count,
+        out_stride,
+        divisor,
+        grid_dim=(ceildiv(source.count, WARP_SIZE), 1),
+        block_dim=(WARP_SIZE, _ACROSS),
+    )
+    _ = parts^
+
+
 def _launch[
     Op: Monoid, dtype: DType, number: DType, out_dtype: DType, //
 ](
@@ -130,6 +260,19 @@ def _launch[
     ctx: DeviceContext,
 ) raises:
     comptime width = _width_of(dtype)
+    # Few rows would leave most lanes without one.
+    if source.count >= 16 and source.stride == 1 and source.step != 1:
+        if (
+            source.step % width == 0
+            and source.count % width == 0
+            and Int(source.ptr) % 16 == 0
+        ):
+            _launch_across[Op, number, width](
+                source, out, out_stride, divisor, ctx
+            )
+        else:
+            _launch_across[Op, number, 1](source, out, out_stride, divisor, ctx)
+        return
     var aligned = source.allows[width]()
     if source.columns <= _WARP_COLUMNS:
         comptime wide = _reduce_rows[Op, dtype, number, out_dtype, width, 0]

@@ -8,24 +8,26 @@ has not begun. Floating-point results may differ in the last bits from run to ru
 
 from collections import InlineArray
 from gpu import warp
-from gpu.host import DeviceContext
+from gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
+from gpu.host import DeviceAttribute, DeviceContext
 from gpu.id import block_idx, lane_id, thread_idx, WARP_SIZE
-from gpu.intrinsics import load_acquire, Scope, store_release
 from gpu.sync import barrier
 from atomic import Atomic, Ordering
-from bit import count_trailing_zeros
-from kernels._views import _check_same_shape, _Memory, _rows
+from kernels._look_back import _ALL, _before_tile, _PART, _States
+from kernels._views import _check_same_shape, _Memory, _Rows, _rows
 from kernels.monoid import _kept_in, Monoid, Sum
 from math import ceildiv
-from memory import bitcast, stack_allocation
+from memory import stack_allocation
+from utils.static_tuple import StaticTuple
 
 comptime _THREADS = 256
 comptime _ITEMS = 4
 """Vectors of a thread."""
-comptime _PART = UInt32(1)
-"""State of a tile whose own numbers are known as one."""
-comptime _ALL = UInt32(2)
-"""State of a tile up to whose end all is known."""
+comptime _LINE_THREADS = 512
+"""Threads of a block that takes tiles of a line."""
+comptime _LINE_ITEMS = 8
+comptime _BLOCKS = 1
+"""Blocks of a multiprocessor that take tiles one after the other."""
 
 
 def _vector_of(dtype: DType, number: DType) -> Int:
@@ -33,102 +35,146 @@ def _vector_of(dtype: DType, number: DType) -> Int:
     return max(1, min(16 // dtype.size_of(), 4))
 
 
-struct _States[number: DType](TrivialRegisterPassable):
-    """What tiles have published. Numbers of at most 4 bytes lie in one word with their state; longer ones beside it, for each state."""
+struct _Tile[
+    Op: Monoid,
+    dtype: DType,
+    number: DType,
+    out_dtype: DType,
+    threads: Int,
+    items: Int,
+]:
+    """How a block reads, scans and writes a tile. A warp has numbers that follow one another, and so has each of its vectors' rounds."""
 
-    comptime is_packed = Self.number.size_of() <= 4
+    comptime width = _vector_of(Self.dtype, Self.number)
+    comptime warps = Self.threads // WARP_SIZE
+    comptime of_warp = WARP_SIZE * Self.items * Self.width
+    comptime size = Self.warps * Self.of_warp
+    comptime Vector = SIMD[Self.number, Self.width]
+    comptime Vectors = InlineArray[Self.Vector, Self.items]
 
-    var words: _Memory[DType.uint64]
-    var numbers: _Memory[Self.number]
-
+    @staticmethod
     @always_inline
-    def __init__(
-        out self, words: _Memory[DType.uint64], numbers: _Memory[Self.number]
-    ):
-        self.words = words
-        self.numbers = numbers
-
-    @always_inline
-    def publish(self, tile: Int, state: UInt32, value: Scalar[Self.number]):
-        """Tells what tile number `tile` comes to."""
-        comptime if Self.is_packed:
-            comptime bits = DType.uint32 if Self.number.size_of() == 4 else DType.uint16 if Self.number.size_of() == 2 else DType.uint8
-            var low = bitcast[bits](value).cast[DType.uint64]()
-            store_release[scope=Scope.GPU](
-                self.words + tile, (UInt64(state) << 32) | low
-            )
-        else:
-            (self.numbers + tile * 2 + Int(state) - 1)[0] = value
-            store_release[scope=Scope.GPU](
-                self.words + tile, UInt64(state) << 32
-            )
-
-    @always_inline
-    def wait(self, tile: Int, mut value: Scalar[Self.number]) -> UInt32:
-        """Waits until tile number `tile` has published something; its state."""
-        var word = load_acquire[scope=Scope.GPU](self.words + tile)
-        while word == 0:
-            word = load_acquire[scope=Scope.GPU](self.words + tile)
-        var state = UInt32(word >> 32)
-        comptime if Self.is_packed:
-            comptime bits = DType.uint32 if Self.number.size_of() == 4 else DType.uint16 if Self.number.size_of() == 2 else DType.uint8
-            value = bitcast[Self.number](word.cast[bits]())
-        else:
-            value = (self.numbers + tile * 2 + Int(state) - 1).load[
-                volatile=True
-            ]()
-        return state
-
-
-@always_inline
-def _before_tile[
-    Op: Monoid, number: DType, //
-](states: _States[number], tile: Int, own: Scalar[number]) -> Scalar[number]:
-    """All in front of tile number `tile` as one, found by a warp that looks back; what the tile itself comes to is published."""
-    if tile == 0:
-        if lane_id() == 0:
-            states.publish(0, _ALL, own)
-        return Op.identity[number]()
-    if lane_id() == 0:
-        states.publish(tile, _PART, own)
-    var before = Op.identity[number]()
-    var newest = tile - 1
-    while True:
-        # Lane 0 has the newest of these tiles.
-        var at = newest - Int(lane_id())
-        var value = Op.identity[number]()
-        var state = _ALL
-        if at >= 0:
-            state = states.wait(at, value)
-        var complete = warp.ballot(state == _ALL)
-        # What stands in front of a complete tile is in its number already.
-        var last = (
-            Int(count_trailing_zeros(complete)) if complete != 0 else WARP_SIZE
+    def first() -> Int:
+        """Where the thread's first vector lies in a tile."""
+        return (
+            Int(thread_idx.x) // WARP_SIZE * Self.of_warp
+            + Int(lane_id()) * Self.width
         )
-        if Int(lane_id()) > last:
-            value = Op.identity[number]()
-        comptime for i in range(warp._log2(WARP_SIZE)):
-            comptime distance = 1 << i
-            var older = warp.shuffle_down(value, UInt32(distance))
-            if Int(lane_id()) + distance < WARP_SIZE:
-                value = Op.combine(older, value)
-        before = Op.combine(warp.shuffle_idx(value, 0), before)
-        if complete != 0:
-            break
-        newest -= WARP_SIZE
-    if lane_id() == 0:
-        states.publish(tile, _ALL, Op.combine(before, own))
-    return before
+
+    @staticmethod
+    @always_inline
+    def read[
+        aligned: Bool
+    ](
+        mut values: Self.Vectors,
+        data: _Memory[Self.dtype],
+        start: Int,
+        columns: Int,
+        step: Int,
+    ):
+        """The tile that begins at `start`; the operator's identity past the end."""
+        var at = start + Self.first()
+        comptime if aligned:
+            if start + Self.size <= columns:
+                comptime for i in range(Self.items):
+                    values[i] = (
+                        (data + at + i * WARP_SIZE * Self.width)
+                        .load[
+                            width=Self.width,
+                            alignment=Self.width * Self.dtype.size_of(),
+                        ]()
+                        .cast[Self.number]()
+                    )
+                return
+        var source = data + (at if aligned else at * step)
+        var left = columns - at
+        comptime for i in range(Self.items):
+            comptime for j in range(Self.width):
+                comptime place = i * WARP_SIZE * Self.width + j
+                values[i][j] = Self.Op.identity[Self.number]()
+                if place < left:
+                    values[i][j] = source[
+                        place if aligned else place * step
+                    ].cast[Self.number]()
+
+    @staticmethod
+    @always_inline
+    def write[
+        aligned: Bool, exclusive: Bool
+    ](
+        values: Self.Vectors,
+        in_front: InlineArray[Scalar[Self.number], Self.items],
+        before: Scalar[Self.number],
+        out: _Memory[Self.out_dtype],
+        start: Int,
+        columns: Int,
+        step: Int,
+    ):
+        """The scanned tile; `before` is all in front of the warp's numbers, `in_front[i]` of the thread's vector `i` in the warp."""
+        var at = start + Self.first()
+        var is_whole = start + Self.size <= columns
+        var target = out + (at if aligned else at * step)
+        var left = columns - at
+        comptime for i in range(Self.items):
+            comptime place = i * WARP_SIZE * Self.width
+            var ahead = Self.Op.combine(before, in_front[i])
+            var scanned = Self.Vector(ahead)
+            comptime if exclusive:
+                comptime for j in range(1, Self.width):
+                    scanned[j] = Self.Op.combine(ahead, values[i][j - 1])
+            else:
+                scanned = Self.Op.combine(Self.Vector(ahead), values[i])
+            if aligned and is_whole:
+                (target + place).store[
+                    alignment=min(16, Self.width * Self.out_dtype.size_of())
+                ](scanned.cast[Self.out_dtype]())
+            else:
+                comptime for j in range(Self.width):
+                    if place + j < left:
+                        target[
+                            place + j if aligned else (place + j) * step
+                        ] = scanned[j].cast[Self.out_dtype]()
+
+    @staticmethod
+    @always_inline
+    def scan_in_warp(
+        mut values: Self.Vectors,
+        mut in_front: InlineArray[Scalar[Self.number], Self.items],
+    ) -> Scalar[Self.number]:
+        """Scans each vector, and finds what stands in front of it in the warp; all of the warp as one."""
+        var lane = Int(lane_id())
+        var of_rounds = Self.Op.identity[Self.number]()
+        comptime for i in range(Self.items):
+            comptime for j in range(1, Self.width):
+                values[i][j] = Self.Op.combine(values[i][j - 1], values[i][j])
+            var up_to = values[i][Self.width - 1]
+            comptime for k in range(warp._log2(WARP_SIZE)):
+                comptime distance = 1 << k
+                var older = warp.shuffle_up(up_to, UInt32(distance))
+                if lane >= distance:
+                    up_to = Self.Op.combine(older, up_to)
+            var of_round = warp.shuffle_idx(up_to, UInt32(WARP_SIZE - 1))
+            var older = warp.shuffle_up(up_to, 1)
+            in_front[i] = (
+                of_rounds if lane == 0 else Self.Op.combine(of_rounds, older)
+            )
+            of_rounds = Self.Op.combine(of_rounds, of_round)
+        return of_rounds
 
 
-def _scan_kernel[
+@__llvm_metadata(
+    MAX_THREADS_PER_BLOCK_METADATA=StaticTuple[Int32, 1](Int32(threads))
+)
+def _scan_tiles[
     Op: Monoid,
     dtype: DType,
     number: DType,
     out_dtype: DType,
     exclusive: Bool,
     aligned: Bool,
-    is_line: Bool,
+    threads: Int = _LINE_THREADS,
+    items: Int = _LINE_ITEMS,
+    in_turns: Bool = True,
 ](
     out: _Memory[out_dtype],
     data: _Memory[dtype],
@@ -137,130 +183,247 @@ def _scan_kernel[
     stride: Int,
     out_step: Int,
     step: Int,
+    tiles: Int,
+    tiles_of_row: Int,
     states: _States[number],
     ticket: _Memory[DType.uint32],
 ):
-    """A tile of a line by a block, which looks back (`is_line`), or a row by a block, tile after tile."""
-    comptime width = _vector_of(dtype, number)
-    comptime warps = _THREADS // WARP_SIZE
-    comptime of_warp = WARP_SIZE * _ITEMS * width
-    comptime of_tile = warps * of_warp
+    """Tiles of a few rows, taken one after the other; while a block looks back, it reads the next one."""
+    comptime Tile = _Tile[Op, dtype, number, out_dtype, threads, items]
     var totals = stack_allocation[
-        warps, Scalar[number], address_space=AddressSpace.SHARED
+        Tile.warps, Scalar[number], address_space=AddressSpace.SHARED
     ]()
-    var shared = stack_allocation[
-        1, Scalar[number], address_space=AddressSpace.SHARED
+    var sums = stack_allocation[
+        Tile.warps, Scalar[number], address_space=AddressSpace.SHARED
     ]()
-    var number_of_tile = stack_allocation[
+    var complete = stack_allocation[
+        Tile.warps, UInt32, address_space=AddressSpace.SHARED
+    ]()
+    var number_of_next = stack_allocation[
         1, UInt32, address_space=AddressSpace.SHARED
     ]()
     var own_warp = Int(thread_idx.x) // WARP_SIZE
-    var lane = Int(lane_id())
-    var tile = 0
-    var source = data
-    var result = out
-    comptime if is_line:
-        if Int(thread_idx.x) == 0:
-            number_of_tile[0] = Atomic.fetch_add[ordering=Ordering.RELAXED](
-                ticket, 1
-            )
-        barrier()
-        tile = Int(number_of_tile[0])
-    else:
-        source = data + Int(block_idx.x) * stride
-        result = out + Int(block_idx.x) * out_stride
-    var carried = Op.identity[number]()
-    while True:
-        # A warp has numbers that follow one another, and so has each of its vectors' rounds.
-        var first = tile * of_tile + own_warp * of_warp + lane * width
-        var values = InlineArray[SIMD[number, width], _ITEMS](
-            fill=SIMD[number, width](Op.identity[number]())
+    if thread_idx.x == 0:
+        number_of_next[0] = Atomic.fetch_add[ordering=Ordering.RELAXED](
+            ticket, 1
         )
-        comptime for i in range(_ITEMS):
-            var at = first + i * WARP_SIZE * width
-            comptime if aligned:
-                if at + width <= columns:
-                    values[i] = (
-                        (source + at)
-                        .load[width=width, alignment=width * dtype.size_of()]()
-                        .cast[number]()
-                    )
-                else:
-                    comptime for j in range(width):
-                        if at + j < columns:
-                            values[i][j] = source[at + j].cast[number]()
-            else:
-                comptime for j in range(width):
-                    if at + j < columns:
-                        values[i][j] = source[(at + j) * step].cast[number]()
-        # Of each vector, of the lanes' vectors, of the rounds, of the warps.
-        var in_front = InlineArray[Scalar[number], _ITEMS](
+    barrier()
+    var tile = Int(number_of_next[0])
+    if tile >= tiles:
+        return
+    var row = tile // tiles_of_row if tiles > tiles_of_row else 0
+    var start = (tile - row * tiles_of_row) * Tile.size
+    var values = Tile.Vectors(fill=Tile.Vector(Op.identity[number]()))
+    Tile.read[aligned](values, data + row * stride, start, columns, step)
+    # All have read the number before it becomes the next one's.
+    barrier()
+    while True:
+        var upcoming = UInt32(0)
+        if in_turns and thread_idx.x == 0:
+            upcoming = Atomic.fetch_add[ordering=Ordering.RELAXED](ticket, 1)
+        var in_front = InlineArray[Scalar[number], items](
             fill=Op.identity[number]()
         )
-        var of_rounds = Op.identity[number]()
-        comptime for i in range(_ITEMS):
-            comptime for j in range(1, width):
-                values[i][j] = Op.combine(values[i][j - 1], values[i][j])
-            var up_to = values[i][width - 1]
-            comptime for k in range(warp._log2(WARP_SIZE)):
-                comptime distance = 1 << k
-                var older = warp.shuffle_up(up_to, UInt32(distance))
-                if lane >= distance:
-                    up_to = Op.combine(older, up_to)
-            var of_round = warp.shuffle_idx(up_to, UInt32(WARP_SIZE - 1))
-            var older = warp.shuffle_up(up_to, 1)
-            in_front[i] = (
-                of_rounds if lane == 0 else Op.combine(of_rounds, older)
-            )
-            of_rounds = Op.combine(of_rounds, of_round)
-        if lane == 0:
-            totals[own_warp] = of_rounds
+        var of_own = Tile.scan_in_warp(values, in_front)
+        if lane_id() == 0:
+            totals[own_warp] = of_own
+        if thread_idx.x == 0:
+            number_of_next[0] = upcoming
         barrier()
-        var of_block = Op.identity[number]()
-        var of_warps = Op.identity[number]()
-        comptime for w in range(warps):
+        var of_tile = Op.identity[number]()
+        var before = Op.identity[number]()
+        comptime for w in range(Tile.warps):
             if w == own_warp:
-                of_warps = of_block
-            of_block = Op.combine(of_block, totals[w])
-        comptime if is_line:
-            if own_warp == 0:
-                var before = _before_tile[Op](states, tile, of_block)
-                if lane == 0:
-                    shared[0] = before
+                before = of_tile
+            of_tile = Op.combine(of_tile, totals[w])
+        if thread_idx.x == 0:
+            states.publish(tile, _PART if start > 0 else _ALL, of_tile)
+        var next = tiles
+        var next_row = 0
+        var next_start = 0
+        var next_values = Tile.Vectors(fill=Tile.Vector(Op.identity[number]()))
+        comptime if in_turns:
+            next = Int(number_of_next[0])
+            if next < tiles:
+                if tiles > tiles_of_row:
+                    next_row = next // tiles_of_row
+                next_start = (next - next_row * tiles_of_row) * Tile.size
+                Tile.read[aligned](
+                    next_values,
+                    data + next_row * stride,
+                    next_start,
+                    columns,
+                    step,
+                )
+        if start > 0:
+            var all_before = _before_tile[Op, threads=threads](
+                states, tile, sums, complete
+            )
+            if thread_idx.x == 0:
+                states.publish(tile, _ALL, Op.combine(all_before, of_tile))
+            before = Op.combine(all_before, before)
+        else:
             barrier()
-            carried = shared[0]
-        var before = Op.combine(carried, of_warps)
-        comptime for i in range(_ITEMS):
-            var at = first + i * WARP_SIZE * width
-            var ahead = Op.combine(before, in_front[i])
-            var scanned = SIMD[number, width](ahead)
-            comptime if exclusive:
-                comptime for j in range(1, width):
-                    scanned[j] = Op.combine(ahead, values[i][j - 1])
-            else:
-                scanned = Op.combine(SIMD[number, width](ahead), values[i])
-            comptime if aligned:
-                if at + width <= columns:
-                    (result + at).store[
-                        alignment=min(16, width * out_dtype.size_of())
-                    ](scanned.cast[out_dtype]())
-                else:
-                    comptime for j in range(width):
-                        if at + j < columns:
-                            result[at + j] = scanned[j].cast[out_dtype]()
-            else:
-                comptime for j in range(width):
-                    if at + j < columns:
-                        result[(at + j) * out_step] = scanned[j].cast[
-                            out_dtype
-                        ]()
-        comptime if is_line:
+        Tile.write[aligned, exclusive](
+            values,
+            in_front,
+            before,
+            out + row * out_stride,
+            start,
+            columns,
+            out_step,
+        )
+        if next >= tiles:
             return
-        carried = Op.combine(carried, of_block)
-        tile += 1
-        if tile * of_tile >= columns:
-            return
+        tile = next
+        row = next_row
+        start = next_start
+        values = next_values
+
+
+@__llvm_metadata(
+    MAX_THREADS_PER_BLOCK_METADATA=StaticTuple[Int32, 1](Int32(threads)),
+    `nvvm.minctasm`=1024 // threads,
+)
+def _scan_rows[
+    Op: Monoid,
+    dtype: DType,
+    number: DType,
+    out_dtype: DType,
+    exclusive: Bool,
+    aligned: Bool,
+    threads: Int = _THREADS,
+    items: Int = _ITEMS,
+](
+    out: _Memory[out_dtype],
+    data: _Memory[dtype],
+    columns: Int,
+    out_stride: Int,
+    stride: Int,
+    out_step: Int,
+    step: Int,
+):
+    """A row by a block, tile after tile."""
+    comptime Tile = _Tile[Op, dtype, number, out_dtype, threads, items]
+    var totals = stack_allocation[
+        Tile.warps, Scalar[number], address_space=AddressSpace.SHARED
+    ]()
+    var own_warp = Int(thread_idx.x) // WARP_SIZE
+    var source = data + Int(block_idx.x) * stride
+    var result = out + Int(block_idx.x) * out_stride
+    var carried = Op.identity[number]()
+    for start in range(0, columns, Tile.size):
+        var values = Tile.Vectors(fill=Tile.Vector(Op.identity[number]()))
+        Tile.read[aligned](values, source, start, columns, step)
+        var in_front = InlineArray[Scalar[number], items](
+            fill=Op.identity[number]()
+        )
+        var of_own = Tile.scan_in_warp(values, in_front)
+        if start > 0:
+            barrier()
+        if lane_id() == 0:
+            totals[own_warp] = of_own
         barrier()
+        var before = carried
+        comptime for w in range(Tile.warps):
+            if w == own_warp:
+                before = carried
+            carried = Op.combine(carried, totals[w])
+        Tile.write[aligned, exclusive](
+            values, in_front, before, result, start, columns, out_step
+        )
+
+
+def _launch_tiles[
+    dtype: DType,
+    out_dtype: DType,
+    //,
+    Op: Monoid,
+    number: DType,
+    exclusive: Bool,
+    aligned: Bool,
+    threads: Int = _LINE_THREADS,
+    items: Int = _LINE_ITEMS,
+    in_turns: Bool = True,
+](
+    result: _Rows[out_dtype],
+    source: _Rows[dtype],
+    ctx: DeviceContext,
+    blocks: Int = _BLOCKS,
+) raises:
+    comptime of_tile = _Tile[Op, dtype, number, out_dtype, threads, items].size
+    var tiles_of_row = ceildiv(source.columns, of_tile)
+    var tiles = tiles_of_row * source.count
+    # The states of the tiles, and behind them the number of the next one.
+    var count = tiles * _States[number].words_of_tile
+    var words = ctx.enqueue_create_buffer[DType.uint64](count + 1)
+    _ = words.enqueue_fill(0)
+    var memory = _Memory[DType.uint64](words.unsafe_ptr().address)
+    ctx.enqueue_function[
+        _scan_tiles[
+            Op,
+            dtype,
+            number,
+            out_dtype,
+            exclusive,
+            aligned,
+            threads,
+            items,
+            in_turns,
+        ]
+    ](
+        result.ptr,
+        source.ptr,
+        source.columns,
+        result.stride,
+        source.stride,
+        result.step,
+        source.step,
+        tiles,
+        tiles_of_row,
+        _States[number](memory),
+        (memory + count).bitcast[UInt32](),
+        grid_dim=min(
+            tiles,
+            blocks * ctx.get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT),
+        )
+        if in_turns
+        else tiles,
+        block_dim=threads,
+    )
+    _ = words^
+
+
+def _launch[
+    dtype: DType,
+    out_dtype: DType,
+    //,
+    Op: Monoid,
+    number: DType,
+    exclusive: Bool,
+    aligned: Bool,
+](result: _Rows[out_dtype], source: _Rows[dtype], ctx: DeviceContext) raises:
+    comptime of_tile = _Tile[
+        Op, dtype, number, out_dtype, _THREADS, _ITEMS
+    ].size
+    # Rows that do not occupy the device are divided.
+    var processors = ctx.get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT)
+    if source.columns > of_tile and source.count < 4 * processors:
+        _launch_tiles[Op, number, exclusive, aligned](result, source, ctx)
+        return
+    ctx.enqueue_function[
+        _scan_rows[Op, dtype, number, out_dtype, exclusive, aligned]
+    ](
+        result.ptr,
+        source.ptr,
+        source.columns,
+        result.stride,
+        source.stride,
+        result.step,
+        source.step,
+        grid_dim=source.count,
+        block_dim=_THREADS,
+    )
 
 
 def _scan[
@@ -268,7 +431,6 @@ def _scan[
 ](output: Out, input: In, ctx: DeviceContext) raises:
     comptime number = _kept_in(In.dtype, Out.dtype)
     comptime width = _vector_of(In.dtype, number)
-    comptime of_tile = _THREADS * _ITEMS * width
     _check_same_shape["scan"](output, input, "the result", "the argument")
     var source = _rows["scan"](input)
     var result = _rows["scan"](output)
@@ -285,95 +447,10 @@ def _scan[
             or (source.stride % width == 0 and result.stride % width == 0)
         )
     )
-    comptime Kernel = _scan_kernel[
-        Op, In.dtype, number, Out.dtype, exclusive, True, True
-    ]
-    comptime Strided = _scan_kernel[
-        Op, In.dtype, number, Out.dtype, exclusive, False, True
-    ]
-    comptime Rows = _scan_kernel[
-        Op, In.dtype, number, Out.dtype, exclusive, True, False
-    ]
-    comptime StridedRows = _scan_kernel[
-        Op, In.dtype, number, Out.dtype, exclusive, False, False
-    ]
-    if source.count > 1:
-        var nothing = _States[number](
-            _Memory[DType.uint64](unsafe_from_address=0),
-            _Memory[number](unsafe_from_address=0),
-        )
-        var none = _Memory[DType.uint32](unsafe_from_address=0)
-        if aligned:
-            ctx.enqueue_function[Rows](
-                result.ptr,
-                source.ptr,
-                source.columns,
-                result.stride,
-                source.stride,
-                1,
-                1,
-                nothing,
-                none,
-                grid_dim=source.count,
-                block_dim=_THREADS,
-            )
-        else:
-            ctx.enqueue_function[StridedRows](
-                result.ptr,
-                source.ptr,
-                source.columns,
-                result.stride,
-                source.stride,
-                result.step,
-                source.step,
-                nothing,
-                none,
-                grid_dim=source.count,
-                block_dim=_THREADS,
-            )
-        return
-    var tiles = ceildiv(source.columns, of_tile)
-    # The states of the tiles, and behind them the number of the next one.
-    var words = ctx.enqueue_create_buffer[DType.uint64](tiles + 1)
-    _ = words.enqueue_fill(0)
-    var numbers = ctx.enqueue_create_buffer[number](
-        1 if _States[number].is_packed else 2 * tiles
-    )
-    var states = _States[number](
-        _Memory[DType.uint64](words.unsafe_ptr().address),
-        _Memory[number](numbers.unsafe_ptr().address),
-    )
-    var ticket = (states.words + tiles).bitcast[UInt32]()
     if aligned:
-        ctx.enqueue_function[Kernel](
-            result.ptr,
-            source.ptr,
-            source.columns,
-            0,
-            0,
-            1,
-            1,
-            states,
-            ticket,
-            grid_dim=tiles,
-            block_dim=_THREADS,
-        )
+        _launch[Op, number, exclusive, True](result, source, ctx)
     else:
-        ctx.enqueue_function[Strided](
-            result.ptr,
-            source.ptr,
-            source.columns,
-            0,
-            0,
-            result.step,
-            source.step,
-            states,
-            ticket,
-            grid_dim=tiles,
-            block_dim=_THREADS,
-        )
-    _ = words^
-    _ = numbers^
+        _launch[Op, number, exclusive, False](result, source, ctx)
 
 
 def scan[

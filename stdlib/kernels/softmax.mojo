@@ -8,33 +8,57 @@ Gimelshein, "Online normalizer calculation for softmax", 2018).
 
 from collections import InlineArray
 from gpu import block
+from gpu.cluster import block_rank_in_cluster
 from gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
 from gpu.host import DeviceContext
 from gpu.id import thread_idx, WARP_SIZE
 from kernels._row_forms import (
+    _begin_cluster,
+    _blocks_of,
+    _blocks_of_row,
+    _cluster_of,
+    _compiles_clusters,
     _group_max,
     _group_sum,
+    _has_clusters,
     _items_of,
     _LARGE,
+    _MOST_BLOCKS,
+    _most_threads,
+    _of_blocks,
     _row_of,
     _RowForm,
+    _SHORT,
+    _SHORTEST,
     _SMALL,
+    _threads_of,
     _TURNS,
     _WARP_ROWS,
     _width_of,
 )
-from kernels._views import _accumulator, _check_same_shape, _Memory, _rows
-from math import ceildiv, exp, log
+from kernels._views import (
+    _accumulator,
+    _check_same_shape,
+    _Memory,
+    _Rows,
+    _rows,
+)
+from math import exp, log
 from utils.static_tuple import StaticTuple
 
 
 @__llvm_metadata(
     MAX_THREADS_PER_BLOCK_METADATA=StaticTuple[Int32, 1](
-        Int32(threads if threads > 0 else WARP_SIZE * _WARP_ROWS)
+        Int32(_most_threads(threads, clustered))
     )
 )
 def _softmax_in_registers[
-    dtype: DType, out_dtype: DType, is_log: Bool, width: Int, threads: Int
+    dtype: DType,
+    out_dtype: DType,
+    is_log: Bool,
+    width: Int,
+    threads: Int,
+    clustered: Bool = False,
 ](
     out: _Memory[out_dtype],
     data: _Memory[dtype],
@@ -42,24 +66,30 @@ def _softmax_in_registers[
     columns: Int,
     out_stride: Int,
     stride: Int,
+    blocks: Int,
 ):
-    """A row by a warp (`threads` 0) or by a block, kept in registers between its reading and its writing."""
+    """A row by a warp (`threads` 0), a block, or `blocks` blocks of a cluster, kept in registers between its reading and its writing."""
     comptime number = _accumulator(dtype)
-    comptime items = _items_of(width)
+    comptime items = _items_of(width, number)
     comptime lanes = WARP_SIZE if threads == 0 else threads
-    var row = _row_of[threads]()
+    _begin_cluster[clustered]()
+    var row = _row_of[threads](blocks)
     if row >= rows:
         return
     var source = data + row * stride
     var result = out + row * out_stride
     var first = Int(thread_idx.x) * width
+    comptime if clustered:
+        first += Int(block_rank_in_cluster()) * lanes * items * width
+    # A row in registers is short enough that its places are compared in 32 bits.
+    var left = Int32(columns - first)
     var values = InlineArray[SIMD[number, width], items](
         fill=SIMD[number, width](Scalar[number].MIN)
     )
     var largest = SIMD[number, width](Scalar[number].MIN_FINITE)
     comptime for i in range(items):
         var at = first + i * lanes * width
-        if at < columns:
+        if Int32(i * lanes * width) < left:
             values[i] = (
                 (source + at)
                 .load[width=width, alignment=width * dtype.size_of()]()
@@ -69,7 +99,7 @@ def _softmax_in_registers[
     var top = _group_max[threads](largest.reduce_max())
     var sums = SIMD[number, width](0)
     comptime for i in range(items):
-        if first + i * lanes * width < columns:
+        if Int32(i * lanes * width) < left:
             comptime if is_log:
                 values[i] = values[i] - top
                 sums += exp(values[i])
@@ -77,10 +107,21 @@ def _softmax_in_registers[
                 values[i] = exp(values[i] - top)
                 sums += values[i]
     var sum = _group_sum[threads](sums.reduce_add())
-    var scale = log(sum) if is_log else 1 / sum
+    var higher = top
+    comptime if clustered:
+        # Each block's sum is of what is left after its own largest element is taken away.
+        var all = _of_blocks(top, sum, blocks)
+        comptime for i in range(_MOST_BLOCKS):
+            if i < blocks:
+                higher = max(higher, all[i][0])
+        sum = 0
+        comptime for i in range(_MOST_BLOCKS):
+            if i < blocks:
+                sum += all[i][1] * exp(all[i][0] - higher)
+    var scale = higher - top + log(sum) if is_log else exp(top - higher) / sum
     comptime for i in range(items):
         var at = first + i * lanes * width
-        if at < columns:
+        if Int32(i * lanes * width) < left:
             var value = values[i] - scale if is_log else values[i] * scale
             (result + at).store[alignment=width * out_dtype.size_of()](
                 value.cast[out_dtype]()
@@ -127,6 +168,82 @@ def _softmax_in_turns[
         )
 
 
+def _launch_in_registers[
+    dtype: DType,
+    out_dtype: DType,
+    //,
+    is_log: Bool,
+    width: Int,
+    threads: Int,
+    clustered: Bool = False,
+](
+    result: _Rows[out_dtype],
+    source: _Rows[dtype],
+    ctx: DeviceContext,
+    blocks: Int = 1,
+) raises:
+    ctx.enqueue_function[
+        _softmax_in_registers[
+            dtype, out_dtype, is_log, width, threads, clustered
+        ]
+    ](
+        result.ptr,
+        source.ptr,
+        source.count,
+        source.columns,
+        result.stride,
+        source.stride,
+        blocks,
+        grid_dim=_blocks_of[threads](source.count) * blocks,
+        block_dim=_threads_of[threads](),
+        cluster_dim=_cluster_of(blocks, clustered),
+    )
+
+
+def _launch[
+    dtype: DType, out_dtype: DType, //, is_log: Bool, width: Int
+](result: _Rows[out_dtype], source: _Rows[dtype], ctx: DeviceContext) raises:
+    comptime number = _accumulator(dtype)
+    comptime kept = _items_of(width, number) * width
+    # What lies apart is not kept in registers: too many would hold addresses.
+    var form = _RowForm.of(source.columns, kept)
+    if source.step != 1 or result.step != 1:
+        form = _RowForm.TURNS
+    if form == _RowForm.WARP:
+        _launch_in_registers[is_log, width, 0](result, source, ctx)
+        return
+    if form == _RowForm.SHORTEST:
+        _launch_in_registers[is_log, width, _SHORTEST](result, source, ctx)
+        return
+    if form == _RowForm.SHORT:
+        _launch_in_registers[is_log, width, _SHORT](result, source, ctx)
+        return
+    if form == _RowForm.SMALL:
+        _launch_in_registers[is_log, width, _SMALL](result, source, ctx)
+        return
+    if form == _RowForm.LARGE:
+        _launch_in_registers[is_log, width, _LARGE](result, source, ctx)
+        return
+    comptime if _compiles_clusters():
+        if form == _RowForm.CLUSTER and _has_clusters(ctx):
+            var blocks = _blocks_of_row(source.columns, kept)
+            _launch_in_registers[is_log, width, _LARGE, True](
+                result, source, ctx, blocks
+            )
+            return
+    ctx.enqueue_function[_softmax_in_turns[dtype, out_dtype, is_log, width]](
+        result.ptr,
+        source.ptr,
+        source.columns,
+        result.stride,
+        source.stride,
+        result.step,
+        source.step,
+        grid_dim=source.count,
+        block_dim=_TURNS,
+    )
+
+
 def _softmax[
     is_log: Bool, Out: AnyType, In: AnyType, //
 ](out: Out, data: In, ctx: DeviceContext) raises:
@@ -141,73 +258,10 @@ def _softmax[
     if source.count == 0 or source.columns == 0:
         return
     comptime width = min(_width_of(dtype), _width_of(out_dtype))
-    if not source.allows[width]() or not result.allows[width]():
-        ctx.enqueue_function[_softmax_in_turns[dtype, out_dtype, is_log, 1]](
-            result.ptr,
-            source.ptr,
-            source.columns,
-            result.stride,
-            source.stride,
-            result.step,
-            source.step,
-            grid_dim=source.count,
-            block_dim=_TURNS,
-        )
-        return
-    var form = _RowForm.of(source.columns, width)
-    if form == _RowForm.WARP:
-        ctx.enqueue_function[
-            _softmax_in_registers[dtype, out_dtype, is_log, width, 0]
-        ](
-            result.ptr,
-            source.ptr,
-            source.count,
-            source.columns,
-            result.stride,
-            source.stride,
-            grid_dim=ceildiv(source.count, _WARP_ROWS),
-            block_dim=(WARP_SIZE, _WARP_ROWS),
-        )
-    elif form == _RowForm.SMALL:
-        ctx.enqueue_function[
-            _softmax_in_registers[dtype, out_dtype, is_log, width, _SMALL]
-        ](
-            result.ptr,
-            source.ptr,
-            source.count,
-            source.columns,
-            result.stride,
-            source.stride,
-            grid_dim=source.count,
-            block_dim=_SMALL,
-        )
-    elif form == _RowForm.LARGE:
-        ctx.enqueue_function[
-            _softmax_in_registers[dtype, out_dtype, is_log, width, _LARGE]
-        ](
-            result.ptr,
-            source.ptr,
-            source.count,
-            source.columns,
-            result.stride,
-            source.stride,
-            grid_dim=source.count,
-            block_dim=_LARGE,
-        )
+    if source.allows[width]() and result.allows[width]():
+        _launch[is_log, width](result, source, ctx)
     else:
-        ctx.enqueue_function[
-            _softmax_in_turns[dtype, out_dtype, is_log, width]
-        ](
-            result.ptr,
-            source.ptr,
-            source.columns,
-            result.stride,
-            source.stride,
-            1,
-            1,
-            grid_dim=source.count,
-            block_dim=_TURNS,
-        )
+        _launch[is_log, 1](result, source, ctx)
 
 
 def softmax[

@@ -12,7 +12,7 @@ from gpu.sync import barrier
 from atomic import Atomic, Ordering
 from gpu.block import prefix_sum as _prefix_sum
 from kernels._views import _Memory, _Rows, _rows
-from kernels.radix_sort import _bits_of, _ordered
+from kernels._radix_pass import _bits_of, _ordered
 from memory import stack_allocation
 
 comptime _THREADS = 256

@@ -1,6 +1,7 @@
 # RUN: %brio run --target-accelerator cpu %s | FileCheck %s --match-full-lines
 # Reductions of the library against plain loops: rows of drawn lengths, whole tensors, strides, an operator of the program's own.
 # CHECK: int32: 0 wrong
+# CHECK: columns: 0 wrong
 # CHECK: whole: 0 wrong
 # CHECK: bfloat16: 0 wrong
 # CHECK: largest by size: 0 wrong
@@ -67,6 +68,14 @@ def main() raises:
         wrong += check(ctx, Int(random_si64(1, 9)), columns, columns + 4, 1)
         wrong += check(ctx, 3, columns, 1, 3)
     print("int32: ", wrong, " wrong", sep="")
+
+    wrong = 0
+    for length in [3, 100, 3000]:
+        var columns = Int(random_si64(Int64(length // 3), Int64(length)))
+        var across = Int(random_si64(16, 300))
+        wrong += check(ctx, across, columns, 1, across)
+        wrong += check(ctx, across // 4 * 4, columns, 1, across // 4 * 4 + 8)
+    print("columns: ", wrong, " wrong", sep="")
 
     wrong = 0
     var rows = Int(random_si64(50, 90))
