@@ -22,6 +22,7 @@
 #include "codegen/invariant_loads.h"
 #include "codegen/lane_moves.h"
 #include "codegen/machine.h"
+#include "codegen/narrow_addresses.h"
 #include "codegen/narrow_counters.h"
 #include "codegen/regions/regions.h"
 #include "codegen/stride_loops.h"
@@ -140,6 +141,7 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
                                                 llvm::ThinOrFullLTOPhase) { passes.addPass(AlignKernelsPass()); });
   }
   const bool is_amd = target.kind == TargetKind::Amdgpu;
+  const bool is_nvidia = target.kind == TargetKind::Nvptx;
   const bool has_row_xmask = is_amd && !target.arch.starts_with("gfx9");
   if (target.is_gpu() && options.opt_level >= 2) {
     builder.registerPeepholeEPCallback(
@@ -156,21 +158,25 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
     });
   }
   if (target.is_gpu() && options.opt_level >= 2) {
-    builder.registerOptimizerLastEPCallback(
-        [is_amd, has_row_xmask](llvm::ModulePassManager& passes, llvm::OptimizationLevel, llvm::ThinOrFullLTOPhase) {
-          llvm::FunctionPassManager narrow;
-          narrow.addPass(NarrowCountersPass());
-          llvm::InstCombineOptions combine;
-          combine.setVerifyFixpoint(false);
-          narrow.addPass(llvm::InstCombinePass(combine));
-          narrow.addPass(llvm::EarlyCSEPass());
-          narrow.addPass(llvm::ADCEPass());
-          passes.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(narrow)));
-          passes.addPass(DropPrintBuffersPass());
-          if (is_amd) {
-            passes.addPass(llvm::createModuleToFunctionPassAdaptor(LaneMovesPass(has_row_xmask)));
-          }
-        });
+    builder.registerOptimizerLastEPCallback([is_amd, is_nvidia, has_row_xmask](llvm::ModulePassManager& passes,
+                                                                               llvm::OptimizationLevel,
+                                                                               llvm::ThinOrFullLTOPhase) {
+      llvm::FunctionPassManager narrow;
+      narrow.addPass(NarrowCountersPass());
+      llvm::InstCombineOptions combine;
+      combine.setVerifyFixpoint(false);
+      narrow.addPass(llvm::InstCombinePass(combine));
+      if (is_nvidia) {
+        narrow.addPass(NarrowAddressesPass());
+      }
+      narrow.addPass(llvm::EarlyCSEPass());
+      narrow.addPass(llvm::ADCEPass());
+      passes.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(narrow)));
+      passes.addPass(DropPrintBuffersPass());
+      if (is_amd) {
+        passes.addPass(llvm::createModuleToFunctionPassAdaptor(LaneMovesPass(has_row_xmask)));
+      }
+    });
   }
   Analyses analyses(builder);
   if (target.kind == TargetKind::CpuDevice && options.opt_level > 0 && options.checks == 0) {
