@@ -168,6 +168,7 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
       narrow.addPass(llvm::InstCombinePass(combine));
       if (is_nvidia) {
         narrow.addPass(NarrowAddressesPass());
+        narrow.addPass(ReleaseGroupsPass());
       }
       narrow.addPass(llvm::EarlyCSEPass());
       narrow.addPass(llvm::ADCEPass());

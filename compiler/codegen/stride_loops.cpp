@@ -15,6 +15,7 @@
 #include "llvm/Transforms/Utils/Local.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
+#include "llvm/Transforms/Utils/UnrollLoop.h"
 
 namespace brio::codegen {
 namespace {
@@ -23,6 +24,8 @@ using namespace llvm;
 
 constexpr unsigned kIterations = 4;
 constexpr unsigned kMostInstructions = 60;
+constexpr const char* kDisabled = "llvm.loop.unroll.disable";
+constexpr const char* kGroups = "brio.loop.groups";
 
 /// A loop of one block, `do { body; number += step } while (number < end)`.
 struct Stride {
@@ -312,8 +315,9 @@ class Unroller {
     Instruction* back = builder.CreateCondBr(IsBefore(builder, next, last_start_), groups_, after_);
     MDNode* old = s_.body->getTerminator()->getMetadata(LLVMContext::MD_loop);
     LLVMContext& context = function_.getContext();
-    MDNode* none = MDNode::get(context, MDString::get(context, "llvm.loop.unroll.disable"));
-    back->setMetadata(LLVMContext::MD_loop, makePostTransformationMetadata(context, old, {}, {none}));
+    MDNode* none = MDNode::get(context, MDString::get(context, kDisabled));
+    MDNode* groups = MDNode::get(context, MDString::get(context, kGroups));
+    back->setMetadata(LLVMContext::MD_loop, makePostTransformationMetadata(context, old, {}, {none, groups}));
     s_.body->getTerminator()->setMetadata(LLVMContext::MD_loop,
                                           makePostTransformationMetadata(context, old, {}, {none}));
 
@@ -341,26 +345,35 @@ class Unroller {
     }
   }
 
-  /// What groups leave over without a branch: an iteration that would not run repeats the first one's loads, and its
-  /// results are dropped.
+  /// What groups leave over: one iteration, or as many as a group lacks without a branch between them: one that would
+  /// not run repeats the first one's loads, and its results are dropped.
   void AddRestTogether() {
+    BasicBlock* one = BasicBlock::Create(function_.getContext(), "stride.one", &function_, s_.exit);
+    BasicBlock* several = BasicBlock::Create(function_.getContext(), "stride.several", &function_, s_.exit);
     IRBuilder<> builder(rest_);
     Value* first = rest_values_[s_.number];
+    Value* number = builder.CreateAdd(first, s_.step);
+    builder.CreateCondBr(IsBefore(builder, number, s_.end), several, one);
+    Copies only(s_, rest_values_);
+    only.Add(one);
+    Leave(one, only);
+
     Copies copies(s_, rest_values_);
-    copies.Add(rest_);
-    Value* number = first;
+    copies.Add(several);
+    builder.SetInsertPoint(several);
+    copies.Add(several, number);
     Value* runs = nullptr;
-    for (unsigned i = 1; i + 1 < kIterations; ++i) {
+    for (unsigned i = 2; i + 1 < kIterations; ++i) {
       Carried before = copies.carried();
       DenseMap<Value*, Value*> last = copies.last();
       SmallPtrSet<Value*, 4> chosen;
-      builder.SetInsertPoint(rest_);
+      builder.SetInsertPoint(several);
       number = builder.CreateAdd(number, s_.step);
       // A number behind the end may be the last that there is: the one behind that says nothing.
       Value* inside = IsBefore(builder, number, s_.end);
       runs = runs == nullptr ? inside : builder.CreateAnd(runs, inside);
-      copies.Add(rest_, builder.CreateSelect(runs, number, first));
-      builder.SetInsertPoint(rest_);
+      copies.Add(several, builder.CreateSelect(runs, number, first));
+      builder.SetInsertPoint(several);
       auto choose = [&](Value* now, Value* then) { return now == then ? now : builder.CreateSelect(runs, now, then); };
       for (auto& [phi, value] : copies.carried()) {
         value = phi == s_.number ? value : choose(value, before[phi]);
@@ -373,12 +386,15 @@ class Unroller {
         }
       }
     }
-    builder.SetInsertPoint(rest_);
-    builder.CreateBr(s_.exit);
-    for (PHINode& phi : s_.exit->phis()) {
-      phi.addIncoming(copies.Last(phi.getIncomingValueForBlock(s_.body)), rest_);
-    }
+    Leave(several, copies);
     DeleteDeadBlock(s_.body);
+  }
+
+  void Leave(BasicBlock* block, const Copies& copies) {
+    BranchInst::Create(s_.exit, block);
+    for (PHINode& phi : s_.exit->phis()) {
+      phi.addIncoming(copies.Last(phi.getIncomingValueForBlock(s_.body)), block);
+    }
   }
 
   const Stride& s_;
@@ -405,6 +421,18 @@ llvm::PreservedAnalyses StrideLoopsPass::run(llvm::Function& function, llvm::Fun
     Unroller(stride).Run();
   }
   return found.empty() ? llvm::PreservedAnalyses::all() : llvm::PreservedAnalyses::none();
+}
+
+llvm::PreservedAnalyses ReleaseGroupsPass::run(llvm::Function& function, llvm::FunctionAnalysisManager&) {
+  for (llvm::BasicBlock& block : function) {
+    llvm::MDNode* loop = block.getTerminator()->getMetadata(llvm::LLVMContext::MD_loop);
+    if (loop != nullptr && llvm::GetUnrollMetadata(loop, kGroups) != nullptr) {
+      block.getTerminator()->setMetadata(
+          llvm::LLVMContext::MD_loop,
+          llvm::makePostTransformationMetadata(function.getContext(), loop, {kDisabled, kGroups}, {}));
+    }
+  }
+  return llvm::PreservedAnalyses::all();
 }
 
 }  // namespace brio::codegen

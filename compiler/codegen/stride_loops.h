@@ -15,4 +15,10 @@ class StrideLoopsPass : public llvm::PassInfoMixin<StrideLoopsPass> {
   llvm::PreservedAnalyses run(llvm::Function& function, llvm::FunctionAnalysisManager& analyses);
 };
 
+/// Lets ptxas unroll the loops of groups further, which LLVM's passes must leave alone.
+class ReleaseGroupsPass : public llvm::PassInfoMixin<ReleaseGroupsPass> {
+ public:
+  llvm::PreservedAnalyses run(llvm::Function& function, llvm::FunctionAnalysisManager& analyses);
+};
+
 }  // namespace brio::codegen
