@@ -273,7 +273,10 @@ Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_
   }
   if (a.kind == Value::Kind::None || c.kind == Value::Kind::None) return FailNoValue(range);
   const Value left = a;  // a literal as it is written: the right operand's type may take that
-  if (!BalanceOperands(a, c, range)) return Value{};
+  // An exponent is no number of the base's kind: as it is written it says more, such as how many products make the
+  // power.
+  const bool keeps_exponent = op == ast::Op::Pow && IsLiteral(c) && !IsLiteral(a);
+  if (!keeps_exponent && !BalanceOperands(a, c, range)) return Value{};
   if (op == ast::Op::Div && module_ && module_->is_legacy && a.type->is_struct() &&
       s.FindMethods(a.type, "__truediv_legacy__")) {
     // In the older dialect `/` of two integers is the true quotient.

@@ -682,6 +682,27 @@ struct SIMD[dtype: DType, width: Int](
         return _power_of(self, exponent)
 
     @always_inline
+    def __pow__(self, exponent: IntLiteral) -> Self:
+        """Each element times itself as often as is written; floats to the powers from 0 to 4 without a logarithm, others as by a float.
+
+        Examples:
+
+        ```mojo
+        print(Float64(1.5) ** 2, Float64(2) ** -1)  # -> 2.25 0.5
+        ```
+        """
+        var n = Int(exponent)
+        comptime if Self.dtype.is_floating_point():
+            if n < 0 or n > 4:
+                return _power_of(self, Self(n))
+            var square = self * self
+            if n >= 3:
+                return square * (self if n == 3 else square)
+            return square if n == 2 else self if n == 1 else Self(1)
+        else:
+            return _power(self, n)
+
+    @always_inline
     def __neg__(self) -> Self:
         comptime if Self._is_float8:
             return (-self._wide()).cast[Self.dtype]()

@@ -1,0 +1,77 @@
+// Strength reduction for the CPU device: the program's loops, and not those that run once for a block.
+#include <gtest/gtest.h>
+
+#include "llvm/AsmParser/Parser.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/SourceMgr.h"
+
+#include "codegen/machine.h"
+
+namespace brio {
+namespace {
+
+constexpr const char* kLoops = R"(
+define void @program(ptr %p, i64 %n, i64 %step) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %at = mul i64 %i, %step
+  %place = getelementptr i8, ptr %p, i64 %at
+  store i8 1, ptr %place
+  %next = add nuw nsw i64 %i, 1
+  %more = icmp ne i64 %next, %n
+  br i1 %more, label %loop, label %done
+done:
+  ret void
+}
+
+define void @threads(ptr %p, i64 %n, i64 %step) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %at = mul i64 %i, %step
+  %place = getelementptr i8, ptr %p, i64 %at
+  store i8 1, ptr %place
+  %next = add nuw nsw i64 %i, 1
+  %more = icmp ne i64 %next, %n
+  br i1 %more, label %loop, label %done, !llvm.loop !0
+done:
+  ret void
+}
+
+!0 = distinct !{!0, !1}
+!1 = !{!"brio.thread_loop"}
+)";
+
+bool Multiplies(const llvm::Function& function) {
+  for (const llvm::BasicBlock& block : function) {
+    for (const llvm::Instruction& inst : block) {
+      if (inst.getOpcode() == llvm::Instruction::Mul) return true;
+    }
+  }
+  return false;
+}
+
+TEST(ReduceStrength, LeavesLoopsThatRunOnceForABlock) {
+  llvm::LLVMContext context;
+  llvm::SMDiagnostic problem;
+  std::unique_ptr<llvm::Module> module = llvm::parseAssemblyString(kLoops, problem, context);
+  ASSERT_NE(module, nullptr) << problem.getMessage().str();
+  codegen::RegisterTarget(TargetKind::CpuDevice);
+  std::optional<TargetSpec> target = ParseAccelerator("cpu");
+  ASSERT_TRUE(target.has_value());
+  std::string error;
+  std::unique_ptr<llvm::TargetMachine> machine = codegen::MakeMachine(*target, {}, error);
+  ASSERT_NE(machine, nullptr) << error;
+  module->setTargetTriple(machine->getTargetTriple());
+  module->setDataLayout(machine->createDataLayout());
+  codegen::ReduceStrength(*module, *machine);
+  EXPECT_FALSE(Multiplies(*module->getFunction("program")));
+  EXPECT_TRUE(Multiplies(*module->getFunction("threads")));
+}
+
+}  // namespace
+}  // namespace brio
