@@ -2,7 +2,7 @@
 
 
 @always_inline
-def pop_count(value: Int) -> Int:
+def pop_count(val: Int) -> Int:
     """How many bits are set.
 
     Examples:
@@ -14,23 +14,23 @@ def pop_count(value: Int) -> Int:
     ```
     """
     return __brio.make[Int](
-        __brio.intrinsic["int.ctpop", __brio.int[64]](value.value)
+        __brio.intrinsic["int.ctpop", __brio.int[64]](val.value)
     )
 
 
 @always_inline
 def pop_count[
     dtype: DType, width: Int, //
-](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """How many bits are set."""
     comptime assert not dtype.is_floating_point(), "'pop_count' is of integers"
     return __brio.make[SIMD[dtype, width]](
-        __brio.intrinsic["int.ctpop", __brio.simd[dtype, width]](value.value)
+        __brio.intrinsic["int.ctpop", __brio.simd[dtype, width]](val.value)
     )
 
 
 @always_inline
-def count_leading_zeros(value: Int) -> Int:
+def count_leading_zeros(val: Int) -> Int:
     """How many zeros stand above the highest bit that is set; 64 for 0.
 
     Examples:
@@ -42,25 +42,25 @@ def count_leading_zeros(value: Int) -> Int:
     ```
     """
     return __brio.make[Int](
-        __brio.intrinsic["int.ctlz", __brio.int[64]](value.value)
+        __brio.intrinsic["int.ctlz", __brio.int[64]](val.value)
     )
 
 
 @always_inline
 def count_leading_zeros[
     dtype: DType, width: Int, //
-](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """How many zeros stand above the highest bit that is set."""
     comptime assert (
         not dtype.is_floating_point()
     ), "'count_leading_zeros' is of integers"
     return __brio.make[SIMD[dtype, width]](
-        __brio.intrinsic["int.ctlz", __brio.simd[dtype, width]](value.value)
+        __brio.intrinsic["int.ctlz", __brio.simd[dtype, width]](val.value)
     )
 
 
 @always_inline
-def count_trailing_zeros(value: Int) -> Int:
+def count_trailing_zeros(val: Int) -> Int:
     """How many zeros stand below the lowest bit that is set; 64 for 0.
 
     Examples:
@@ -72,43 +72,41 @@ def count_trailing_zeros(value: Int) -> Int:
     ```
     """
     return __brio.make[Int](
-        __brio.intrinsic["int.cttz", __brio.int[64]](value.value)
+        __brio.intrinsic["int.cttz", __brio.int[64]](val.value)
     )
 
 
 @always_inline
 def count_trailing_zeros[
     dtype: DType, width: Int, //
-](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """How many zeros stand below the lowest bit that is set."""
     comptime assert (
         not dtype.is_floating_point()
     ), "'count_trailing_zeros' is of integers"
     return __brio.make[SIMD[dtype, width]](
-        __brio.intrinsic["int.cttz", __brio.simd[dtype, width]](value.value)
+        __brio.intrinsic["int.cttz", __brio.simd[dtype, width]](val.value)
     )
 
 
 @always_inline
 def byte_swap[
     dtype: DType, width: Int, //
-](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The bytes in the opposite order."""
     comptime assert not dtype.is_floating_point(), "'byte_swap' is of integers"
     comptime if dtype.bit_width() <= 8:
-        return value
+        return val
     else:
         return __brio.make[SIMD[dtype, width]](
-            __brio.intrinsic["int.bswap", __brio.simd[dtype, width]](
-                value.value
-            )
+            __brio.intrinsic["int.bswap", __brio.simd[dtype, width]](val.value)
         )
 
 
 @always_inline
 def bit_reverse[
     dtype: DType, width: Int, //
-](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The bits in the opposite order.
 
     Examples:
@@ -122,14 +120,12 @@ def bit_reverse[
         not dtype.is_floating_point()
     ), "'bit_reverse' is of integers"
     return __brio.make[SIMD[dtype, width]](
-        __brio.intrinsic["int.bitreverse", __brio.simd[dtype, width]](
-            value.value
-        )
+        __brio.intrinsic["int.bitreverse", __brio.simd[dtype, width]](val.value)
     )
 
 
 @always_inline
-def bit_width(value: Int) -> Int:
+def bit_width(val: Int) -> Int:
     """How many bits the number needs; 0 for 0.
 
     Examples:
@@ -140,12 +136,12 @@ def bit_width(value: Int) -> Int:
     print(bit_width(255), bit_width(256))  # -> 8 9
     ```
     """
-    return 64 - count_leading_zeros(value)
+    return 64 - count_leading_zeros(val)
 
 
 @always_inline
-def log2_floor(value: Int) -> Int:
-    """The exponent of the largest power of two that is not above `value`; -1 for 0.
+def log2_floor(val: Int) -> Int:
+    """The exponent of the largest power of two that is not above `val`; -1 for 0.
 
     Examples:
 
@@ -154,12 +150,12 @@ def log2_floor(value: Int) -> Int:
     print(log2_floor(9))  # -> 3
     ```
     """
-    return 63 - count_leading_zeros(value)
+    return 63 - count_leading_zeros(val)
 
 
 @always_inline
-def log2_ceil(value: Int) -> Int:
-    """The exponent of the smallest power of two that is not below `value`; 0 for 0 and 1.
+def log2_ceil(val: Int) -> Int:
+    """The exponent of the smallest power of two that is not below `val`; 0 for 0 and 1.
 
     Examples:
 
@@ -168,12 +164,12 @@ def log2_ceil(value: Int) -> Int:
     print(log2_ceil(9))  # -> 4
     ```
     """
-    return 64 - count_leading_zeros(value - 1) if value > 1 else 0
+    return 64 - count_leading_zeros(val - 1) if val > 1 else 0
 
 
 @always_inline
-def next_power_of_two(value: Int) -> Int:
-    """The smallest power of two that is not below `value`; 1 for 0 and less.
+def next_power_of_two(val: Int) -> Int:
+    """The smallest power of two that is not below `val`; 1 for 0 and less.
 
     Examples:
 
@@ -183,12 +179,12 @@ def next_power_of_two(value: Int) -> Int:
     print(next_power_of_two(100))  # -> 128
     ```
     """
-    return 1 << log2_ceil(value)
+    return 1 << log2_ceil(val)
 
 
 @always_inline
-def prev_power_of_two(value: Int) -> Int:
-    """The largest power of two that is not above `value`; 0 for 0 and less.
+def prev_power_of_two(val: Int) -> Int:
+    """The largest power of two that is not above `val`; 0 for 0 and less.
 
     Examples:
 
@@ -197,7 +193,7 @@ def prev_power_of_two(value: Int) -> Int:
     print(prev_power_of_two(9))  # -> 8
     ```
     """
-    return 1 << log2_floor(value) if value > 0 else 0
+    return 1 << log2_floor(val) if val > 0 else 0
 
 
 @always_inline
@@ -218,7 +214,7 @@ def is_power_of_two(value: Int) -> Bool:
 @always_inline
 def bit_not[
     dtype: DType, width: Int, //
-](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The bits the other way round.
 
     Examples:
@@ -231,17 +227,17 @@ def bit_not[
     comptime assert (
         dtype.is_integral() or dtype == DType.bool
     ), "'bit_not' needs integers"
-    return ~value
+    return ~val
 
 
 @always_inline
-def bit_not(value: Int) -> Int:
+def bit_not(val: Int) -> Int:
     """The bits the other way round."""
-    return ~value
+    return ~val
 
 
 @always_inline
-def byte_swap(value: Int) -> Int:
+def byte_swap(val: Int) -> Int:
     """The bytes in the opposite order.
 
     Examples:
@@ -253,72 +249,72 @@ def byte_swap(value: Int) -> Int:
     ```
     """
     return __brio.make[Int](
-        __brio.intrinsic["int.bswap", __brio.int[64]](value.value)
+        __brio.intrinsic["int.bswap", __brio.int[64]](val.value)
     )
 
 
 @always_inline
-def bit_reverse(value: Int) -> Int:
+def bit_reverse(val: Int) -> Int:
     """The bits in the opposite order."""
     return __brio.make[Int](
-        __brio.intrinsic["int.bitreverse", __brio.int[64]](value.value)
+        __brio.intrinsic["int.bitreverse", __brio.int[64]](val.value)
     )
 
 
 @always_inline
 def bit_width[
     dtype: DType, width: Int, //
-](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """How many bits the numbers need; of negative ones, the inverted bits."""
     comptime bits = dtype.bit_width()
     comptime V = SIMD[dtype, width]
     comptime if dtype.is_signed():
         return V(Scalar[dtype](bits)) - count_leading_zeros(
-            value.lt(V(0)).select(~value, value)
+            val.lt(V(0)).select(~val, val)
         )
     else:
-        return V(Scalar[dtype](bits)) - count_leading_zeros(value)
+        return V(Scalar[dtype](bits)) - count_leading_zeros(val)
 
 
 @always_inline
 def log2_floor[
     dtype: DType, width: Int, //
-](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The exponents of the largest powers of two that are not above the numbers; all bits set for 0."""
     comptime bits = dtype.bit_width()
     return SIMD[dtype, width](Scalar[dtype](bits - 1)) - count_leading_zeros(
-        value
+        val
     )
 
 
 @always_inline
 def log2_ceil[
     dtype: DType, width: Int, //
-](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The exponents of the smallest powers of two that are not below the numbers; 0 for 0 and 1."""
     comptime bits = dtype.bit_width()
     comptime V = SIMD[dtype, width]
-    return value.gt(V(1)).select(
-        V(Scalar[dtype](bits)) - count_leading_zeros(value - V(1)), V(0)
+    return val.gt(V(1)).select(
+        V(Scalar[dtype](bits)) - count_leading_zeros(val - V(1)), V(0)
     )
 
 
 @always_inline
 def next_power_of_two[
     dtype: DType, width: Int, //
-](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The smallest powers of two that are not below the numbers; 1 for 0 and less."""
-    return SIMD[dtype, width](1) << log2_ceil(value)
+    return SIMD[dtype, width](1) << log2_ceil(val)
 
 
 @always_inline
 def prev_power_of_two[
     dtype: DType, width: Int, //
-](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The largest powers of two that are not above the numbers; 0 for 0 and less."""
     comptime V = SIMD[dtype, width]
-    return value.gt(V(0)).select(
-        V(1) << log2_floor(value.gt(V(0)).select(value, V(1))), V(0)
+    return val.gt(V(0)).select(
+        V(1) << log2_floor(val.gt(V(0)).select(val, V(1))), V(0)
     )
 
 
@@ -332,15 +328,15 @@ def is_power_of_two[
 
 
 @always_inline
-def rotate_bits_left[shift: Int](value: Int) -> Int:
+def rotate_bits_left[shift: Int](x: Int) -> Int:
     """The bits moved left by `shift`; those that leave come back on the right. A negative shift rotates right."""
-    return Int(rotate_bits_left[shift](Int64(value)))
+    return Int(rotate_bits_left[shift](Int64(x)))
 
 
 @always_inline
 def rotate_bits_left[
     dtype: DType, width: Int, //, shift: Int
-](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The bits moved left by `shift`; those that leave come back on the right. A negative shift rotates right.
 
     Examples:
@@ -357,17 +353,17 @@ def rotate_bits_left[
     ), "the shift of 'rotate_bits_left' must be smaller than the number of bits"
     comptime by = shift % bits
     comptime if by == 0:
-        return value
+        return x
     else:
         comptime V = SIMD[dtype, width]
         var count = V(Scalar[dtype](by))
         # the sign must not come in from the left
         var low = ~(~V(Scalar[dtype](0)) << count)
-        return (value << count) | ((value >> V(Scalar[dtype](bits - by))) & low)
+        return (x << count) | ((x >> V(Scalar[dtype](bits - by))) & low)
 
 
 @always_inline
-def rotate_bits_right[shift: Int](value: Int) -> Int:
+def rotate_bits_right[shift: Int](x: Int) -> Int:
     """The bits moved right by `shift`; those that leave come back on the left. A negative shift rotates left.
 
     Examples:
@@ -377,15 +373,15 @@ def rotate_bits_right[shift: Int](value: Int) -> Int:
     print(rotate_bits_right[1](UInt8(1)))  # -> 128
     ```
     """
-    return rotate_bits_left[-shift](value)
+    return rotate_bits_left[-shift](x)
 
 
 @always_inline
 def rotate_bits_right[
     dtype: DType, width: Int, //, shift: Int
-](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The bits moved right by `shift`; those that leave come back on the left. A negative shift rotates left."""
-    return rotate_bits_left[-shift](value)
+    return rotate_bits_left[-shift](x)
 
 
 comptime bit_ceil = next_power_of_two

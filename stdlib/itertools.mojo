@@ -40,12 +40,12 @@ struct _Product2[A: AnyType, B: AnyType, First: AnyType](Iterator):
 @always_inline
 def product[
     A: AnyType, B: AnyType, //
-](ref a: A, ref b: B) -> _Product2[
-    type_of(a.__iter__()),
-    type_of(b.__iter__()),
-    type_of(a.__iter__().__next__()),
+](ref iterable_a: A, ref iterable_b: B) -> _Product2[
+    type_of(iterable_a.__iter__()),
+    type_of(iterable_b.__iter__()),
+    type_of(iterable_a.__iter__().__next__()),
 ]:
-    """Every pair of a value of `a` with a value of `b`, as two loops inside each other give them.
+    """Every pair of a value of `iterable_a` with a value of `iterable_b`, as two loops inside each other give them.
 
     Examples:
 
@@ -61,10 +61,10 @@ def product[
     ```
     """
     return _Product2[
-        type_of(a.__iter__()),
-        type_of(b.__iter__()),
-        type_of(a.__iter__().__next__()),
-    ](a.__iter__(), b.__iter__())
+        type_of(iterable_a.__iter__()),
+        type_of(iterable_b.__iter__()),
+        type_of(iterable_a.__iter__().__next__()),
+    ](iterable_a.__iter__(), iterable_b.__iter__())
 
 
 struct _Product3[Inner: AnyType](Iterator):
@@ -99,12 +99,14 @@ struct _Product3[Inner: AnyType](Iterator):
 @always_inline
 def product[
     A: AnyType, B: AnyType, C: AnyType, //
-](ref a: A, ref b: B, ref c: C) -> _Product3[
-    type_of(product(product(a, b), c))
+](ref iterable_a: A, ref iterable_b: B, ref iterable_c: C) -> _Product3[
+    type_of(product(product(iterable_a, iterable_b), iterable_c))
 ]:
-    """Every triple of values of `a`, `b` and `c`."""
-    var pairs = product(a, b)
-    return _Product3[type_of(product(product(a, b), c))](product(pairs^, c))
+    """Every triple of values of `iterable_a`, `iterable_b` and `iterable_c`."""
+    var pairs = product(iterable_a, iterable_b)
+    return _Product3[
+        type_of(product(product(iterable_a, iterable_b), iterable_c))
+    ](product(pairs^, iterable_c))
 
 
 struct _Product4[Inner: AnyType](Iterator):
@@ -140,14 +142,18 @@ struct _Product4[Inner: AnyType](Iterator):
 @always_inline
 def product[
     A: AnyType, B: AnyType, C: AnyType, D: AnyType, //
-](ref a: A, ref b: B, ref c: C, ref d: D) -> _Product4[
-    type_of(product(product(a, b, c), d))
+](
+    ref iterable_a: A, ref iterable_b: B, ref iterable_c: C, ref iterable_d: D
+) -> _Product4[
+    type_of(product(product(iterable_a, iterable_b, iterable_c), iterable_d))
 ]:
-    """Every four values of `a`, `b`, `c` and `d`."""
-    var triples = product(a, b, c)
-    return _Product4[type_of(product(product(a, b, c), d))](
-        product(triples^, d)
-    )
+    """Every four values of `iterable_a`, `iterable_b`, `iterable_c` and `iterable_d`."""
+    var triples = product(iterable_a, iterable_b, iterable_c)
+    return _Product4[
+        type_of(
+            product(product(iterable_a, iterable_b, iterable_c), iterable_d)
+        )
+    ](product(triples^, iterable_d))
 
 
 struct _Count(Iterator, TrivialRegisterPassable):

@@ -239,10 +239,10 @@ def tile[
 @always_inline
 def tile[
     F: AnyType, //, func: F
-](offset: Int, upperbound: Int, tile_sizes: VariadicList[Int]):
+](offset: Int, upperbound: Int, tile_size_list: VariadicList[Int]):
     """Cuts `offset` to `upperbound` into tiles and calls `func(start, size)` for each."""
     var at = offset
-    for size in tile_sizes:
+    for size in tile_size_list:
         while at + size <= upperbound:
             func(at, size)
             at += size
@@ -251,10 +251,10 @@ def tile[
 @always_inline
 def tile[
     F: AnyType, //, func: F
-](offset: Int, upperbound: Int, tile_sizes: List[Int]):
+](offset: Int, upperbound: Int, tile_size_list: List[Int]):
     """Cuts `offset` to `upperbound` into tiles and calls `func(start, size)` for each."""
     var at = offset
-    for size in tile_sizes:
+    for size in tile_size_list:
         while at + size <= upperbound:
             func(at, size)
             at += size

@@ -48,20 +48,20 @@ struct Bencher(Copyable, Movable):
 
     def iter[
         F: AnyType, //
-    ](mut self, func: F) where not Bool(__brio.fn_raises[F]):
+    ](mut self, f: F) where not Bool(__brio.fn_raises[F]):
         """Times `func()`, which does not raise."""
         var start = perf_counter_ns()
         for _ in range(self.num_iters):
-            func()
+            f()
         self.elapsed = Int(perf_counter_ns() - start)
 
     def iter[
         F: AnyType, //
-    ](mut self, func: F) raises where Bool(__brio.fn_raises[F]):
+    ](mut self, f: F) raises where Bool(__brio.fn_raises[F]):
         """Times `func()`."""
         var start = perf_counter_ns()
         for _ in range(self.num_iters):
-            func()
+            f()
         self.elapsed = Int(perf_counter_ns() - start)
 
     def iter_preproc[
@@ -247,7 +247,7 @@ struct Bench(Movable, Stringable, Writable):
         F: AnyType, //, func: F
     ](
         mut self,
-        id: BenchId,
+        bench_id: BenchId,
         measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
         fixed_iterations: Optional[Int] = None,
     ) raises:
@@ -258,14 +258,14 @@ struct Bench(Movable, Stringable, Writable):
             func: Calls a method of the `Bencher` it is given.
 
         Args:
-            id: The name in the report.
+            bench_id: The name in the report.
             measures: What one call gets done.
             fixed_iterations: How many calls; as many as the time allows unless told.
 
         Raises:
             What `func` raises.
         """
-        self._measure[func](id, measures, fixed_iterations)
+        self._measure[func](bench_id, measures, fixed_iterations)
 
     def bench_function[
         F: AnyType, //, func: F
@@ -287,7 +287,7 @@ struct Bench(Movable, Stringable, Writable):
     ](
         mut self,
         func: F,
-        id: BenchId,
+        bench_id: BenchId,
         measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
         fixed_iterations: Optional[Int] = None,
     ) raises:
@@ -297,7 +297,7 @@ struct Bench(Movable, Stringable, Writable):
         def call(mut bencher: Bencher) raises:
             func(bencher)
 
-        self._measure[call](id, measures, fixed_iterations)
+        self._measure[call](bench_id, measures, fixed_iterations)
 
     def bench_with_input[
         F: AnyType, //, T: AnyType, func: F
@@ -309,12 +309,14 @@ struct Bench(Movable, Stringable, Writable):
 
     def bench_with_input[
         F: AnyType, //, T: AnyType, func: F
-    ](mut self, id: BenchId, input: T, *measures: ThroughputMeasure) raises:
+    ](
+        mut self, bench_id: BenchId, input: T, *measures: ThroughputMeasure
+    ) raises:
         """Measures `func(mut bencher, input)`, the type of `input` given in brackets."""
         var list = List[ThroughputMeasure]()
         for one in measures:
             list.append(one)
-        self.bench_with_input[func](id, input, list)
+        self.bench_with_input[func](bench_id, input, list)
 
     def bench_with_input[
         T: AnyType, F: AnyType, //, func: F
@@ -331,19 +333,21 @@ struct Bench(Movable, Stringable, Writable):
 
     def bench_with_input[
         T: AnyType, F: AnyType, //, func: F
-    ](mut self, id: BenchId, input: T, *measures: ThroughputMeasure) raises:
+    ](
+        mut self, bench_id: BenchId, input: T, *measures: ThroughputMeasure
+    ) raises:
         """Measures `func(mut bencher, input)`."""
         var list = List[ThroughputMeasure]()
         for one in measures:
             list.append(one)
-        self.bench_with_input[func](id, input, list)
+        self.bench_with_input[func](bench_id, input, list)
 
     def bench_with_input[
         F: AnyType, T: AnyType, //
     ](
         mut self,
         func: F,
-        id: BenchId,
+        bench_id: BenchId,
         input: T,
         measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
     ) raises:
@@ -353,7 +357,7 @@ struct Bench(Movable, Stringable, Writable):
         def call(mut bencher: Bencher) raises:
             func(bencher, input)
 
-        self._measure[call](id, measures, None)
+        self._measure[call](bench_id, measures, None)
 
     def _measure_each[
         F: AnyType, C: Copyable & Movable, //, func: F

@@ -290,6 +290,6 @@ struct ThroughputMeasure(Copyable, ImplicitlyCopyable, Movable, Writable):
         """Writes the metric."""
         self.metric.write_to(writer)
 
-    def compute(self, seconds: Float64) -> Float64:
+    def compute(self, elapsed_sec: Float64) -> Float64:
         """The rate in units of 10^9 a second."""
-        return Float64(self.value) * 1e-9 / seconds
+        return Float64(self.value) * 1e-9 / elapsed_sec

@@ -226,10 +226,10 @@ struct NDBuffer[
         return self.get_strides() == _row_major(self.get_shape())
 
     @always_inline
-    def get_nd_index(self, index: Int) -> IndexList[Self.rank]:
-        """The coordinates of number `index`, counted row by row."""
+    def get_nd_index(self, idx: Int) -> IndexList[Self.rank]:
+        """The coordinates of number `idx`, counted row by row."""
         var result = IndexList[Self.rank]()
-        var rest = index
+        var rest = idx
         comptime for k in range(Self.rank):
             comptime i = Self.rank - 1 - k
             result[i] = rest % self.dim[i]()
@@ -280,9 +280,9 @@ struct NDBuffer[
     @always_inline
     def load[
         *, width: Int = 1, alignment: Int = 0
-    ](self, index: IndexList[Self.rank]) -> SIMD[Self.dtype, width]:
+    ](self, idx: IndexList[Self.rank]) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers from these coordinates on."""
-        return self._offset(index).load[
+        return self._offset(idx).load[
             width=width,
             alignment=max(max(alignment, Self.alignment), Self.dtype.size_of()),
         ]()
@@ -290,9 +290,9 @@ struct NDBuffer[
     @always_inline
     def store[
         *, width: Int = 1, alignment: Int = 0
-    ](self, index: IndexList[Self.rank], val: SIMD[Self.dtype, width]):
+    ](self, idx: IndexList[Self.rank], val: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from these coordinates on."""
-        self._offset(index).store[
+        self._offset(idx).store[
             alignment=max(max(alignment, Self.alignment), Self.dtype.size_of())
         ](val)
 
@@ -345,9 +345,9 @@ struct NDBuffer[
         prefetch[params](self._offset(_index[Self.rank](index)))
 
     @always_inline
-    def prefetch[params: PrefetchOptions](self, index: IndexList[Self.rank]):
+    def prefetch[params: PrefetchOptions](self, indices: IndexList[Self.rank]):
         """Fetches a number into the cache."""
-        prefetch[params](self._offset(index))
+        prefetch[params](self._offset(indices))
 
     def fill(self, val: Scalar[Self.dtype]):
         """Makes all numbers `val`."""

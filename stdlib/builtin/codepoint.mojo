@@ -102,17 +102,17 @@ struct Codepoint(
 
     @staticmethod
     def unsafe_decode_utf8_codepoint(
-        bytes: Span[Byte, ImmutAnyOrigin]
+        s: Span[Byte, ImmutAnyOrigin]
     ) -> Tuple[Codepoint, Int]:
         """The first code point of bytes that are text, and how many bytes it takes."""
-        var text = StaticString(unsafe_from_utf8=bytes)
+        var text = StaticString(unsafe_from_utf8=s)
         return (
             Codepoint(unsafe_unchecked_codepoint=UInt32(_decode(text, 0))),
             _sequence_length(text._byte(0)),
         )
 
     @staticmethod
-    def ord(text: StaticString) -> Codepoint:
+    def ord(string: StaticString) -> Codepoint:
         """The code point of a text of one character.
 
         Examples:
@@ -121,7 +121,7 @@ struct Codepoint(
         print(Int(Codepoint.ord("é")))  # -> 233
         ```
         """
-        return Codepoint(unsafe_unchecked_codepoint=UInt32(_decode(text, 0)))
+        return Codepoint(unsafe_unchecked_codepoint=UInt32(_decode(string, 0)))
 
     @always_inline
     def to_u32(self) -> UInt32:
@@ -278,11 +278,11 @@ struct Codepoint(
             ptr[i] = UInt8(text.as_string_slice()._byte(i))
         return text.byte_length()
 
-    def write_to[W: Writer](self, mut writer: W):
+    def write_to[W: Writer](self, mut w: W):
         """Writes the character."""
         var text = String()
         _encode(Int(self._value), text)
-        writer.write_string(text.as_string_slice())
+        w.write_string(text.as_string_slice())
 
     def __repr__(self) -> String:
         return String(self)

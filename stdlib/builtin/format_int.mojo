@@ -54,7 +54,7 @@ def hex[T: AnyType, //](value: T, /, *, prefix: StaticString = "0x") -> String:
     return _show[16](value, prefix)
 
 
-def bin[T: AnyType, //](value: T, /, *, prefix: StaticString = "0b") -> String:
+def bin[T: AnyType, //](b: T, /, *, prefix: StaticString = "0b") -> String:
     """The integer in binary digits.
 
     Examples:
@@ -63,7 +63,7 @@ def bin[T: AnyType, //](value: T, /, *, prefix: StaticString = "0b") -> String:
     print(bin(5))  # -> 0b101
     ```
     """
-    return _show[2](value, prefix)
+    return _show[2](b, prefix)
 
 
 def oct[T: AnyType, //](value: T, /, *, prefix: StaticString = "0o") -> String:

@@ -35,7 +35,7 @@ def len[
 
 
 @always_inline
-def min(a: Int, b: Int) -> Int:
+def min(x: Int, y: Int) -> Int:
     """The smaller one.
 
     Examples:
@@ -45,34 +45,34 @@ def min(a: Int, b: Int) -> Int:
     ```
     """
     return __brio.make[Int](
-        __brio.intrinsic["int.smin", __brio.int[64]](a.value, b.value)
+        __brio.intrinsic["int.smin", __brio.int[64]](x.value, y.value)
     )
 
 
 @always_inline
-def min(a: UInt, b: UInt) -> UInt:
+def min(x: UInt, y: UInt) -> UInt:
     """The smaller one."""
     return __brio.make[UInt](
-        __brio.intrinsic["int.umin", __brio.int[64]](a.value, b.value)
+        __brio.intrinsic["int.umin", __brio.int[64]](x.value, y.value)
     )
 
 
 @always_inline
 def min[
     dtype: DType, width: Int, //
-](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width], y: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The smaller one, element by element; a NaN loses."""
     comptime if dtype.is_float8():
-        return min(a._wide(), b._wide()).cast[dtype]()
+        return min(x._wide(), y._wide()).cast[dtype]()
     else:
         comptime name = dtype._min()
         return __brio.make[SIMD[dtype, width]](
-            __brio.intrinsic[name, __brio.simd[dtype, width]](a.value, b.value)
+            __brio.intrinsic[name, __brio.simd[dtype, width]](x.value, y.value)
         )
 
 
 @always_inline
-def max(a: Int, b: Int) -> Int:
+def max(x: Int, y: Int) -> Int:
     """The larger one.
 
     Examples:
@@ -82,29 +82,29 @@ def max(a: Int, b: Int) -> Int:
     ```
     """
     return __brio.make[Int](
-        __brio.intrinsic["int.smax", __brio.int[64]](a.value, b.value)
+        __brio.intrinsic["int.smax", __brio.int[64]](x.value, y.value)
     )
 
 
 @always_inline
-def max(a: UInt, b: UInt) -> UInt:
+def max(x: UInt, y: UInt) -> UInt:
     """The larger one."""
     return __brio.make[UInt](
-        __brio.intrinsic["int.umax", __brio.int[64]](a.value, b.value)
+        __brio.intrinsic["int.umax", __brio.int[64]](x.value, y.value)
     )
 
 
 @always_inline
 def max[
     dtype: DType, width: Int, //
-](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width], y: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The larger one, element by element; a NaN loses."""
     comptime if dtype.is_float8():
-        return max(a._wide(), b._wide()).cast[dtype]()
+        return max(x._wide(), y._wide()).cast[dtype]()
     else:
         comptime name = dtype._max()
         return __brio.make[SIMD[dtype, width]](
-            __brio.intrinsic[name, __brio.simd[dtype, width]](a.value, b.value)
+            __brio.intrinsic[name, __brio.simd[dtype, width]](x.value, y.value)
         )
 
 
@@ -162,7 +162,7 @@ def min[T: Copyable, //](values: List[T]) -> T:
 
 
 @always_inline
-def abs[T: AnyType, //](value: T) -> type_of(value.__abs__()):
+def abs[T: AnyType, //](x: T) -> type_of(x.__abs__()):
     """The distance from 0.
 
     Examples:
@@ -171,11 +171,11 @@ def abs[T: AnyType, //](value: T) -> type_of(value.__abs__()):
     print(abs(-3), abs(-2.5))  # -> 3 2.5
     ```
     """
-    return value.__abs__()
+    return x.__abs__()
 
 
 @always_inline
-def round[T: AnyType, //](value: T) -> T:
+def round[T: AnyType, //](number: T) -> T:
     """The nearest integer, the even one of two, as a value of the same type.
 
     Examples:
@@ -184,13 +184,13 @@ def round[T: AnyType, //](value: T) -> T:
     print(round(2.5), round(3.5))  # -> 2.0 4.0
     ```
     """
-    return value.__round__()
+    return number.__round__()
 
 
 @always_inline
 def round[
     dtype: DType, width: Int, //
-](value: SIMD[dtype, width], ndigits: Int) -> SIMD[dtype, width]:
+](number: SIMD[dtype, width], ndigits: Int) -> SIMD[dtype, width]:
     """The nearest number with so many digits behind the point; with a negative number, in front of it."""
     comptime if dtype.is_floating_point():
         # Half floats are rounded where a power of ten is exact.
@@ -198,30 +198,30 @@ def round[
         var scale = Scalar[Wide](1)
         for _ in range(abs(ndigits)):
             scale *= 10
-        var x = value.cast[Wide]()
+        var x = number.cast[Wide]()
         var by = SIMD[Wide, width](scale)
         if ndigits >= 0:
             return ((x * by).__round__() / by).cast[dtype]()
         return ((x / by).__round__() * by).cast[dtype]()
     else:
-        return value
+        return number
 
 
 @always_inline
-def round(value: Int, ndigits: Int) -> Int:
+def round(number: Int, ndigits: Int) -> Int:
     """The nearest number with so many digits; with a negative number the last ones are zeros."""
     if ndigits >= 0:
-        return value
+        return number
     var scale = 10**-ndigits
-    var low = value // scale * scale
-    var above = value - low
+    var low = number // scale * scale
+    var above = number - low
     if above * 2 > scale or (above * 2 == scale and (low // scale) % 2 != 0):
         return low + scale
     return low
 
 
 @always_inline
-def divmod(a: UInt, b: UInt) -> Tuple[UInt, UInt]:
+def divmod(numerator: UInt, denominator: UInt) -> Tuple[UInt, UInt]:
     """`(a // b, a % b)`.
 
     Examples:
@@ -231,41 +231,41 @@ def divmod(a: UInt, b: UInt) -> Tuple[UInt, UInt]:
     print(quotient, remainder)  # -> 3 2
     ```
     """
-    return (a // b, a % b)
+    return (numerator // denominator, numerator % denominator)
 
 
 @always_inline
-def divmod(a: Int, b: Int) -> Tuple[Int, Int]:
+def divmod(numerator: Int, denominator: Int) -> Tuple[Int, Int]:
     """`(a // b, a % b)`."""
-    return (a // b, a % b)
+    return (numerator // denominator, numerator % denominator)
 
 
 @always_inline
 def divmod[
     dtype: DType, width: Int, //
-](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> Tuple[
+](numerator: SIMD[dtype, width], denominator: SIMD[dtype, width]) -> Tuple[
     SIMD[dtype, width], SIMD[dtype, width]
 ]:
     """`(a // b, a % b)`."""
-    return (a // b, a % b)
+    return (numerator // denominator, numerator % denominator)
 
 
 @always_inline
 def round[
     T: Roundable, //
-](value: T, ndigits: Int) -> T where not __brio.has_method[T, "cast"]:
-    """`value` rounded to `ndigits` digits behind the point, as the type says."""
-    return value.__round__(ndigits)
+](number: T, ndigits: Int) -> T where not __brio.has_method[T, "cast"]:
+    """`number` rounded to `ndigits` digits behind the point, as the type says."""
+    return number.__round__(ndigits)
 
 
 @always_inline
-def divmod[T: DivModable, //](a: T, b: T) -> Tuple[T, T]:
+def divmod[T: DivModable, //](numerator: T, denominator: T) -> Tuple[T, T]:
     """Quotient and remainder, as the type says."""
-    return a.__divmod__(b)
+    return numerator.__divmod__(denominator)
 
 
 @always_inline
-def pow(base: Int, exponent: Int) -> Int:
+def pow(base: Int, exp: Int) -> Int:
     """`base ** exponent`.
 
     Examples:
@@ -274,33 +274,33 @@ def pow(base: Int, exponent: Int) -> Int:
     print(pow(2, 10))  # -> 1024
     ```
     """
-    return base**exponent
+    return base**exp
 
 
 @always_inline
 def pow[
     dtype: DType, width: Int, //
-](base: SIMD[dtype, width], exponent: Int) -> SIMD[dtype, width]:
+](base: SIMD[dtype, width], exp: Int) -> SIMD[dtype, width]:
     """`base ** exponent`."""
-    return base**exponent
+    return base**exp
 
 
 @always_inline
 def pow[
     dtype: DType, width: Int, //
-](base: SIMD[dtype, width], exponent: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](base: SIMD[dtype, width], exp: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """`base ** exponent`, element by element."""
-    return base**exponent
+    return base**exp
 
 
 @always_inline
-def pow[T: Powable, //](base: T, exponent: T) -> T:
+def pow[T: Powable, //](base: T, exp: T) -> T:
     """`base ** exponent`, as the type says."""
-    return base.__pow__(exponent)
+    return base.__pow__(exp)
 
 
 @always_inline
-def swap[T: Movable, //](mut a: T, mut b: T):
+def swap[T: Movable, //](mut lhs: T, mut rhs: T):
     """Exchanges two values.
 
     Examples:
@@ -312,16 +312,16 @@ def swap[T: Movable, //](mut a: T, mut b: T):
     print(a, b)  # -> 2 1
     ```
     """
-    var pa = __brio.address_of(a)
-    var pb = __brio.address_of(b)
+    var pa = __brio.address_of(lhs)
+    var pb = __brio.address_of(rhs)
     var old = __brio.take(pa)
     __brio.init(pa, __brio.take(pb))
     __brio.init(pb, old^)
 
 
 @always_inline
-def index[T: AnyType, //](value: T) -> Int:
-    """`value` as an index.
+def index[T: AnyType, //](idx: T) -> Int:
+    """`idx` as an index.
 
     Examples:
 
@@ -329,12 +329,12 @@ def index[T: AnyType, //](value: T) -> Int:
     print(index(Int32(3)) + 1)  # -> 4
     ```
     """
-    return value.__index__()
+    return idx.__index__()
 
 
 @always_inline
-def iter[T: AnyType, //](ref value: T) -> type_of(value.__iter__()):
-    """The iterator over `value`.
+def iter[T: AnyType, //](ref iterable: T) -> type_of(iterable.__iter__()):
+    """The iterator over `iterable`.
 
     Examples:
 
@@ -343,7 +343,7 @@ def iter[T: AnyType, //](ref value: T) -> type_of(value.__iter__()):
     print(next(it), next(it))  # -> 4 5
     ```
     """
-    return value.__iter__()
+    return iterable.__iter__()
 
 
 @always_inline
@@ -419,10 +419,8 @@ def rebind[S: AnyType, //, Target: AnyType](ref value: S) -> ref[value] Target:
 
 
 @always_inline
-def trait_downcast[
-    T: AnyType, //, Bound: AnyType
-](ref value: T) -> ref[value] T:
-    """`value` itself, where its type conforms to the trait `Bound`: what `comptime if conforms_to(T, Bound)` has shown.
+def trait_downcast[T: AnyType, //, Bound: AnyType](ref src: T) -> ref[src] T:
+    """`src` itself, where its type conforms to the trait `Bound`: what `comptime if conforms_to(T, Bound)` has shown.
 
     Examples:
 
@@ -438,16 +436,16 @@ def trait_downcast[
     comptime assert conforms_to(
         T, Bound
     ), "'trait_downcast': the type does not conform to the trait"
-    return value
+    return src
 
 
 @always_inline
-def trait_downcast_var[T: AnyType, //, Bound: AnyType](var value: T) -> T:
-    """`value`, moved, where its type conforms to the trait `Bound`."""
+def trait_downcast_var[T: AnyType, //, Bound: AnyType](var src: T) -> T:
+    """`src`, moved, where its type conforms to the trait `Bound`."""
     comptime assert conforms_to(
         T, Bound
     ), "'trait_downcast_var': the type does not conform to the trait"
-    return value^
+    return src^
 
 
 comptime downcast[T: AnyType, Bound: AnyType] = T
@@ -455,8 +453,8 @@ comptime downcast[T: AnyType, Bound: AnyType] = T
 
 
 @always_inline
-def rebind_var[S: AnyType, //, dest_type: AnyType](var value: S) -> dest_type:
-    """`value`, moved, as a value of the type `dest_type`, which must be its type once all parameters are known.
+def rebind_var[S: AnyType, //, dest_type: AnyType](var src: S) -> dest_type:
+    """`src`, moved, as a value of the type `dest_type`, which must be its type once all parameters are known.
 
     Examples:
 
@@ -470,7 +468,7 @@ def rebind_var[S: AnyType, //, dest_type: AnyType](var value: S) -> dest_type:
     comptime assert __brio.same_type[
         S, dest_type
     ], "cannot 'rebind' between different types"
-    return value^
+    return src^
 
 
 @always_inline

@@ -107,7 +107,9 @@ struct _Zip3[A: AnyType, B: AnyType, C: AnyType](Iterator):
 @always_inline
 def zip[
     A: AnyType, B: AnyType, //
-](ref a: A, ref b: B) -> _Zip2[type_of(a.__iter__()), type_of(b.__iter__())]:
+](ref iterable_a: A, ref iterable_b: B) -> _Zip2[
+    type_of(iterable_a.__iter__()), type_of(iterable_b.__iter__())
+]:
     """Walks over pairs of values, as long as both have one.
 
     Examples:
@@ -119,21 +121,25 @@ def zip[
     # -> 22
     ```
     """
-    return _Zip2[type_of(a.__iter__()), type_of(b.__iter__())](
-        a.__iter__(), b.__iter__()
-    )
+    return _Zip2[
+        type_of(iterable_a.__iter__()), type_of(iterable_b.__iter__())
+    ](iterable_a.__iter__(), iterable_b.__iter__())
 
 
 @always_inline
 def zip[
     A: AnyType, B: AnyType, C: AnyType, //
-](ref a: A, ref b: B, ref c: C) -> _Zip3[
-    type_of(a.__iter__()), type_of(b.__iter__()), type_of(c.__iter__())
+](ref iterable_a: A, ref iterable_b: B, ref iterable_c: C) -> _Zip3[
+    type_of(iterable_a.__iter__()),
+    type_of(iterable_b.__iter__()),
+    type_of(iterable_c.__iter__()),
 ]:
     """Walks over triples of values, as long as all have one."""
     return _Zip3[
-        type_of(a.__iter__()), type_of(b.__iter__()), type_of(c.__iter__())
-    ](a.__iter__(), b.__iter__(), c.__iter__())
+        type_of(iterable_a.__iter__()),
+        type_of(iterable_b.__iter__()),
+        type_of(iterable_c.__iter__()),
+    ](iterable_a.__iter__(), iterable_b.__iter__(), iterable_c.__iter__())
 
 
 struct _Map[It: AnyType, F: AnyType, //, f: F](Iterator):
@@ -275,19 +281,26 @@ struct _Zip4[A: AnyType, B: AnyType, C: AnyType, D: AnyType](Iterator):
 @always_inline
 def zip[
     A: AnyType, B: AnyType, C: AnyType, D: AnyType, //
-](ref a: A, ref b: B, ref c: C, ref d: D) -> _Zip4[
-    type_of(a.__iter__()),
-    type_of(b.__iter__()),
-    type_of(c.__iter__()),
-    type_of(d.__iter__()),
+](
+    ref iterable_a: A, ref iterable_b: B, ref iterable_c: C, ref iterable_d: D
+) -> _Zip4[
+    type_of(iterable_a.__iter__()),
+    type_of(iterable_b.__iter__()),
+    type_of(iterable_c.__iter__()),
+    type_of(iterable_d.__iter__()),
 ]:
     """Walks over values four at a time, as long as all have one."""
     return _Zip4[
-        type_of(a.__iter__()),
-        type_of(b.__iter__()),
-        type_of(c.__iter__()),
-        type_of(d.__iter__()),
-    ](a.__iter__(), b.__iter__(), c.__iter__(), d.__iter__())
+        type_of(iterable_a.__iter__()),
+        type_of(iterable_b.__iter__()),
+        type_of(iterable_c.__iter__()),
+        type_of(iterable_d.__iter__()),
+    ](
+        iterable_a.__iter__(),
+        iterable_b.__iter__(),
+        iterable_c.__iter__(),
+        iterable_d.__iter__(),
+    )
 
 
 struct _Peekable[It: AnyType, Value: AnyType](Iterator):

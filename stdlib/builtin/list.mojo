@@ -177,8 +177,8 @@ struct List[T: AnyType](
         result.extend(self)
         return result^
 
-    def reserve(mut self, capacity: Int):
-        """Makes room for `capacity` values in all.
+    def reserve(mut self, new_capacity: Int):
+        """Makes room for `new_capacity` values in all.
 
         Examples:
 
@@ -188,13 +188,13 @@ struct List[T: AnyType](
         print(len(numbers), numbers.capacity() >= 100)  # -> 0 True
         ```
         """
-        if self._capacity >= capacity:
+        if self._capacity >= new_capacity:
             return
         # more than there can be, where the product would not fit: the allocation fails then
         comptime most = Int.MAX // max(Int(__brio.size_of[Self.T]), 1)
         var bytes = (
-            capacity * Int(__brio.size_of[Self.T])
-            if capacity <= most
+            new_capacity * Int(__brio.size_of[Self.T])
+            if new_capacity <= most
             else Int.MAX
         )
         var raw = _heap_alloc(bytes, Int(__brio.align_of[Self.T]))
@@ -221,7 +221,7 @@ struct List[T: AnyType](
                 __brio.cast["pointer", __brio.ptr[__brio.int[8]]](self._data)
             )
         self._data = data
-        self._capacity = capacity
+        self._capacity = new_capacity
 
     # --- growing and shrinking
 
@@ -269,21 +269,21 @@ struct List[T: AnyType](
             i += 1
         self._size += other._size
 
-    def extend(mut self, span: Span[Self.T, ImmutAnyOrigin]):
-        """Adds copies of the values of `span` at the end."""
-        if self._capacity < self._size + span._length and self._holds(
-            span._data
+    def extend(mut self, elements: Span[Self.T, ImmutAnyOrigin]):
+        """Adds copies of the values of `elements` at the end."""
+        if self._capacity < self._size + elements._length and self._holds(
+            elements._data
         ):
-            return self.extend(Self(span))  # what it looks at moves
-        self._grow(self._size + span._length)
+            return self.extend(Self(elements))  # what it looks at moves
+        self._grow(self._size + elements._length)
         var i = 0
-        while i < span._length:
+        while i < elements._length:
             __brio.init(
                 __brio.offset(self._data, (self._size + i).value),
-                __brio.deref(__brio.offset(span._data, i.value)),
+                __brio.deref(__brio.offset(elements._data, i.value)),
             )
             i += 1
-        self._size += span._length
+        self._size += elements._length
 
     def _holds(self, address: __brio.ptr[Self.T]) -> Bool:
         """Whether the address lies in memory of this list."""
@@ -312,9 +312,9 @@ struct List[T: AnyType](
             self.append(value[i])
 
     @always_inline
-    def append(mut self, span: Span[Self.T, ImmutAnyOrigin]):
-        """Adds copies of the values of `span` at the end."""
-        self.extend(span)
+    def append(mut self, value: Span[Self.T, ImmutAnyOrigin]):
+        """Adds copies of the values of `value` at the end."""
+        self.extend(value)
 
     def insert(mut self, index: Int, var value: Self.T):
         """Puts `value` before number `index`; negative counts from the end, and what lies outside is brought inside.
@@ -450,9 +450,9 @@ struct List[T: AnyType](
                 __brio.cast["pointer", __brio.ptr[__brio.int[8]]](self._data)
             )
 
-    def destroy_with[F: AnyType, //](deinit self, f: F):
-        """Ends the list and hands every value to `f`; older name of `deinit_with`."""
-        self^.deinit_with(f)
+    def destroy_with[F: AnyType, //](deinit self, destroy_func: F):
+        """Ends the list and hands every value to `destroy_func`; older name of `deinit_with`."""
+        self^.deinit_with(destroy_func)
 
     def byte_length(self) -> Int:
         """Number of bytes of the values.
@@ -560,7 +560,7 @@ struct List[T: AnyType](
             i += 1
 
     @__keeps_interior
-    def swap_elements(mut self, a: Int, b: Int):
+    def swap_elements(mut self, elt_idx_1: Int, elt_idx_2: Int):
         """Exchanges two values.
 
         Examples:
@@ -571,8 +571,8 @@ struct List[T: AnyType](
         print(numbers)  # -> [3, 2, 1]
         ```
         """
-        if a != b:
-            swap(self[a], self[b])
+        if elt_idx_1 != elt_idx_2:
+            swap(self[elt_idx_1], self[elt_idx_2])
 
     # --- looking
 
@@ -676,8 +676,8 @@ struct List[T: AnyType](
 
     @always_inline
     @__inside
-    def unsafe_get(ref self, index: Int) -> ref[self] Self.T:
-        """Value number `index`, not negative.
+    def unsafe_get(ref self, idx: Int) -> ref[self] Self.T:
+        """Value number `idx`, not negative.
 
         Examples:
 
@@ -685,22 +685,22 @@ struct List[T: AnyType](
         print([1, 2, 3].unsafe_get(1))  # -> 2
         ```
         """
-        return __brio.deref(__brio.offset(self._data, index.value))
+        return __brio.deref(__brio.offset(self._data, idx.value))
 
     @always_inline
     @__inside
     def unsafe_get[
         dtype: DType, //
-    ](ref self, index: Scalar[dtype]) -> ref[
+    ](ref self, idx: Scalar[dtype]) -> ref[
         self
     ] Self.T where dtype.is_integral():
-        """Value number `index`, not negative."""
-        return self.unsafe_get(Int(index))
+        """Value number `idx`, not negative."""
+        return self.unsafe_get(Int(idx))
 
     @always_inline
     @__keeps_interior
-    def unsafe_set(mut self, index: Int, var value: Self.T):
-        """Replaces value number `index`, not negative.
+    def unsafe_set(mut self, idx: Int, var value: Self.T):
+        """Replaces value number `idx`, not negative.
 
         Examples:
 
@@ -710,17 +710,17 @@ struct List[T: AnyType](
         print(numbers)  # -> [1, 7, 3]
         ```
         """
-        self.unsafe_get(index) = value^
+        self.unsafe_get(idx) = value^
 
     @always_inline
     @__keeps_interior
     def unsafe_set[
         dtype: DType, //
     ](
-        mut self, index: Scalar[dtype], var value: Self.T
+        mut self, idx: Scalar[dtype], var value: Self.T
     ) where dtype.is_integral():
-        """Replaces value number `index`, not negative."""
-        self.unsafe_get(Int(index)) = value^
+        """Replaces value number `idx`, not negative."""
+        self.unsafe_get(Int(idx)) = value^
 
     @always_inline
     @__attribute

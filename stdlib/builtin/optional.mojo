@@ -362,32 +362,32 @@ struct Optional[T: AnyType](
             return __brio.deref(self._slot())
         return default
 
-    def map[F: AnyType, //, To: AnyType](self, f: F) -> Optional[To]:
-        """What `f` makes of the value, or nothing.
+    def map[F: AnyType, //, To: AnyType](self, mapper: F) -> Optional[To]:
+        """What `mapper` makes of the value, or nothing.
 
         Parameters:
             F: The type of the function.
             To: What it gives.
 
         Args:
-            f: The function.
+            mapper: The function.
         """
         if self._has:
-            return Optional[To](f(__brio.deref(self._slot())))
+            return Optional[To](mapper(__brio.deref(self._slot())))
         return Optional[To]()
 
-    def and_then[F: AnyType, //, To: AnyType](self, f: F) -> Optional[To]:
-        """What `f`, which may give nothing itself, makes of the value, or nothing.
+    def and_then[F: AnyType, //, To: AnyType](self, mapper: F) -> Optional[To]:
+        """What `mapper`, which may give nothing itself, makes of the value, or nothing.
 
         Parameters:
             F: The type of the function.
             To: What is in the `Optional` that it gives.
 
         Args:
-            f: The function.
+            mapper: The function.
         """
         if self._has:
-            return f(__brio.deref(self._slot()))
+            return mapper(__brio.deref(self._slot()))
         return Optional[To]()
 
     def deinit_with[F: AnyType, //](deinit self, f: F):
@@ -395,10 +395,10 @@ struct Optional[T: AnyType](
         if self._has:
             f(__brio.take(self._slot()))
 
-    def destroy_with[F: AnyType, //](deinit self, f: F):
-        """Ends the value's life by giving it to `f`, older name."""
+    def destroy_with[F: AnyType, //](deinit self, destroy_func: F):
+        """Ends the value's life by giving it to `destroy_func`, older name."""
         if self._has:
-            f(__brio.take(self._slot()))
+            destroy_func(__brio.take(self._slot()))
 
     def deinit_assert_empty(deinit self):
         """Ends an `Optional` that has no value."""

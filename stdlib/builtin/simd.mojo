@@ -723,7 +723,7 @@ struct SIMD[dtype: DType, width: Int](
     # --- comparison: masks by name, one truth value by operator
 
     @always_inline
-    def eq(self, other: Self) -> Self._Mask:
+    def eq(self, rhs: Self) -> Self._Mask:
         """Element by element, whether `self` is equal.
 
         Examples:
@@ -734,11 +734,11 @@ struct SIMD[dtype: DType, width: Int](
         ```
         """
         comptime if Self._is_float8:
-            return self._wide().eq(other._wide())
+            return self._wide().eq(rhs._wide())
         else:
             comptime operation = Self.dtype._eq()
             return __brio.make[Self._Mask](
-                __brio.op[operation](self.value, other.value)
+                __brio.op[operation](self.value, rhs.value)
             )
 
     @always_inline
@@ -776,7 +776,7 @@ struct SIMD[dtype: DType, width: Int](
                 )
 
     @always_inline
-    def ne(self, other: Self) -> Self._Mask:
+    def ne(self, rhs: Self) -> Self._Mask:
         """Element by element, whether `self` is different.
 
         Examples:
@@ -786,11 +786,11 @@ struct SIMD[dtype: DType, width: Int](
         ```
         """
         comptime if Self._is_float8:
-            return self._wide().ne(other._wide())
+            return self._wide().ne(rhs._wide())
         else:
             comptime operation = Self.dtype._ne()
             return __brio.make[Self._Mask](
-                __brio.op[operation](self.value, other.value)
+                __brio.op[operation](self.value, rhs.value)
             )
 
     @always_inline
@@ -812,7 +812,7 @@ struct SIMD[dtype: DType, width: Int](
                 )
 
     @always_inline
-    def lt(self, other: Self) -> Self._Mask:
+    def lt(self, rhs: Self) -> Self._Mask:
         """Element by element, whether `self` is less.
 
         Examples:
@@ -822,11 +822,11 @@ struct SIMD[dtype: DType, width: Int](
         ```
         """
         comptime if Self._is_float8:
-            return self._wide().lt(other._wide())
+            return self._wide().lt(rhs._wide())
         else:
             comptime operation = Self.dtype._lt()
             return __brio.make[Self._Mask](
-                __brio.op[operation](self.value, other.value)
+                __brio.op[operation](self.value, rhs.value)
             )
 
     @always_inline
@@ -854,7 +854,7 @@ struct SIMD[dtype: DType, width: Int](
                 )
 
     @always_inline
-    def le(self, other: Self) -> Self._Mask:
+    def le(self, rhs: Self) -> Self._Mask:
         """Element by element, whether `self` is less or equal.
 
         Examples:
@@ -864,11 +864,11 @@ struct SIMD[dtype: DType, width: Int](
         ```
         """
         comptime if Self._is_float8:
-            return self._wide().le(other._wide())
+            return self._wide().le(rhs._wide())
         else:
             comptime operation = Self.dtype._le()
             return __brio.make[Self._Mask](
-                __brio.op[operation](self.value, other.value)
+                __brio.op[operation](self.value, rhs.value)
             )
 
     @always_inline
@@ -896,7 +896,7 @@ struct SIMD[dtype: DType, width: Int](
                 )
 
     @always_inline
-    def gt(self, other: Self) -> Self._Mask:
+    def gt(self, rhs: Self) -> Self._Mask:
         """Element by element, whether `self` is greater.
 
         Examples:
@@ -906,11 +906,11 @@ struct SIMD[dtype: DType, width: Int](
         ```
         """
         comptime if Self._is_float8:
-            return self._wide().gt(other._wide())
+            return self._wide().gt(rhs._wide())
         else:
             comptime operation = Self.dtype._gt()
             return __brio.make[Self._Mask](
-                __brio.op[operation](self.value, other.value)
+                __brio.op[operation](self.value, rhs.value)
             )
 
     @always_inline
@@ -938,7 +938,7 @@ struct SIMD[dtype: DType, width: Int](
                 )
 
     @always_inline
-    def ge(self, other: Self) -> Self._Mask:
+    def ge(self, rhs: Self) -> Self._Mask:
         """Element by element, whether `self` is greater or equal.
 
         Examples:
@@ -948,11 +948,11 @@ struct SIMD[dtype: DType, width: Int](
         ```
         """
         comptime if Self._is_float8:
-            return self._wide().ge(other._wide())
+            return self._wide().ge(rhs._wide())
         else:
             comptime operation = Self.dtype._ge()
             return __brio.make[Self._Mask](
-                __brio.op[operation](self.value, other.value)
+                __brio.op[operation](self.value, rhs.value)
             )
 
     @always_inline

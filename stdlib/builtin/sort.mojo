@@ -96,7 +96,7 @@ def _merge_sort[
 
 
 @always_inline
-def sort[T: AnyType, //, *, stable: Bool = False](mut list: List[T]):
+def sort[T: AnyType, //, *, stable: Bool = False](mut span: List[T]):
     """Sorts by `<`. Equal values keep their order.
 
     Examples:
@@ -113,7 +113,7 @@ def sort[T: AnyType, //, *, stable: Bool = False](mut list: List[T]):
     print(a)  # -> [3, 2, 1]
     ```
     """
-    _merge_sort(list.unsafe_ptr(), len(list), _ByLess())
+    _merge_sort(span.unsafe_ptr(), len(span), _ByLess())
 
 
 @always_inline
@@ -125,9 +125,9 @@ def sort[T: AnyType, //, *, stable: Bool = False](span: Span[T, _]):
 @always_inline
 def sort[
     T: AnyType, F: AnyType, //, cmp_fn: F, *, stable: Bool = False
-](mut list: List[T]):
+](mut span: List[T]):
     """Sorts by `cmp_fn(a, b)`, which says whether `a` comes before `b`."""
-    _merge_sort(list.unsafe_ptr(), len(list), _ByParameter[cmp_fn]())
+    _merge_sort(span.unsafe_ptr(), len(span), _ByParameter[cmp_fn]())
 
 
 @always_inline
@@ -141,9 +141,9 @@ def sort[
 @always_inline
 def sort[
     T: AnyType, F: AnyType, //, *, key: F, stable: Bool = False
-](mut list: List[T]):
+](mut span: List[T]):
     """Sorts by `key(value)`."""
-    _merge_sort(list.unsafe_ptr(), len(list), _ByKey[key]())
+    _merge_sort(span.unsafe_ptr(), len(span), _ByKey[key]())
 
 
 @always_inline

@@ -363,8 +363,8 @@ struct String(
         self._length += 1
 
     @always_inline
-    def append(mut self, text: StaticString):
-        """Appends `text`.
+    def append(mut self, codepoint: StaticString):
+        """Appends `codepoint`.
 
         Examples:
 
@@ -374,7 +374,7 @@ struct String(
         print(text)  # -> abé
         ```
         """
-        self.write_string(text)
+        self.write_string(codepoint)
 
     def append(mut self, codepoint: Codepoint):
         """Appends a character."""
@@ -1139,7 +1139,7 @@ struct String(
         return self.as_string_slice().__repr__()
 
 
-def ord(text: StaticString) -> Int:
+def ord(s: StaticString) -> Int:
     """The number of a text of one character.
 
     Examples:
@@ -1148,10 +1148,10 @@ def ord(text: StaticString) -> Int:
     print(ord("A"))  # -> 65
     ```
     """
-    return _decode(text, 0)
+    return _decode(s, 0)
 
 
-def chr(code: Int) -> String:
+def chr(c: Int) -> String:
     """The character with this code point.
 
     Examples:
@@ -1161,11 +1161,11 @@ def chr(code: Int) -> String:
     ```
     """
     var result = String()
-    _encode(code, result)
+    _encode(c, result)
     return result^
 
 
-def ascii(text: StaticString) -> String:
+def ascii(value: StaticString) -> String:
     """The text in quotes, with ASCII characters only: others are written by their numbers.
 
     Examples:
@@ -1175,7 +1175,7 @@ def ascii(text: StaticString) -> String:
     ```
     """
     var result = String()
-    for one in text.__repr__().codepoints():
+    for one in value.__repr__().codepoints():
         var number = Int(one)
         if number < 128:
             result += String(one)
@@ -1186,11 +1186,11 @@ def ascii(text: StaticString) -> String:
     return result^
 
 
-def atol(text: StaticString, base: Int = 10) raises -> Int:
+def atol(str_slice: StaticString, base: Int = 10) raises -> Int:
     """Reads an integer in base 2 to 36, or with a prefix that tells the base for base 0; raises when the text is not one.
 
     Args:
-        text: The digits, with a sign and white space around them if one likes; `0x`, `0o` and `0b` where the base fits or is 0.
+        str_slice: The digits, with a sign and white space around them if one likes; `0x`, `0o` and `0b` where the base fits or is 0.
         base: 2 to 36, or 0 to be told by the prefix.
 
     Returns:
@@ -1205,14 +1205,14 @@ def atol(text: StaticString, base: Int = 10) raises -> Int:
     print(atol("42") + 1, atol("ff", 16))  # -> 43 255
     ```
     """
-    return _parse_int(text, base)
+    return _parse_int(str_slice, base)
 
 
-def atof(text: StaticString) raises -> Float64:
+def atof(str_slice: StaticString) raises -> Float64:
     """Reads a decimal number; raises when the text is not one.
 
     Args:
-        text: A decimal number, `inf` or `nan`.
+        str_slice: A decimal number, `inf` or `nan`.
 
     Returns:
         The nearest `Float64`.
@@ -1226,4 +1226,4 @@ def atof(text: StaticString) raises -> Float64:
     print(atof("2.5") * 2)  # -> 5.0
     ```
     """
-    return Float64(text)
+    return Float64(str_slice)

@@ -258,8 +258,8 @@ struct StringLiteral(
             abort(String(_where, ": format: ", error))
             return String()
 
-    def join[T: Writable, //](self, values: List[T]) -> String:
-        """The texts of `values` with `self` between them.
+    def join[T: Writable, //](self, elems: List[T]) -> String:
+        """The texts of `elems` with `self` between them.
 
         Examples:
 
@@ -267,11 +267,11 @@ struct StringLiteral(
         print(", ".join(["a", "b"]))  # -> a, b
         ```
         """
-        return self.as_string_slice().join(values)
+        return self.as_string_slice().join(elems)
 
-    def join[T: Writable, //](self, values: Span[T, _]) -> String:
-        """The texts of `values` with `self` between them."""
-        return self.as_string_slice().join(values)
+    def join[T: Writable, //](self, elems: Span[T, _]) -> String:
+        """The texts of `elems` with `self` between them."""
+        return self.as_string_slice().join(elems)
 
     def join[*Ts: Writable](self, *values: *Ts) -> String:
         """The texts of the arguments with `self` between them."""

@@ -657,8 +657,8 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         """Walks over the characters from the last to the first."""
         return CodepointSliceIter[Self.origin, False](self.as_string_slice())
 
-    def find(self, part: StaticString, start: Int = 0) -> Int:
-        """Where `part` first occurs at or after byte `start`; -1 when it does not.
+    def find(self, substr: StaticString, start: Int = 0) -> Int:
+        """Where `substr` first occurs at or after byte `start`; -1 when it does not.
 
         Examples:
 
@@ -668,14 +668,14 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         ```
         """
         var i = max(start + self._length, 0) if start < 0 else start
-        while i <= self._length - part._length:
-            if self._part(i, i + part._length) == part:
+        while i <= self._length - substr._length:
+            if self._part(i, i + substr._length) == substr:
                 return i
             i += 1
         return -1
 
-    def rfind(self, part: StaticString, start: Int = 0) -> Int:
-        """Where `part` last occurs at or after byte `start`; -1 when it does not.
+    def rfind(self, substr: StaticString, start: Int = 0) -> Int:
+        """Where `substr` last occurs at or after byte `start`; -1 when it does not.
 
         Examples:
 
@@ -684,15 +684,15 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         ```
         """
         var first = max(start + self._length, 0) if start < 0 else start
-        var i = self._length - part._length
+        var i = self._length - substr._length
         while i >= first:
-            if self._part(i, i + part._length) == part:
+            if self._part(i, i + substr._length) == substr:
                 return i
             i -= 1
         return -1
 
-    def count(self, part: StaticString) -> Int:
-        """How often `part` occurs, without overlap; an empty one stands around every character.
+    def count(self, substr: StaticString) -> Int:
+        """How often `substr` occurs, without overlap; an empty one stands around every character.
 
         Examples:
 
@@ -700,13 +700,13 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         print(StringSlice("banana").count("an"), StringSlice("aaaa").count("aa"))  # -> 2 2
         ```
         """
-        if part._length == 0:
+        if substr._length == 0:
             return self.count_codepoints() + 1
         var result = 0
-        var at = self.find(part)
+        var at = self.find(substr)
         while at >= 0:
             result += 1
-            at = self.find(part, at + part._length)
+            at = self.find(substr, at + substr._length)
         return result
 
     def __contains__(self, part: StaticString) -> Bool:
@@ -885,8 +885,8 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
             result.append(String(self._part(start, self._length)))
         return result^
 
-    def join[T: Writable, //](self, values: List[T]) -> String:
-        """The texts of `values` with this one between them.
+    def join[T: Writable, //](self, elems: List[T]) -> String:
+        """The texts of `elems` with this one between them.
 
         Examples:
 
@@ -895,19 +895,19 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         ```
         """
         var result = String()
-        for i in range(len(values)):
+        for i in range(len(elems)):
             if i > 0:
                 result.write_string(self)
-            values[i].write_to(result)
+            elems[i].write_to(result)
         return result^
 
-    def join[T: Writable, //](self, values: Span[T, _]) -> String:
-        """The texts of `values` with this one between them."""
+    def join[T: Writable, //](self, elems: Span[T, _]) -> String:
+        """The texts of `elems` with this one between them."""
         var result = String()
-        for i in range(len(values)):
+        for i in range(len(elems)):
             if i > 0:
                 result.write_string(self)
-            values[i].write_to(result)
+            elems[i].write_to(result)
         return result^
 
     def join[*Ts: Writable](self, *values: *Ts) -> String:

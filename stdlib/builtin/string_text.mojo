@@ -6,8 +6,8 @@ from builtin.string_slice import StaticString
 
 
 __extension String:
-    def find(self, part: StaticString, start: Int = 0) -> Int:
-        """Where `part` first occurs at or after byte `start`; -1 when it does not.
+    def find(self, substr: StaticString, start: Int = 0) -> Int:
+        """Where `substr` first occurs at or after byte `start`; -1 when it does not.
 
         Examples:
 
@@ -15,15 +15,15 @@ __extension String:
         print(String("kernel").find("n"), String("kernel").find("z"))  # -> 3 -1
         ```
         """
-        return self.as_string_slice().find(part, start)
+        return self.as_string_slice().find(substr, start)
 
-    def rfind(self, part: StaticString, start: Int = 0) -> Int:
-        """Where `part` last occurs at or after byte `start`; -1 when it does not."""
-        return self.as_string_slice().rfind(part, start)
+    def rfind(self, substr: StaticString, start: Int = 0) -> Int:
+        """Where `substr` last occurs at or after byte `start`; -1 when it does not."""
+        return self.as_string_slice().rfind(substr, start)
 
-    def count(self, part: StaticString) -> Int:
-        """How often `part` occurs, without overlap; an empty one stands around every character."""
-        return self.as_string_slice().count(part)
+    def count(self, substr: StaticString) -> Int:
+        """How often `substr` occurs, without overlap; an empty one stands around every character."""
+        return self.as_string_slice().count(substr)
 
     def startswith(
         self, prefix: StaticString, start: Int = 0, end: Int = -1
@@ -120,8 +120,8 @@ __extension String:
         """The lines, without their ends unless told."""
         return self.as_string_slice().splitlines(keepends)
 
-    def join[T: Writable, //](self, values: List[T]) -> String:
-        """The texts of `values` with this one between them.
+    def join[T: Writable, //](self, elems: List[T]) -> String:
+        """The texts of `elems` with this one between them.
 
         Examples:
 
@@ -129,11 +129,11 @@ __extension String:
         print(String("-").join(1, 2.5, "x"))  # -> 1-2.5-x
         ```
         """
-        return self.as_string_slice().join(values)
+        return self.as_string_slice().join(elems)
 
-    def join[T: Writable, //](self, values: Span[T, _]) -> String:
-        """The texts of `values` with this one between them."""
-        return self.as_string_slice().join(values)
+    def join[T: Writable, //](self, elems: Span[T, _]) -> String:
+        """The texts of `elems` with this one between them."""
+        return self.as_string_slice().join(elems)
 
     def join[*Ts: Writable](self, *values: *Ts) -> String:
         """The texts of the arguments with this one between them."""

@@ -63,8 +63,8 @@ struct BinaryHeap[T: AnyType](
             swap(self._values[at], self._values[child])
             at = child
 
-    def push(mut self, var value: Self.T):
-        """Puts `value` in.
+    def push(mut self, var val: Self.T):
+        """Puts `val` in.
 
         Examples:
 
@@ -75,7 +75,7 @@ struct BinaryHeap[T: AnyType](
         print(len(heap))  # -> 1
         ```
         """
-        self._values.append(value^)
+        self._values.append(val^)
         var at = len(self._values) - 1
         while at > 0:
             var parent = (at - 1) // 2

@@ -108,7 +108,7 @@ struct BitSet[size: Int](
         return True
 
     @always_inline
-    def set(mut self, index: Int):
+    def set(mut self, idx: Int):
         """Puts a number in.
 
         Examples:
@@ -120,12 +120,12 @@ struct BitSet[size: Int](
         print(days.test(3), days)  # -> True {3}
         ```
         """
-        self._bits[index >> 6] = self._bits[index >> 6] | (
-            UInt64(1) << UInt64(index & 63)
+        self._bits[idx >> 6] = self._bits[idx >> 6] | (
+            UInt64(1) << UInt64(idx & 63)
         )
 
     @always_inline
-    def clear(mut self, index: Int):
+    def clear(mut self, idx: Int):
         """Takes a number out.
 
         Examples:
@@ -138,12 +138,12 @@ struct BitSet[size: Int](
         print(len(days))  # -> 0
         ```
         """
-        self._bits[index >> 6] = self._bits[index >> 6] & ~(
-            UInt64(1) << UInt64(index & 63)
+        self._bits[idx >> 6] = self._bits[idx >> 6] & ~(
+            UInt64(1) << UInt64(idx & 63)
         )
 
     @always_inline
-    def toggle(mut self, index: Int):
+    def toggle(mut self, idx: Int):
         """Puts a number in that is not there, takes it out otherwise.
 
         Examples:
@@ -155,12 +155,12 @@ struct BitSet[size: Int](
         print(days)  # -> {2}
         ```
         """
-        self._bits[index >> 6] = self._bits[index >> 6] ^ (
-            UInt64(1) << UInt64(index & 63)
+        self._bits[idx >> 6] = self._bits[idx >> 6] ^ (
+            UInt64(1) << UInt64(idx & 63)
         )
 
     @always_inline
-    def test(self, index: Int) -> Bool:
+    def test(self, idx: Int) -> Bool:
         """Whether a number is in the set.
 
         Examples:
@@ -171,7 +171,7 @@ struct BitSet[size: Int](
         print(days.test(0))  # -> False
         ```
         """
-        return ((self._bits[index >> 6] >> UInt64(index & 63)) & 1) == 1
+        return ((self._bits[idx >> 6] >> UInt64(idx & 63)) & 1) == 1
 
     @always_inline
     def __contains__(self, index: Int) -> Bool:

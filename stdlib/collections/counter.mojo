@@ -105,7 +105,7 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         self._data = Dict[Self.V, Int]()
         self.update(values)
 
-    def update(mut self, values: List[Self.V]):
+    def update(mut self, other: List[Self.V]):
         """Counts the values of a list too.
 
         Examples:
@@ -117,7 +117,7 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         print(letters["a"])  # -> 3
         ```
         """
-        for value in values:
+        for value in other:
             self[value] = self[value] + 1
 
     def update(mut self, other: Self):

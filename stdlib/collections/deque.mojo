@@ -288,8 +288,8 @@ struct Deque[ElementType: AnyType](
         self._head = 0
         self._length = 0
 
-    def insert(mut self, index: Int, var value: Self.ElementType) raises:
-        """Puts `value` before number `index`; raises when the queue is as long as it may be.
+    def insert(mut self, idx: Int, var value: Self.ElementType) raises:
+        """Puts `value` before number `idx`; raises when the queue is as long as it may be.
 
         Examples:
 
@@ -303,9 +303,7 @@ struct Deque[ElementType: AnyType](
         if self._maxlen >= 0 and self._length == self._maxlen:
             raise Error("IndexError: Deque is already at its maximum size")
         var at = (
-            max(index + self._length, 0)
-            if index < 0
-            else min(index, self._length)
+            max(idx + self._length, 0) if idx < 0 else min(idx, self._length)
         )
         self.append(value^)
         var i = self._length - 1

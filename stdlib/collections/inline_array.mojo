@@ -206,13 +206,13 @@ struct InlineArray[
         for i in range(Self.size):
             f(__brio.take(self._at(i)))
 
-    def destroy_with[F: AnyType, //](deinit self, f: F):
-        """Ends the array and hands every value to `f`; older name of `deinit_with`."""
-        self^.deinit_with(f)
+    def destroy_with[F: AnyType, //](deinit self, destroy_func: F):
+        """Ends the array and hands every value to `destroy_func`; older name of `deinit_with`."""
+        self^.deinit_with(destroy_func)
 
     @always_inline
-    def unsafe_get(ref self, index: Int) -> ref[self] Self.ElementType:
-        """Value number `index`, not negative.
+    def unsafe_get(ref self, idx: Int) -> ref[self] Self.ElementType:
+        """Value number `idx`, not negative.
 
         Examples:
 
@@ -221,16 +221,16 @@ struct InlineArray[
         print(row.unsafe_get(1))  # -> 2
         ```
         """
-        return __brio.deref(self._at(index))
+        return __brio.deref(self._at(idx))
 
     @always_inline
     def unsafe_get[
         dtype: DType, //
-    ](ref self, index: Scalar[dtype]) -> ref[
+    ](ref self, idx: Scalar[dtype]) -> ref[
         self
     ] Self.ElementType where dtype.is_integral():
-        """Value number `index`, not negative."""
-        return __brio.deref(self._at(Int(index)))
+        """Value number `idx`, not negative."""
+        return __brio.deref(self._at(Int(idx)))
 
     @always_inline
     def unsafe_ptr(ref self) -> UnsafePointer[Self.ElementType, MutAnyOrigin]:

@@ -198,8 +198,8 @@ struct LinkedList[ElementType: AnyType](
         """
         self._insert_before(self._head, value^)
 
-    def insert(mut self, index: Int, var value: Self.ElementType) raises:
-        """Puts `value` before number `index`; raises when there is no such place.
+    def insert(mut self, idx: Int, var elem: Self.ElementType) raises:
+        """Puts `elem` before number `idx`; raises when there is no such place.
 
         Examples:
 
@@ -210,11 +210,11 @@ struct LinkedList[ElementType: AnyType](
         print(numbers)  # -> [1, 2, 3]
         ```
         """
-        var at = max(index + self._size, 0) if index < 0 else index
+        var at = max(idx + self._size, 0) if idx < 0 else idx
         if at > self._size:
             raise Error("IndexError: index out of bounds")
         self._insert_before(
-            self._at(at) if at < self._size else Self._Link(), value^
+            self._at(at) if at < self._size else Self._Link(), elem^
         )
 
     def extend(mut self, var other: Self):
@@ -406,8 +406,8 @@ struct LinkedList[ElementType: AnyType](
         """
         return self.count(value) > 0
 
-    def count(self, value: Self.ElementType) -> Int:
-        """How many values equal `value`.
+    def count(self, elem: Self.ElementType) -> Int:
+        """How many values equal `elem`.
 
         Examples:
 
@@ -418,7 +418,7 @@ struct LinkedList[ElementType: AnyType](
         """
         var result = 0
         for item in self:
-            if item == value:
+            if item == elem:
                 result += 1
         return result
 

@@ -78,8 +78,8 @@ struct Set[T: AnyType, H: AnyType = NoneType](
     # --- growing and shrinking
 
     @always_inline
-    def add(mut self, var value: Self.T):
-        """Puts `value` in.
+    def add(mut self, var t: Self.T):
+        """Puts `t` in.
 
         Examples:
 
@@ -90,7 +90,7 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         print(seen)  # -> {3}
         ```
         """
-        self._data._insert(value^, NoneType())
+        self._data._insert(t^, NoneType())
 
     def insert(mut self, var value: Self.T) -> Optional[Self.T]:
         """Puts `value` in; the equal value that was there before, if there was one.
@@ -108,8 +108,8 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         self._data._insert(value^, NoneType())
         return old^
 
-    def remove(mut self, value: Self.T) raises:
-        """Takes `value` out; raises when it is not there.
+    def remove(mut self, t: Self.T) raises:
+        """Takes `t` out; raises when it is not there.
 
         Examples:
 
@@ -119,7 +119,7 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         print(seen)  # -> {2}
         ```
         """
-        _ = self._data.pop(value)
+        _ = self._data.pop(t)
 
     def discard(mut self, value: Self.T):
         """Takes `value` out if it is there.

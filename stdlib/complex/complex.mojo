@@ -304,7 +304,7 @@ print(ComplexFloat64(1, -2) * ComplexFloat64(0, 1))  # -> 2.0 + 1.0i
 @always_inline
 def abs[
     dtype: DType, size: Int, //
-](value: ComplexSIMD[dtype, size]) -> SIMD[dtype, size]:
+](x: ComplexSIMD[dtype, size]) -> SIMD[dtype, size]:
     """The absolute values.
 
     Examples:
@@ -314,4 +314,4 @@ def abs[
     print(abs(ComplexFloat64(3, 4)))  # -> 5.0
     ```
     """
-    return value.norm()
+    return x.norm()

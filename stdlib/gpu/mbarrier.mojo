@@ -363,7 +363,7 @@ def mbarrier_wait_parity[
 @always_inline
 def mbarrier_arrive_expect_tx_shared[
     T: AnyType, space: AddressSpace, //
-](shared_mem: UnsafePointer[T, address_space=space], tx_count: Int32):
+](addr: UnsafePointer[T, address_space=space], tx_count: Int32):
     """Counts one arrival, and announces `tx_count` bytes that copy engines will bring in this phase; from sm_90 on."""
     _require_engines["mbarrier_arrive_expect_tx_shared"]()
     comptime if _has_nvidia[90]():
@@ -372,15 +372,15 @@ def mbarrier_arrive_expect_tx_shared[
             __brio.none,
             True,
             "l,r,~{memory}",
-        ](_shared_address(shared_mem), tx_count)
+        ](_shared_address(addr), tx_count)
     elif __brio.target_is["cpu_device"]:
-        _ = _arrive_software[_NOTE_ARRIVE](shared_mem, 1, Int(tx_count))
+        _ = _arrive_software[_NOTE_ARRIVE](addr, 1, Int(tx_count))
 
 
 @always_inline
 def mbarrier_arrive_expect_tx_relaxed[
     T: AnyType, space: AddressSpace, //
-](shared_mem: UnsafePointer[T, address_space=space], tx_count: Int32) -> UInt64:
+](addr: UnsafePointer[T, address_space=space], tx_count: Int32) -> UInt64:
     """As `mbarrier_arrive_expect_tx_shared`, without ordering what was before; returns the state; from sm_90 on."""
     _require_engines["mbarrier_arrive_expect_tx_relaxed"]()
     comptime if _has_nvidia[90]():
@@ -390,11 +390,9 @@ def mbarrier_arrive_expect_tx_relaxed[
             UInt64,
             True,
             "=l,l,r,~{memory}",
-        ](_shared_address(shared_mem), tx_count)
+        ](_shared_address(addr), tx_count)
     elif __brio.target_is["cpu_device"]:
-        return UInt64(
-            _arrive_software[_NOTE_ARRIVE](shared_mem, 1, Int(tx_count))
-        )
+        return UInt64(_arrive_software[_NOTE_ARRIVE](addr, 1, Int(tx_count)))
     else:
         return UInt64(0)
 

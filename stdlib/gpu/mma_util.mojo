@@ -9,7 +9,7 @@ from utils.index import IndexList
 def load_matrix_a[
     dtype: DType, space: AddressSpace, //, m: Int, n: Int, k: Int
 ](
-    ptr: UnsafePointer[Scalar[dtype], address_space=space],
+    a_ptr: UnsafePointer[Scalar[dtype], address_space=space],
     tile_row: Int,
     tile_col: Int,
     ldm: Int,
@@ -18,13 +18,13 @@ def load_matrix_a[
 
     Parameters:
         dtype: The kind of the numbers.
-        space: Which memory `ptr` points into.
+        space: Which memory `a_ptr` points into.
         m: Rows of the tile.
         n: Columns of the product.
         k: Columns of the tile.
 
     Args:
-        ptr: The matrix, row by row.
+        a_ptr: The matrix, row by row.
         tile_row: The tile's first row.
         tile_col: The tile's first column.
         ldm: Numbers from one row to the next.
@@ -57,7 +57,7 @@ def load_matrix_a[
     var result = SIMD[dtype, width]()
     comptime for i in range(width):
         var row, column = a_place[dtype, IndexList[3](m, n, k), i](lane_id())
-        result[i] = ptr[(tile_row + row) * ldm + tile_col + column]
+        result[i] = a_ptr[(tile_row + row) * ldm + tile_col + column]
     return result
 
 
@@ -65,7 +65,7 @@ def load_matrix_a[
 def load_matrix_b[
     dtype: DType, space: AddressSpace, //, m: Int, n: Int, k: Int
 ](
-    ptr: UnsafePointer[Scalar[dtype], address_space=space],
+    b_ptr: UnsafePointer[Scalar[dtype], address_space=space],
     tile_row: Int,
     tile_col: Int,
     ldm: Int,
@@ -74,13 +74,13 @@ def load_matrix_b[
 
     Parameters:
         dtype: The kind of the numbers.
-        space: Which memory `ptr` points into.
+        space: Which memory `b_ptr` points into.
         m: Rows of the product.
         n: Columns of the tile.
         k: Rows of the tile.
 
     Args:
-        ptr: The matrix, row by row.
+        b_ptr: The matrix, row by row.
         tile_row: The tile's first row.
         tile_col: The tile's first column.
         ldm: Numbers from one row to the next.
@@ -89,7 +89,7 @@ def load_matrix_b[
     var result = SIMD[dtype, width]()
     comptime for i in range(width):
         var row, column = b_place[dtype, IndexList[3](m, n, k), i](lane_id())
-        result[i] = ptr[(tile_row + row) * ldm + tile_col + column]
+        result[i] = b_ptr[(tile_row + row) * ldm + tile_col + column]
     return result
 
 

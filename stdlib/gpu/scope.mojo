@@ -50,19 +50,19 @@ struct Scope(Equatable, TrivialRegisterPassable, Writable):
             return "sys"
         return ""
 
-    def write_to[W: Writer](self, mut writer: W):
+    def write_to[W: Writer](self, mut w: W):
         """Writes the name: `none`, `thread`, `warp`, `block`, `cluster`, `gpu` or `system`."""
         if self == Self.NONE:
-            writer.write_string("none")
+            w.write_string("none")
         elif self == Self.THREAD:
-            writer.write_string("thread")
+            w.write_string("thread")
         elif self == Self.WARP:
-            writer.write_string("warp")
+            w.write_string("warp")
         elif self == Self.BLOCK:
-            writer.write_string("block")
+            w.write_string("block")
         elif self == Self.CLUSTER:
-            writer.write_string("cluster")
+            w.write_string("cluster")
         elif self == Self.GPU:
-            writer.write_string("gpu")
+            w.write_string("gpu")
         else:
-            writer.write_string("system")
+            w.write_string("system")

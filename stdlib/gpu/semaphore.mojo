@@ -118,10 +118,10 @@ struct NamedBarrierSemaphore[
         self._meet(id)
 
     @always_inline
-    def arrive_set(self, id: Int32, status_next: Int32 = 0):
-        """Makes the number `status_next`, after what the part's threads did before."""
+    def arrive_set(self, id: Int32, status: Int32 = 0):
+        """Makes the number `status`, after what the part's threads did before."""
         self._meet(id)
         if self._waits:
             Atomic[DType.int32, scope="device"].store[
                 ordering=Ordering.RELEASE
-            ](self._lock, status_next)
+            ](self._lock, status)

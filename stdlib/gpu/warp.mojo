@@ -321,7 +321,7 @@ def active_mask() -> UInt64:
     )
 
 
-def match_any[dtype: DType, //](val: Scalar[dtype]) -> UInt64:
+def match_any[dtype: DType, //](value: Scalar[dtype]) -> UInt64:
     """The lanes whose value has the same bits as the own one.
 
     Examples:
@@ -341,17 +341,17 @@ def match_any[dtype: DType, //](val: Scalar[dtype]) -> UInt64:
     var mask = UInt64(0)
     var i = 0
     while i < WARP_SIZE:
-        if shuffle_idx(val, UInt32(i)).to_bits() == val.to_bits():
+        if shuffle_idx(value, UInt32(i)).to_bits() == value.to_bits():
             mask = mask | (UInt64(1) << UInt64(i))
         i += 1
     return mask & active_mask()
 
 
 @always_inline
-def match_all[dtype: DType, //](val: Scalar[dtype]) -> UInt64:
+def match_all[dtype: DType, //](value: Scalar[dtype]) -> UInt64:
     """The lanes that take part, one bit each, where all of them bring the same bits; 0 where they do not."""
     var active = active_mask()
-    return active if match_any(val) == active else UInt64(0)
+    return active if match_any(value) == active else UInt64(0)
 
 
 # --- reductions

@@ -143,7 +143,7 @@ comptime default_comp_time_hasher = Fnv1a
 
 
 @always_inline
-def hash[T: AnyType, //, HasherType: AnyType = Fnv1a](value: T) -> UInt64:
+def hash[T: AnyType, //, HasherType: AnyType = Fnv1a](hashable: T) -> UInt64:
     """A number that equal values share.
 
     Parameters:
@@ -151,7 +151,7 @@ def hash[T: AnyType, //, HasherType: AnyType = Fnv1a](value: T) -> UInt64:
         HasherType: What makes the number; `Fnv1a` unless told.
 
     Args:
-        value: What is hashed.
+        hashable: What is hashed.
 
     Returns:
         64 bits, the same in every run.
@@ -163,15 +163,13 @@ def hash[T: AnyType, //, HasherType: AnyType = Fnv1a](value: T) -> UInt64:
     ```
     """
     var hasher = HasherType()
-    hasher.update(value)
+    hasher.update(hashable)
     return hasher^.finish()
 
 
 @always_inline
-def hash(data: UnsafePointer[UInt8], length: Int) -> UInt64:
+def hash(bytes: UnsafePointer[UInt8], n: Int) -> UInt64:
     """A number that equal bytes share."""
     var hasher = Fnv1a()
-    hasher._update_with_bytes(
-        Span[Byte, ImmutAnyOrigin](ptr=data, length=length)
-    )
+    hasher._update_with_bytes(Span[Byte, ImmutAnyOrigin](ptr=bytes, length=n))
     return hasher^.finish()

@@ -228,14 +228,14 @@ struct IntTuple(
         return self._is_head(0)
 
     @always_inline
-    def is_value(self, index: Int) -> Bool:
-        """Whether element number `index` is a number."""
-        return not self._is_head(self._start_of(index))
+    def is_value(self, i: Int) -> Bool:
+        """Whether element number `i` is a number."""
+        return not self._is_head(self._start_of(i))
 
     @always_inline
-    def is_tuple(self, index: Int) -> Bool:
-        """Whether element number `index` is a tuple."""
-        return self._is_head(self._start_of(index))
+    def is_tuple(self, i: Int) -> Bool:
+        """Whether element number `i` is a tuple."""
+        return self._is_head(self._start_of(i))
 
     @always_inline
     def value(self) -> Int:
@@ -254,9 +254,9 @@ struct IntTuple(
         return self._at(at)
 
     @always_inline
-    def value(self, index: Int) -> Int:
-        """Element number `index`, a number."""
-        return self._at(self._start_of(index))
+    def value(self, i: Int) -> Int:
+        """Element number `i`, a number."""
+        return self._at(self._start_of(i))
 
     @always_inline
     def __int__(self) -> Int:
@@ -379,11 +379,11 @@ struct IntTuple(
         for i in range(len(other)):
             self.append(other[i])
 
-    def replace_entry(self, index: Int, element: IntTuple) -> IntTuple:
-        """The tuple with another element number `index`."""
+    def replace_entry(self, idx: Int, value: IntTuple) -> IntTuple:
+        """The tuple with another element number `idx`."""
         var result = IntTuple()
         for i in range(len(self)):
-            result.append(element if i == index else self[i])
+            result.append(value if i == idx else self[i])
         return result
 
     def count_values(self) -> Int:

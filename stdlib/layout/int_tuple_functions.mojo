@@ -5,7 +5,7 @@ from layout.layout_algebra import _column_strides, _crd2idx, _idx2crd
 from utils.index import IndexList
 
 
-def is_int(t: IntTuple) -> Bool:
+def is_int(tuple: IntTuple) -> Bool:
     """Whether it is a number.
 
     Examples:
@@ -15,10 +15,10 @@ def is_int(t: IntTuple) -> Bool:
     print(is_int(IntTuple(1, 2)[0]))  # -> True
     ```
     """
-    return t.is_value()
+    return tuple.is_value()
 
 
-def is_tuple(t: IntTuple) -> Bool:
+def is_tuple(tuple: IntTuple) -> Bool:
     """Whether it is a tuple.
 
     Examples:
@@ -28,10 +28,10 @@ def is_tuple(t: IntTuple) -> Bool:
     print(is_tuple(IntTuple(1, 2)))  # -> True
     ```
     """
-    return t.is_tuple()
+    return tuple.is_tuple()
 
 
-def depth(t: IntTuple) -> Int:
+def depth(src: IntTuple) -> Int:
     """How deep tuples are nested; 0 of a number.
 
     Examples:
@@ -43,11 +43,11 @@ def depth(t: IntTuple) -> Int:
     print(depth(IntTuple(1, IntTuple(2, 3))))  # -> 2
     ```
     """
-    if t.is_value():
+    if src.is_value():
         return 0
     var result = 0
-    for i in range(len(t)):
-        result = max(result, depth(t[i]))
+    for i in range(len(src)):
+        result = max(result, depth(src[i]))
     return result + 1
 
 
@@ -77,7 +77,7 @@ def flatten(t: IntTuple) -> IntTuple:
     return t.flatten()
 
 
-def product(t: IntTuple) -> Int:
+def product(tuple: IntTuple) -> Int:
     """The product of all numbers; `UNKNOWN_VALUE` if one is unknown.
 
     Examples:
@@ -87,10 +87,10 @@ def product(t: IntTuple) -> Int:
     print(product(IntTuple(2, IntTuple(3, 4))))  # -> 24
     ```
     """
-    return t.product()
+    return tuple.product()
 
 
-def size(t: IntTuple) -> Int:
+def size(a: IntTuple) -> Int:
     """The product of all numbers.
 
     Examples:
@@ -100,7 +100,7 @@ def size(t: IntTuple) -> Int:
     print(size(IntTuple(2, IntTuple(3, 4))))  # -> 24
     ```
     """
-    return t.product()
+    return a.product()
 
 
 def product_each(t: IntTuple) -> IntTuple:
@@ -583,11 +583,11 @@ def tuple_min(a: IntTuple, b: IntTuple) -> IntTuple:
     return result
 
 
-def to_index_list[rank: Int](t: IntTuple) -> IndexList[rank]:
+def to_index_list[rank: Int](tuple: IntTuple) -> IndexList[rank]:
     """The numbers of a tuple of `rank` numbers."""
     var result = IndexList[rank]()
     for i in range(rank):
-        result[i] = t._leaf(i)
+        result[i] = tuple._leaf(i)
     return result
 
 

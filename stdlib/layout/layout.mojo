@@ -402,12 +402,12 @@ comptime LayoutList = List[Layout]
 """Several layouts, one a mode."""
 
 
-def size(layout: Layout) -> Int:
+def size(l: Layout) -> Int:
     """Number of elements."""
-    return layout.size()
+    return l.size()
 
 
-def cosize(layout: Layout) -> Int:
+def cosize(l: Layout) -> Int:
     """The largest offset plus 1.
 
     Examples:
@@ -417,7 +417,7 @@ def cosize(layout: Layout) -> Int:
     print(cosize(Layout.row_major(2, 3)))  # -> 6
     ```
     """
-    return layout.cosize()
+    return l.cosize()
 
 
 def is_row_major[rank: Int](layout: Layout) -> Bool:

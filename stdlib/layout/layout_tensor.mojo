@@ -672,9 +672,9 @@ struct LayoutTensor[
         return self.runtime_layout.shape.mode[index]()
 
     @always_inline
-    def dim(self, index: Int) -> Int:
-        """Extent of dimension `index`, in elements."""
-        return self.runtime_layout.shape.at(index)
+    def dim(self, idx: Int) -> Int:
+        """Extent of dimension `idx`, in elements."""
+        return self.runtime_layout.shape.at(idx)
 
     @always_inline
     def size(self) -> Int:
@@ -857,8 +857,8 @@ struct LayoutTensor[
     @always_inline
     def fill[
         use_runtime_layout: Bool = False
-    ](self, value: Scalar[Self.dtype]) -> Self:
-        """Writes `value` to every number; returns the tensor.
+    ](self, val: Scalar[Self.dtype]) -> Self:
+        """Writes `val` to every number; returns the tensor.
 
         Examples:
 
@@ -870,7 +870,7 @@ struct LayoutTensor[
         print(t[1, 1], storage[0])  # -> 3.0 3.0
         ```
         """
-        _fill(self, Self.element_type(value))
+        _fill(self, Self.element_type(val))
         comptime if Self.address_space == AddressSpace.SHARED and __brio.target_is[
             "cpu_device"
         ]:

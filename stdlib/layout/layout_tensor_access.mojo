@@ -18,9 +18,9 @@ __extension LayoutTensor:
         load_alignment: Int = 0,
         *,
         alignment: Int = 0,
-    ](self, index: RuntimeTuple[S]) -> SIMD[Self.dtype, width]:
+    ](self, coords: RuntimeTuple[S]) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers from the element at these coordinates on; their alignment, in bytes, is that of the memory unless given."""
-        return (self.ptr + self._offset(index)).load[
+        return (self.ptr + self._offset(coords)).load[
             width=width,
             alignment=_alignment[Self.dtype, width](
                 max(load_alignment, alignment), Self.alignment
@@ -36,9 +36,9 @@ __extension LayoutTensor:
         store_alignment: Int = 0,
         *,
         alignment: Int = 0,
-    ](self, index: RuntimeTuple[S], value: SIMD[Self.dtype, width]):
+    ](self, coords: RuntimeTuple[S], value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at these coordinates on."""
-        (self.ptr + self._offset(index)).store[
+        (self.ptr + self._offset(coords)).store[
             alignment=_alignment[Self.dtype, width](
                 max(store_alignment, alignment), Self.alignment
             )
@@ -79,9 +79,9 @@ __extension LayoutTensor:
         load_alignment: Int = 0,
         *,
         alignment: Int = 0,
-    ](self, index: IndexList[rank]) -> SIMD[Self.dtype, width]:
+    ](self, coords: IndexList[rank]) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers from the element at these coordinates on; their alignment, in bytes, is that of the memory unless given."""
-        return (self.ptr + self._offset(index)).load[
+        return (self.ptr + self._offset(coords)).load[
             width=width,
             alignment=_alignment[Self.dtype, width](
                 max(load_alignment, alignment), Self.alignment
@@ -100,9 +100,9 @@ __extension LayoutTensor:
     @always_inline
     def aligned_load[
         rank: Int, //, width: Int
-    ](self, index: IndexList[rank]) -> SIMD[Self.dtype, width]:
+    ](self, coords: IndexList[rank]) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers, aligned as a vector is."""
-        return (self.ptr + self._offset(index)).load[
+        return (self.ptr + self._offset(coords)).load[
             width=width, alignment=width * Self.dtype.size_of()
         ]()
 
@@ -139,9 +139,9 @@ __extension LayoutTensor:
         store_alignment: Int = 0,
         *,
         alignment: Int = 0,
-    ](self, index: IndexList[rank], value: SIMD[Self.dtype, width]):
+    ](self, coords: IndexList[rank], value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers from the element at these coordinates on."""
-        (self.ptr + self._offset(index)).store[
+        (self.ptr + self._offset(coords)).store[
             alignment=_alignment[Self.dtype, width](
                 max(store_alignment, alignment), Self.alignment
             )
@@ -151,9 +151,9 @@ __extension LayoutTensor:
     @always_inline
     def aligned_store[
         width: Int
-    ](self, m: Int, n: Int, value: SIMD[Self.dtype, width]):
+    ](self, m: Int, n: Int, val: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers, aligned as a vector is; `n` is 0 in a tensor of one dimension."""
-        self._at_pair(m, n).store[alignment=width * Self.dtype.size_of()](value)
+        self._at_pair(m, n).store[alignment=width * Self.dtype.size_of()](val)
 
     @always_inline
     def _at[*Ts: AnyType](self, *indices: *Ts) -> Self._Pointer:
@@ -185,6 +185,6 @@ __extension LayoutTensor:
     @always_inline
     def ptr_at_offset[
         rank: Int, //
-    ](self, index: IndexList[rank]) -> Self._Pointer:
+    ](self, coords: IndexList[rank]) -> Self._Pointer:
         """The address of the element at these coordinates."""
-        return self.ptr + self._offset(index)
+        return self.ptr + self._offset(coords)

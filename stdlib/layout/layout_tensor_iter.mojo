@@ -181,14 +181,14 @@ struct LayoutTensorIter[
         return self._view
 
     @always_inline
-    def next(self, count: Int = 1) -> Self:
-        """The walk `count` tiles further."""
-        return self + count
+    def next(self, rhs: Int = 1) -> Self:
+        """The walk `rhs` tiles further."""
+        return self + rhs
 
     @always_inline
-    def next_unsafe(self, count: Int = 1) -> Self:
-        """The walk `count` tiles further."""
-        return self + count
+    def next_unsafe(self, rhs: Int = 1) -> Self:
+        """The walk `rhs` tiles further."""
+        return self + rhs
 
     @always_inline
     def reshape[

@@ -138,9 +138,9 @@ struct RuntimeLayout[
         return not (comptime (Self.layout.shape.all_known()))
 
     @always_inline
-    def dim(self, index: Int) -> Int:
-        """Extent of mode `index`."""
-        return self.shape.at(index)
+    def dim(self, i: Int) -> Int:
+        """Extent of mode `i`."""
+        return self.shape.at(i)
 
     @always_inline
     def sublayout[index: Int](self) -> RuntimeLayout[Self.layout[index]]:
@@ -204,10 +204,10 @@ struct RuntimeLayout[
 
     @always_inline
     def idx2crd(
-        self, index: Int
+        self, idx: Int
     ) -> RuntimeTuple[_unknown_form(Self.layout.shape)]:
-        """The coordinates of the element at offset `index`."""
-        return idx2crd(index, self.shape, self.stride)
+        """The coordinates of the element at offset `idx`."""
+        return idx2crd(idx, self.shape, self.stride)
 
     @always_inline
     def cast[

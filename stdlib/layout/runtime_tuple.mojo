@@ -302,28 +302,28 @@ def _leaves_before(tuple: IntTuple, index: Int) -> Int:
 # --- functions
 
 
-def is_int(t: RuntimeTuple[...]) -> Bool:
+def is_int(tuple: RuntimeTuple[...]) -> Bool:
     """Whether it is a number."""
-    return t.S.is_value()
+    return tuple.S.is_value()
 
 
-def is_tuple(t: RuntimeTuple[...]) -> Bool:
+def is_tuple(tuple: RuntimeTuple[...]) -> Bool:
     """Whether it has elements."""
-    return t.S.is_tuple()
+    return tuple.S.is_tuple()
 
 
 @always_inline
-def product(t: RuntimeTuple[...]) -> Int:
+def product(tuple: RuntimeTuple[...]) -> Int:
     """The product of all numbers."""
-    return t.product()
+    return tuple.product()
 
 
 @always_inline
 def to_index_list[
     rank: Int, //
-](t: RuntimeTuple[...]) -> IndexList[t.scalar_length]:
+](tuple: RuntimeTuple[...]) -> IndexList[tuple.scalar_length]:
     """All numbers."""
-    return t.value()
+    return tuple.value()
 
 
 @always_inline
@@ -398,13 +398,13 @@ def idx2crd[
 @always_inline
 def prefix_product[
     S: IntTuple, //
-](t: RuntimeTuple[S]) -> RuntimeTuple[_unknown_form(S)]:
+](tuple: RuntimeTuple[S]) -> RuntimeTuple[_unknown_form(S)]:
     """The strides of a shape with the first coordinate running fastest."""
     var result = RuntimeTuple[_unknown_form(S)]()
     var step = 1
     comptime for i in range(S.count_values()):
         result = result.with_leaf[i](step)
-        step *= t.leaf[i]()
+        step *= tuple.leaf[i]()
     return result
 
 

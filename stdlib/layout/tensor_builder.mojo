@@ -44,9 +44,9 @@ def static[dim: Int]() -> ValueOrUnknown[dim]:
 
 
 @always_inline
-def dynamic(dim: Int) -> ValueOrUnknown[UNKNOWN_VALUE]:
+def dynamic(d: Int) -> ValueOrUnknown[UNKNOWN_VALUE]:
     """An extent given at run time."""
-    return ValueOrUnknown[UNKNOWN_VALUE](dim)
+    return ValueOrUnknown[UNKNOWN_VALUE](d)
 
 
 struct LayoutTensorBuild[

@@ -532,8 +532,8 @@ struct TileTensor[
     @always_inline
     def fill[
         *, use_runtime_layout: Bool = False
-    ](self, value: Scalar[Self.dtype]) -> Self:
-        """Writes `value` to every number; returns the tensor.
+    ](self, val: Scalar[Self.dtype]) -> Self:
+        """Writes `val` to every number; returns the tensor.
 
         Examples:
 
@@ -545,7 +545,7 @@ struct TileTensor[
         print(t[1, 1])  # -> 2.5
         ```
         """
-        _ = self.to_layout_tensor().fill(value)
+        _ = self.to_layout_tensor().fill(val)
         return self
 
     @__writes
@@ -576,26 +576,26 @@ struct TileTensor[
         """Copies the elements of a tensor in global memory here, into shared memory, without waiting."""
         self.to_layout_tensor().copy_from_async(other.to_layout_tensor())
 
-    def write_to[W: Writer](self, mut writer: W):
+    def write_to[W: Writer](self, mut w: W):
         """Writes nested brackets for 2 dimensions known at compile time, else all elements in one pair."""
         comptime if Self.rank == 2 and Self.flat_rank == 2 and Self._form.shape.all_known():
-            writer.write_string("[")
+            w.write_string("[")
             for i in range(self.dim[0]()):
                 if i > 0:
-                    writer.write_string(", ")
-                writer.write_string("[")
+                    w.write_string(", ")
+                w.write_string("[")
                 for j in range(self.dim[1]()):
                     if j > 0:
-                        writer.write_string(", ")
-                    self[i, j].write_to(writer)
-                writer.write_string("]")
-            writer.write_string("]")
+                        w.write_string(", ")
+                    self[i, j].write_to(w)
+                w.write_string("]")
+            w.write_string("]")
         else:
-            writer.write_string("[")
+            w.write_string("[")
             var count = self.size()
             for i in range(count):
                 if i > 0:
-                    writer.write_string(", ")
+                    w.write_string(", ")
                 # The last coordinate runs fastest.
                 var rest = i
                 var offset = 0
@@ -606,8 +606,8 @@ struct TileTensor[
                         leaf
                     ]()
                     rest = rest // extent
-                self._load(offset).write_to(writer)
-            writer.write_string("]")
+                self._load(offset).write_to(w)
+            w.write_string("]")
 
 
 @always_inline
@@ -663,16 +663,16 @@ def stack_allocation[
 
 @always_inline
 def lt_to_tt(
-    tensor: LayoutTensor[...],
+    lt: LayoutTensor[...],
 ) -> TileTensor[
-    tensor.dtype,
-    Layout[tensor.layout],
+    lt.dtype,
+    Layout[lt.layout],
     MutAnyOrigin,
-    address_space=tensor.address_space,
-    element_size=tensor.element_size,
+    address_space=lt.address_space,
+    element_size=lt.element_size,
 ]:
     """A `LayoutTensor` as a `TileTensor`."""
-    return _of_legacy[tensor.element_size](tensor)
+    return _of_legacy[lt.element_size](lt)
 
 
 @always_inline
@@ -706,15 +706,15 @@ def _of_legacy[
 @always_inline
 def lt_to_tt_idx[
     linear_idx_type: DType
-](tensor: LayoutTensor[...]) -> TileTensor[
-    tensor.dtype,
-    Layout[tensor.layout],
+](lt: LayoutTensor[...]) -> TileTensor[
+    lt.dtype,
+    Layout[lt.layout],
     MutAnyOrigin,
-    address_space=tensor.address_space,
-    element_size=tensor.element_size,
+    address_space=lt.address_space,
+    element_size=lt.element_size,
 ]:
     """A `LayoutTensor` as a `TileTensor`; the kind of offsets is accepted, they are `Int`s."""
-    return _of_legacy[tensor.element_size](tensor)
+    return _of_legacy[lt.element_size](lt)
 
 
 comptime LTToTTLayout[lt_layout: _Form] = Layout[lt_layout]

@@ -71,22 +71,22 @@ __extension TileTensor:
     @always_inline
     def load_linear[
         T: AnyType, //, width: Int = 1, *, alignment: Int = 0
-    ](self, index: T) -> SIMD[Self.dtype, width]:
+    ](self, idx: T) -> SIMD[Self.dtype, width]:
         """`width` neighbouring numbers at an offset in memory, or from the element at these coordinates (`IndexList`, `Coord`) on."""
-        return self.raw_load[width, alignment=alignment](self._linear(index))
+        return self.raw_load[width, alignment=alignment](self._linear(idx))
 
     @__writes
     @always_inline
     def store_linear[
         T: AnyType, //, width: Int, *, alignment: Int = 0
-    ](self, index: T, value: SIMD[Self.dtype, width]):
+    ](self, idx: T, value: SIMD[Self.dtype, width]):
         """Writes neighbouring numbers at an offset in memory, or from the element at these coordinates (`IndexList`, `Coord`) on."""
-        self.raw_store[alignment=alignment](self._linear(index), value)
+        self.raw_store[alignment=alignment](self._linear(idx), value)
 
     @always_inline
-    def ptr_at_offset[T: AnyType, //](self, index: T) -> Self._Pointer:
+    def ptr_at_offset[T: AnyType, //](self, coords: T) -> Self._Pointer:
         """The address of the element at these coordinates, a `Coord` or an `IndexList`."""
-        return self.ptr + self._offset(index)
+        return self.ptr + self._offset(coords)
 
     @always_inline
     def prefetch[*Ts: AnyType](self, *indices: *Ts):

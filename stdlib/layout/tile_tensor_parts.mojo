@@ -77,14 +77,14 @@ __extension TileTensor:
     @always_inline
     def tile_with_offset[
         *tile_sizes: Int, *Ts: AnyType
-    ](self, tile_coords: Coord[*Ts]) -> Tuple[
+    ](self, coordinates: Coord[*Ts]) -> Tuple[
         Self._View[Self._Legacy[Self._form].TileType[*tile_sizes].layout],
         IndexList[Self.rank],
         Int,
     ]:
         """The tile with these coordinates, the coordinates of its first element, and how far that lies from the tensor's first, in numbers."""
         return self._tile_with_offset[*tile_sizes](
-            _coordinates_of[Self.rank](tile_coords)
+            _coordinates_of[Self.rank](coordinates)
         )
 
     @always_inline

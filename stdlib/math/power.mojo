@@ -136,7 +136,7 @@ def _pow_special[
 @always_inline
 def pow[
     dtype: DType, width: Int, //
-](base: SIMD[dtype, width], exponent: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](base: SIMD[dtype, width], exp: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """Each element to the power of the exponent's element.
 
     Examples:
@@ -148,27 +148,27 @@ def pow[
     ```
     """
     comptime if dtype.is_half_float():
-        return pow(
-            base.cast[DType.float32](), exponent.cast[DType.float32]()
-        ).cast[dtype]()
+        return pow(base.cast[DType.float32](), exp.cast[DType.float32]()).cast[
+            dtype
+        ]()
     elif not dtype.is_floating_point():
-        return base.__pow__(exponent)
+        return base.__pow__(exp)
     else:
         comptime V = SIMD[dtype, width]
         var infinity = _infinity[dtype, width]()
         var a = abs(base)
-        var size = abs(exponent)
+        var size = abs(exp)
         comptime if _has_units(dtype):
             var easy = base.gt(V(0)) & a.lt(infinity) & size.lt(infinity)
-            var power = _pow_units(a, exponent)
+            var power = _pow_units(a, exp)
             if easy.reduce_and():
                 return power
-            return _pow_special(base, exponent, power)
+            return _pow_special(base, exp, power)
         var plain = a.gt(V(0)) & a.lt(infinity) & size.lt(infinity)
         var result = _power_positive(
-            plain.select(a, V(1)), plain.select(exponent, V(1))
+            plain.select(a, V(1)), plain.select(exp, V(1))
         )
-        return _pow_special(base, exponent, result)
+        return _pow_special(base, exp, result)
 
 
 @always_inline

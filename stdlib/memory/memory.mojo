@@ -336,7 +336,7 @@ def _free[T: AnyType, //](ptr: UnsafePointer[T]):
 @always_inline
 def bitcast[
     dtype: DType, width: Int, //, target: DType
-](value: SIMD[dtype, width]) -> SIMD[target, width]:
+](val: SIMD[dtype, width]) -> SIMD[target, width]:
     """The numbers of another kind that have the same bits.
 
     Parameters:
@@ -345,7 +345,7 @@ def bitcast[
         target: The other kind, of the same size.
 
     Args:
-        value: The numbers.
+        val: The numbers.
 
     Returns:
         Numbers of the other kind with the same bits.
@@ -359,20 +359,20 @@ def bitcast[
     ```
     """
     return __brio.make[SIMD[target, width]](
-        __brio.cast["bitcast", __brio.simd[target, width]](value.value)
+        __brio.cast["bitcast", __brio.simd[target, width]](val.value)
     )
 
 
 @always_inline
 def bitcast[
     dtype: DType, width: Int, //, target: DType, target_width: Int
-](value: SIMD[dtype, width]) -> SIMD[target, target_width]:
+](val: SIMD[dtype, width]) -> SIMD[target, target_width]:
     """The vector of another kind and width that has the same bits."""
     comptime assert (
         dtype.size_of() * width == target.size_of() * target_width
     ), "cannot 'bitcast' between vectors of different sizes"
     return __brio.make[SIMD[target, target_width]](
-        __brio.cast["bitcast", __brio.simd[target, target_width]](value.value)
+        __brio.cast["bitcast", __brio.simd[target, target_width]](val.value)
     )
 
 
@@ -382,7 +382,7 @@ def pack_bits[
     //,
     dtype: DType = _unsigned_of_bits(source_width),
     width: Int = 1,
-](value: SIMD[DType.bool, source_width]) -> SIMD[dtype, width] where (
+](val: SIMD[DType.bool, source_width]) -> SIMD[dtype, width] where (
     dtype != DType.invalid,
     "no integer has that many bits: pack 8, 16, 32, 64 or 128 of them",
 ):
@@ -408,7 +408,7 @@ def pack_bits[
     var result = SIMD[dtype, width](0)
     comptime for i in range(source_width):
         result[i // bits] = result[i // bits] | (
-            value[i].cast[dtype]() << Scalar[dtype](i % bits)
+            val[i].cast[dtype]() << Scalar[dtype](i % bits)
         )
     return result
 

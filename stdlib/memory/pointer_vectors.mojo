@@ -202,10 +202,10 @@ __extension UnsafePointer:
     @always_inline
     def strided_store[
         width: Int
-    ](self, value: SIMD[Self.type.dtype, width], stride: Int):
-        """Writes the numbers of `value` so that they lie `stride` numbers apart."""
+    ](self, val: SIMD[Self.type.dtype, width], stride: Int):
+        """Writes the numbers of `val` so that they lie `stride` numbers apart."""
         comptime for i in range(width):
-            self.store(i * stride, value[i])
+            self.store(i * stride, val[i])
 
     @always_inline
     def gather[

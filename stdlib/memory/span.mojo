@@ -273,8 +273,8 @@ struct Span[
         """
         return self.count(value) > 0
 
-    def count(self, value: Self.T) -> Int:
-        """How many values equal `value`.
+    def count(self, func: Self.T) -> Int:
+        """How many values equal `func`.
 
         Examples:
 
@@ -287,7 +287,7 @@ struct Span[
         """
         var result = 0
         for i in range(self._length):
-            if self[i] == value:
+            if self[i] == func:
                 result += 1
         return result
 

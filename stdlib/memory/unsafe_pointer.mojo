@@ -116,9 +116,9 @@ struct UnsafePointer[
 
     @staticmethod
     @always_inline
-    def address_of(ref value: Self.type) -> Self:
-        """The address of `value`."""
-        return __brio.make[Self](__brio.address_of(value))
+    def address_of(ref arg: Self.type) -> Self:
+        """The address of `arg`."""
+        return __brio.make[Self](__brio.address_of(arg))
 
     @staticmethod
     @always_inline
@@ -329,8 +329,8 @@ struct UnsafePointer[
 
     @__writes
     @always_inline
-    def init_pointee_move_from(self, source: Self._Same):
-        """Moves the value that `source` points to where there is none yet.
+    def init_pointee_move_from(self, src: Self._Same):
+        """Moves the value that `src` points to where there is none yet.
 
         Examples:
 
@@ -345,10 +345,10 @@ struct UnsafePointer[
         b.free()
         ```
         """
-        __brio.init(self.address, __brio.take(source.address))
+        __brio.init(self.address, __brio.take(src.address))
 
     @always_inline
-    def move_pointee_into(self, target: Self._Same):
+    def move_pointee_into(self, dst: Self._Same):
         """Moves the value away to where there is none yet.
 
         Examples:
@@ -364,7 +364,7 @@ struct UnsafePointer[
         b.free()
         ```
         """
-        __brio.init(target.address, __brio.take(self.address))
+        __brio.init(dst.address, __brio.take(self.address))
 
     @__writes
     @always_inline
@@ -433,8 +433,8 @@ struct UnsafePointer[
     # --- other pointers
 
     @always_inline
-    def offset(self, count: Int) -> Self:
-        """The address `count` values further.
+    def offset(self, idx: Int) -> Self:
+        """The address `idx` values further.
 
         Examples:
 
@@ -443,14 +443,14 @@ struct UnsafePointer[
         print(numbers.unsafe_ptr().offset(2)[])  # -> 3
         ```
         """
-        return __brio.make[Self](__brio.offset(self.address, count.value))
+        return __brio.make[Self](__brio.offset(self.address, idx.value))
 
     @always_inline
     def offset[
         dtype: DType, //
-    ](self, count: Scalar[dtype]) -> Self where dtype.is_integral():
-        """The address `count` values further."""
-        return __brio.make[Self](__brio.offset(self.address, Int(count).value))
+    ](self, idx: Scalar[dtype]) -> Self where dtype.is_integral():
+        """The address `idx` values further."""
+        return __brio.make[Self](__brio.offset(self.address, Int(idx).value))
 
     @always_inline
     def __add__(self, count: Int) -> Self:

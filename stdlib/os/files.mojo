@@ -246,17 +246,17 @@ def link(oldpath: String, newpath: String) raises:
         raise Error("Can not create link: ", newpath, ": ", _last_error_text())
 
 
-def symlink(oldpath: String, newpath: String) raises:
-    """Makes `newpath` point to `oldpath`; raises when that failed."""
-    var old = oldpath
-    var new = newpath
+def symlink(target: String, linkpath: String) raises:
+    """Makes `linkpath` point to `target`; raises when that failed."""
+    var old = target
+    var new = linkpath
     if (
         external_call["symlink", Int32](
             old.unsafe_cstr_ptr(), new.unsafe_cstr_ptr()
         )
         != 0
     ):
-        raise Error("Can not create link: ", newpath, ": ", _last_error_text())
+        raise Error("Can not create link: ", linkpath, ": ", _last_error_text())
 
 
 def getuid() -> Int:

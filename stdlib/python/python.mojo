@@ -121,7 +121,7 @@ struct Python(Defaultable, ImplicitlyCopyable):
         return text
 
     @staticmethod
-    def import_module(name: StringSlice) raises -> PythonObject:
+    def import_module(module: StringSlice) raises -> PythonObject:
         """The module of this name.
 
         Raises:
@@ -137,7 +137,7 @@ struct Python(Defaultable, ImplicitlyCopyable):
         """
         _start()
         _flush()
-        var text = String(name)
+        var text = String(module)
         return PythonObject(
             _owned=_checked(
                 _call["PyImport_ImportModule", Handle](text._c_string())
@@ -257,8 +257,8 @@ struct Python(Defaultable, ImplicitlyCopyable):
         return PythonObject(None)
 
     @staticmethod
-    def str(value: PythonObject) raises -> PythonObject:
-        """The text of `value`, as Python's `str` gives it.
+    def str(obj: PythonObject) raises -> PythonObject:
+        """The text of `obj`, as Python's `str` gives it.
 
         Examples:
 
@@ -267,11 +267,11 @@ struct Python(Defaultable, ImplicitlyCopyable):
         print(Python.str(PythonObject(3)))  # -> 3
         ```
         """
-        return Python._builtin("str")(value)
+        return Python._builtin("str")(obj)
 
     @staticmethod
-    def int(value: PythonObject) raises -> PythonObject:
-        """The integer of `value`, as Python's `int` gives it.
+    def int(obj: PythonObject) raises -> PythonObject:
+        """The integer of `obj`, as Python's `int` gives it.
 
         Examples:
 
@@ -280,11 +280,11 @@ struct Python(Defaultable, ImplicitlyCopyable):
         print(Python.int(PythonObject("12")))  # -> 12
         ```
         """
-        return Python._builtin("int")(value)
+        return Python._builtin("int")(obj)
 
     @staticmethod
-    def float(value: PythonObject) raises -> PythonObject:
-        """The float of `value`, as Python's `float` gives it.
+    def float(obj: PythonObject) raises -> PythonObject:
+        """The float of `obj`, as Python's `float` gives it.
 
         Examples:
 
@@ -293,11 +293,11 @@ struct Python(Defaultable, ImplicitlyCopyable):
         print(Python.float(PythonObject("1.5")))  # -> 1.5
         ```
         """
-        return Python._builtin("float")(value)
+        return Python._builtin("float")(obj)
 
     @staticmethod
-    def type(value: PythonObject) raises -> PythonObject:
-        """The type of `value`.
+    def type(obj: PythonObject) raises -> PythonObject:
+        """The type of `obj`.
 
         Examples:
 
@@ -306,9 +306,9 @@ struct Python(Defaultable, ImplicitlyCopyable):
         print(Python.type(PythonObject(3)))  # -> <class 'int'>
         ```
         """
-        return Python._builtin("type")(value)
+        return Python._builtin("type")(obj)
 
     @staticmethod
-    def is_type(a: PythonObject, b: PythonObject) -> Bool:
+    def is_type(x: PythonObject, y: PythonObject) -> Bool:
         """Whether both are the same type."""
-        return a is b
+        return x is y

@@ -169,9 +169,9 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
     @always_inline
     def field_ref[
         index: Int
-    ](ref value: Self.T) -> ref[value] __brio.field_type[Self.T, index]:
-        """Field `index` of `value`."""
-        return __brio.field[index](value)
+    ](ref s: Self.T) -> ref[s] __brio.field_type[Self.T, index]:
+        """Field `index` of `s`."""
+        return __brio.field[index](s)
 
 
 comptime reflect[T: AnyType] = Reflected[T]

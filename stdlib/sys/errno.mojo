@@ -341,9 +341,9 @@ def get_errno() -> ErrNo:
 
 
 @always_inline
-def set_errno(number: ErrNo):
+def set_errno(errno: ErrNo):
     """Sets what the C library says of its last failure on this thread."""
     __brio.init(
         __brio.external_call["__errno_location", __brio.ptr[__brio.int[32]]](),
-        number.value.value,
+        errno.value.value,
     )

@@ -20,8 +20,8 @@ def _type_is_eq[a: AnyType, b: AnyType]() -> Bool:
 
 
 @always_inline
-def likely(condition: Bool) -> Bool:
-    """`condition`, which is expected to be true: code is laid out for that case.
+def likely(val: Bool) -> Bool:
+    """`val`, which is expected to be true: code is laid out for that case.
 
     Examples:
 
@@ -32,18 +32,18 @@ def likely(condition: Bool) -> Bool:
         print("positive")  # -> positive
     ```
     """
-    return expect[True](condition)
+    return expect[True](val)
 
 
 @always_inline
-def unlikely(condition: Bool) -> Bool:
-    """`condition`, which is expected to be false: code is laid out for that case."""
-    return expect[False](condition)
+def unlikely(val: Bool) -> Bool:
+    """`val`, which is expected to be false: code is laid out for that case."""
+    return expect[False](val)
 
 
 @always_inline
-def assume(condition: Bool):
-    """Promises that `condition` holds: what could only happen otherwise need not be compiled.
+def assume(val: Bool):
+    """Promises that `val` holds: what could only happen otherwise need not be compiled.
 
     Examples:
 
@@ -57,7 +57,7 @@ def assume(condition: Bool):
     ```
     """
     if not is_compile_time():
-        llvm_intrinsic["llvm.assume", NoneType](condition)
+        llvm_intrinsic["llvm.assume", NoneType](val)
 
 
 @always_inline

@@ -667,14 +667,14 @@ struct Coord[*element_types: AnyType](
     def __ne__[C: CoordLike, //](self, other: C) -> Bool:
         return not (self == other)
 
-    def write_to[W: Writer](self, mut writer: W):
+    def write_to[W: Writer](self, mut w: W):
         """Writes `(1, (2, 3))`."""
-        writer.write_string("(")
+        w.write_string("(")
         comptime for i in range(__brio.pack_size[Self.element_types]):
             comptime if i > 0:
-                writer.write_string(", ")
-            __brio.tuple_get[i](self.storage).write_to(writer)
-        writer.write_string(")")
+                w.write_string(", ")
+            __brio.tuple_get[i](self.storage).write_to(w)
+        w.write_string(")")
 
 
 def _element_of_leaf(tuple: IntTuple, leaf: Int) -> Int:

@@ -398,7 +398,7 @@ def Index[
 
 
 @always_inline
-def product[size: Int, //](values: IndexList[size], end_idx: Int = size) -> Int:
+def product[size: Int, //](tuple: IndexList[size], end_idx: Int = size) -> Int:
     """The product of the first `end_idx` integers, of all unless told.
 
     Examples:
@@ -408,16 +408,16 @@ def product[size: Int, //](values: IndexList[size], end_idx: Int = size) -> Int:
     print(product(Index(2, 3, 4)))  # -> 24
     ```
     """
-    return product(values, 0, end_idx)
+    return product(tuple, 0, end_idx)
 
 
 def product[
     size: Int, //
-](values: IndexList[size], start_idx: Int, end_idx: Int) -> Int:
+](tuple: IndexList[size], start_idx: Int, end_idx: Int) -> Int:
     """The product of the integers from `start_idx` up to `end_idx`."""
     var result = 1
     for i in range(start_idx, end_idx):
-        result *= values[i]
+        result *= tuple[i]
     return result
 
 

@@ -300,8 +300,8 @@ struct DeviceBuffer[dtype: DType](
         _copy_in(self, src_ptr)
 
     @always_inline
-    def enqueue_fill(self, value: Scalar[Self.dtype]) raises -> Self:
-        """Sets all elements to `value`, in stream order; returns the buffer.
+    def enqueue_fill(self, val: Scalar[Self.dtype]) raises -> Self:
+        """Sets all elements to `val`, in stream order; returns the buffer.
 
         Examples:
 
@@ -313,7 +313,7 @@ struct DeviceBuffer[dtype: DType](
             print(host[2])  # -> 0.5
         ```
         """
-        _fill(self, value)
+        _fill(self, val)
         return self
 
     def __getitem__(self, slice: Slice) raises -> Self:
@@ -657,8 +657,8 @@ struct HostBuffer[dtype: DType](
         _copy_in(self, src_ptr)
 
     @always_inline
-    def enqueue_fill(self, value: Scalar[Self.dtype]) raises -> Self:
-        """Sets all elements to `value`, in stream order; returns the buffer.
+    def enqueue_fill(self, val: Scalar[Self.dtype]) raises -> Self:
+        """Sets all elements to `val`, in stream order; returns the buffer.
 
         Examples:
 
@@ -671,7 +671,7 @@ struct HostBuffer[dtype: DType](
         print(host[1])  # -> 6
         ```
         """
-        _fill(self, value)
+        _fill(self, val)
         return self
 
     def write_to[W: Writer](self, mut writer: W):

@@ -471,14 +471,14 @@ struct DeviceContext(
         return StreamPriorityRange(range[0], range[1])
 
     def create_external_stream(
-        self, stream: OpaquePointer
+        self, external_stream: OpaquePointer
     ) raises -> DeviceStream:
         """A stream over the driver's handle, made elsewhere and never destroyed here."""
         return DeviceStream(
             self,
             _owned=rt.stream_wrap(
                 self._handle,
-                __brio.cast["pointer", rt.Handle](stream.address),
+                __brio.cast["pointer", rt.Handle](external_stream.address),
             ),
         )
 

@@ -103,21 +103,21 @@ struct FuncAttribute(Equatable, TrivialRegisterPassable):
 
     @staticmethod
     @always_inline
-    def MAX_DYNAMIC_SHARED_SIZE_BYTES(size: UInt32) -> FuncAttribute:
+    def MAX_DYNAMIC_SHARED_SIZE_BYTES(val: UInt32) -> FuncAttribute:
         """How much dynamic shared memory a launch may ask for, in bytes."""
-        return FuncAttribute(Attribute(8), Int32(size))
+        return FuncAttribute(Attribute(8), Int32(val))
 
     @staticmethod
     @always_inline
-    def PREFERRED_SHARED_MEMORY_CARVEOUT(percent: Int32) -> FuncAttribute:
+    def PREFERRED_SHARED_MEMORY_CARVEOUT(val: Int32) -> FuncAttribute:
         """The wanted share of shared memory in the level-1 cache, in percent."""
-        return FuncAttribute(Attribute(9), percent)
+        return FuncAttribute(Attribute(9), val)
 
     @staticmethod
     @always_inline
-    def CACHE_MODE_CA(value: Bool) -> FuncAttribute:
+    def CACHE_MODE_CA(val: Bool) -> FuncAttribute:
         """Whether global loads are cached at level 1."""
-        return FuncAttribute(Attribute(7), Int32(Int(value)))
+        return FuncAttribute(Attribute(7), Int32(Int(val)))
 
 
 struct DeviceFunction[FuncType: AnyType, //, func: FuncType](
@@ -186,9 +186,9 @@ struct DeviceFunction[FuncType: AnyType, //, func: FuncType](
         """Dumps the kernel's assembly: `True` prints it, a path writes it there."""
         _dump[Self.func, dump_asm, dump_llvm, _dump_sass](self._context._handle)
 
-    def get_attribute(self, attribute: Attribute) raises -> Int:
+    def get_attribute(self, attr: Attribute) raises -> Int:
         """The value of a property of the loaded kernel."""
-        return rt.function_get_attribute(self._function, attribute.code)
+        return rt.function_get_attribute(self._function, attr.code)
 
     def occupancy_max_active_blocks_per_multiprocessor(
         self, block_size: Int, dynamic_shared_mem_size: Int = 0
@@ -260,9 +260,9 @@ struct DeviceExternalFunction(ImplicitlyCopyable, Movable, _Launchable):
         """The context it was loaded with."""
         return self._context
 
-    def get_attribute(self, attribute: Attribute) raises -> Int:
+    def get_attribute(self, attr: Attribute) raises -> Int:
         """The value of a property of the loaded function."""
-        return rt.function_get_attribute(self._function, attribute.code)
+        return rt.function_get_attribute(self._function, attr.code)
 
     def occupancy_max_active_blocks_per_multiprocessor(
         self, block_size: Int, dynamic_shared_mem_size: Int = 0

@@ -268,40 +268,44 @@ struct DeviceGraphBuilder(Movable):
     def add_copy[
         D: AnyType, S: AnyType, //
     ](
-        self, dst: D, src: S, *, dependencies: List[DeviceGraphNode] = []
+        self,
+        dst_buf: D,
+        src_buf: S,
+        *,
+        dependencies: List[DeviceGraphNode] = [],
     ) raises -> DeviceGraphNode:
         """A copy between buffers, or between a buffer and host memory, which must live as long as the graph."""
         comptime if __brio.conforms[D, _Memory]:
             comptime if __brio.conforms[S, _Memory]:
-                if src.__len__() < dst.__len__():
+                if src_buf.__len__() < dst_buf.__len__():
                     raise Error(
                         "add_copy: the source has ",
-                        src.__len__(),
+                        src_buf.__len__(),
                         " elements, the destination ",
-                        dst.__len__(),
+                        dst_buf.__len__(),
                     )
-                graphs.graph_keep(self._graph.handle, src._handle())
-                graphs.graph_keep(self._graph.handle, dst._handle())
+                graphs.graph_keep(self._graph.handle, src_buf._handle())
+                graphs.graph_keep(self._graph.handle, dst_buf._handle())
                 return self._add_copy(
-                    rt.buffer_ptr(dst._handle()),
-                    rt.buffer_ptr(src._handle()),
-                    dst.__len__() * size_of[D.dtype](),
+                    rt.buffer_ptr(dst_buf._handle()),
+                    rt.buffer_ptr(src_buf._handle()),
+                    dst_buf.__len__() * size_of[D.dtype](),
                     dependencies,
                 )
             else:
-                graphs.graph_keep(self._graph.handle, dst._handle())
+                graphs.graph_keep(self._graph.handle, dst_buf._handle())
                 return self._add_copy(
-                    rt.buffer_ptr(dst._handle()),
-                    src._bytes(),
-                    dst.__len__() * size_of[D.dtype](),
+                    rt.buffer_ptr(dst_buf._handle()),
+                    src_buf._bytes(),
+                    dst_buf.__len__() * size_of[D.dtype](),
                     dependencies,
                 )
         else:
-            graphs.graph_keep(self._graph.handle, src._handle())
+            graphs.graph_keep(self._graph.handle, src_buf._handle())
             return self._add_copy(
-                dst._bytes(),
-                rt.buffer_ptr(src._handle()),
-                src.__len__() * size_of[S.dtype](),
+                dst_buf._bytes(),
+                rt.buffer_ptr(src_buf._handle()),
+                src_buf.__len__() * size_of[S.dtype](),
                 dependencies,
             )
 

@@ -34,12 +34,12 @@ def _check_api(have: String, wanted: StaticString) raises:
         raise Error("a handle of ", wanted, " was asked of a context of ", have)
 
 
-def CUDA(context: DeviceContext) raises -> CUcontext:
-    """The context of the CUDA driver that stands for the device of `context`."""
-    _check_api(context.api(), "cuda")
+def CUDA(ctx: DeviceContext) raises -> CUcontext:
+    """The context of the CUDA driver that stands for the device of `ctx`."""
+    _check_api(ctx.api(), "cuda")
     return OpaquePointer(
         __brio.cast["pointer", __brio.ptr[NoneType]](
-            rt.context_native(context._handle)
+            rt.context_native(ctx._handle)
         )
     )
 
@@ -66,10 +66,10 @@ def CUDA_MODULE[
     )
 
 
-def HIP(context: DeviceContext) raises -> hipDevice_t:
+def HIP(ctx: DeviceContext) raises -> hipDevice_t:
     """HIP's number of the device."""
-    _check_api(context.api(), "hip")
-    return Int(context.id())
+    _check_api(ctx.api(), "hip")
+    return Int(ctx.id())
 
 
 def HIP(stream: DeviceStream) raises -> hipStream_t:
