@@ -271,7 +271,7 @@ struct Bench(Movable, Stringable, Writable):
         F: AnyType, //, func: F
     ](
         mut self,
-        id: BenchId,
+        bench_id: BenchId,
         measure: ThroughputMeasure,
         *more: ThroughputMeasure,
     ) raises:
@@ -280,7 +280,7 @@ struct Bench(Movable, Stringable, Writable):
         measures.append(measure)
         for one in more:
             measures.append(one)
-        self._measure[func](id, measures, None)
+        self._measure[func](bench_id, measures, None)
 
     def bench_function[
         F: AnyType, //
@@ -302,10 +302,10 @@ struct Bench(Movable, Stringable, Writable):
     def bench_with_input[
         F: AnyType, //, T: AnyType, func: F
     ](
-        mut self, id: BenchId, input: T, measures: List[ThroughputMeasure]
+        mut self, bench_id: BenchId, input: T, measures: List[ThroughputMeasure]
     ) raises:
         """Measures `func(mut bencher, input)`, the type of `input` given in brackets."""
-        self.bench_with_input[func](id, input, measures)
+        self.bench_with_input[func](bench_id, input, measures)
 
     def bench_with_input[
         F: AnyType, //, T: AnyType, func: F
@@ -321,7 +321,7 @@ struct Bench(Movable, Stringable, Writable):
     def bench_with_input[
         T: AnyType, F: AnyType, //, func: F
     ](
-        mut self, id: BenchId, input: T, measures: List[ThroughputMeasure]
+        mut self, bench_id: BenchId, input: T, measures: List[ThroughputMeasure]
     ) raises:
         """Measures `func(mut bencher, input)`."""
 
@@ -329,7 +329,7 @@ struct Bench(Movable, Stringable, Writable):
         def call(mut bencher: Bencher) raises:
             func(bencher, input)
 
-        self._measure[call](id, measures, None)
+        self._measure[call](bench_id, measures, None)
 
     def bench_with_input[
         T: AnyType, F: AnyType, //, func: F
