@@ -1,7 +1,6 @@
 #include "codegen/count_tests.h"
 
 #include "llvm/Analysis/LoopInfo.h"
-#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Pass.h"
@@ -76,33 +75,6 @@ bool MoveStep(PHINode& counter, BinaryOperator& next, const APInt& step, BasicBl
   return true;
 }
 
-/// Tests a counter of 64 bits that goes from one small number to another by its lower half.
-bool NarrowTest(PHINode& counter, BinaryOperator& next, const APInt& step, BasicBlock* latch) {
-  auto* branch = dyn_cast<BranchInst>(latch->getTerminator());
-  auto* test = branch != nullptr && branch->isConditional() ? dyn_cast<ICmpInst>(branch->getCondition()) : nullptr;
-  const int first = counter.getIncomingBlock(0) == latch ? 1 : 0;
-  auto* start = dyn_cast<ConstantInt>(counter.getIncomingValue(first));
-  if (test == nullptr || !test->isEquality() || !test->hasOneUse() || test->getOperand(0) != &next ||
-      start == nullptr || !counter.getType()->isIntegerTy(64)) {
-    return false;
-  }
-  auto* end = dyn_cast<ConstantInt>(test->getOperand(1));
-  if (end == nullptr || !start->getValue().isIntN(31) || !end->getValue().isIntN(31)) {
-    return false;
-  }
-  const APInt way = end->getValue() - start->getValue();
-  if (way.isZero() || way.isNegative() != step.isNegative() || !way.srem(step).isZero()) {
-    return false;
-  }
-  IRBuilder<> builder(test);
-  Type* half = builder.getInt32Ty();
-  Value* narrow = builder.CreateICmp(test->getPredicate(), builder.CreateTrunc(&next, half),
-                                     builder.getInt32(static_cast<uint32_t>(end->getZExtValue())));
-  test->replaceAllUsesWith(narrow);
-  test->eraseFromParent();
-  return true;
-}
-
 class CountTestsPass : public FunctionPass {
  public:
   static char ID;
@@ -124,8 +96,7 @@ class CountTestsPass : public FunctionPass {
         const APInt* step = nullptr;
         BinaryOperator* next = counter.getType()->isIntegerTy() ? NextOf(counter, latch, step) : nullptr;
         if (next != nullptr) {
-          changed |= NarrowTest(counter, *next, *step, latch) || MoveTest(counter, *next, *step, *loop) ||
-                     MoveStep(counter, *next, *step, latch, *loop);
+          changed |= MoveTest(counter, *next, *step, *loop) || MoveStep(counter, *next, *step, latch, *loop);
         }
       }
     }

@@ -22,7 +22,6 @@
 #include "codegen/invariant_loads.h"
 #include "codegen/lane_moves.h"
 #include "codegen/machine.h"
-#include "codegen/narrow_addresses.h"
 #include "codegen/narrow_counters.h"
 #include "codegen/regions/regions.h"
 #include "codegen/stride_loops.h"
@@ -167,7 +166,6 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
       combine.setVerifyFixpoint(false);
       narrow.addPass(llvm::InstCombinePass(combine));
       if (is_nvidia) {
-        narrow.addPass(NarrowAddressesPass());
         narrow.addPass(ReleaseGroupsPass());
       }
       narrow.addPass(llvm::EarlyCSEPass());

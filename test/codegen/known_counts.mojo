@@ -11,7 +11,6 @@ from std.memory import stack_allocation
 # CHECK: [[LOOP:\$L__BB[0-9_]+]]:
 # CHECK-COUNT-4: rsqrt.approx.f32
 # CHECK-NOT: rsqrt
-# CHECK: setp.ne.b32 {{.*}}, 2048;
 # CHECK: bra [[LOOP]];
 def pulls(result: UnsafePointer[Float32, MutAnyOrigin], values: UnsafePointer[Float32, MutAnyOrigin]):
     var tile = stack_allocation[512, Float32, address_space=AddressSpace.SHARED]()
