@@ -208,28 +208,37 @@ def _norm_in_turns[
     out_step: Int,
     step: Int,
 ):
-    """A row of any length by a block, read for each of the sums, and again for the result."""
+    """A row of any length by a block, read for its sums, and again for the result."""
     comptime number = _accumulator(dtype)
     var row = _row_of[_TURNS]()
     var source = data + row * stride
     var result = out + row * out_stride
     var first = Int(thread_idx.x) * width
+    # Of each element of the vectors the mean so far, and the squares of the distances to it (Welford, "Note on a Method for Calculating Corrected Sums of Squares and
+    # Products", 1962), so that the row is read once for both.
+    var means = SIMD[number, width](0)
+    var squares = SIMD[number, width](0)
+    var count = Scalar[number](0)
+    for at in range(first, columns, _TURNS * width):
+        var value = (
+            (source + at * step)
+            .load[width=width, alignment=width * dtype.size_of()]()
+            .cast[number]()
+        )
+        comptime if has_mean:
+            count += 1
+            var distance = value - means
+            means += distance * (1 / count)
+            squares = distance.fma(value - means, squares)
+        else:
+            squares = value.fma(value, squares)
     var mean = Scalar[number](0)
     comptime if has_mean:
-        var sums = SIMD[number, width](0)
-        for at in range(first, columns, _TURNS * width):
-            sums += (
-                (source + at * step)
-                .load[width=width, alignment=width * dtype.size_of()]()
-                .cast[number]()
-            )
-        mean = _group_sum[_TURNS](sums.reduce_add()) / Scalar[number](columns)
-    var squares = SIMD[number, width](0)
-    for at in range(first, columns, _TURNS * width):
-        var value = (source + at * step).load[
-            width=width, alignment=width * dtype.size_of()
-        ]().cast[number]() - mean
-        squares = value.fma(value, squares)
+        mean = _group_sum[_TURNS](means.reduce_add() * count) / Scalar[number](
+            columns
+        )
+        var off = means - mean
+        squares = (off * count).fma(off, squares)
     var scale = rsqrt(
         _group_sum[_TURNS](squares.reduce_add()) / Scalar[number](columns)
         + epsilon
