@@ -80,8 +80,8 @@ struct _RowForm(Equatable, TrivialRegisterPassable):
         return Self.TURNS
 
 
-def _compiles_clusters() -> Bool:
-    """Whether kernels are compiled for an NVIDIA GPU with clusters."""
+def _compiles_for(least: Int) -> Bool:
+    """Whether kernels are compiled for an NVIDIA GPU of this compute capability (90 for sm_90) or a newer one."""
     var name = _accelerator_arch()
     if not name.startswith("nvidia:sm_"):
         return False
@@ -89,7 +89,12 @@ def _compiles_clusters() -> Bool:
     for digit in name.as_bytes()[10:]:
         if digit >= UInt8(ord("0")) and digit <= UInt8(ord("9")):
             capability = capability * 10 + Int(digit) - ord("0")
-    return capability >= 90
+    return capability >= least
+
+
+def _compiles_clusters() -> Bool:
+    """Whether kernels are compiled for an NVIDIA GPU with clusters."""
+    return _compiles_for(90)
 
 
 def _has_clusters(ctx: DeviceContext) raises -> Bool:

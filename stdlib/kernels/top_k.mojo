@@ -1,136 +1,68 @@
 """The k largest numbers of every row, with their places, on a device.
 
-A block takes a row. It finds the k-th largest by its digits, 8 bits at a time from the highest: counts of the digits say in which one it lies (radix selection; Alabi,
-Blanchard, Gordon and Steinbach, "Fast k-Selection Algorithms for Graphics Processing Units", 2012). Then the numbers above it are collected, with
-as many equal ones as are missing, from the left, and put in order.
+A block takes a row, and finds the k-th largest by its digits (`_top_k_row`). Where there are fewer rows than keep the device busy, several blocks take parts of
+a row, and a second launch chooses among what they found.
 """
 
-from gpu.host import DeviceContext
-from gpu.id import block_idx, thread_idx
-from gpu.memory import AddressSpace
-from gpu.sync import barrier
-from atomic import Atomic, Ordering
-from gpu.block import prefix_sum as _prefix_sum
+from gpu.host import DeviceAttribute, DeviceContext
+from kernels._radix_pass import _bits_of
+from kernels._top_k_row import _top_k_kernel
 from kernels._views import _Memory, _Rows, _rows
-from kernels._radix_pass import _bits_of, _ordered
-from memory import stack_allocation
+from math import ceildiv
 
-comptime _THREADS = 256
-
-
-@always_inline
-def _precedes[
-    bits: DType, //
-](a: Scalar[bits], a_place: Int32, b: Scalar[bits], b_place: Int32) -> Bool:
-    """Whether `a` stands in front of `b`: larger, or equal and further left."""
-    return a > b or (a == b and a_place < b_place)
+comptime _SHORT_ROW = 4096
+"""Longest row of a small block."""
+comptime _SHORT_THREADS = 128
+comptime _LONG_THREADS = 512
+comptime _PART = 16384
+"""Least length of a part of a row."""
 
 
-def _top_k_kernel[
-    dtype: DType, place_dtype: DType, largest: Bool
+def _launch[
+    dtype: DType,
+    place_dtype: DType,
+    //,
+    largest: Bool,
+    threads: Int,
+    digit_bits: Int,
+    has_places: Bool = False,
 ](
-    out: _Memory[dtype],
-    places: _Memory[place_dtype],
-    data: _Memory[dtype],
-    columns: Int,
-    k: Int,
-    stride: Int,
-    step: Int,
-    out_stride: Int,
-    out_step: Int,
-    places_stride: Int,
-    places_step: Int,
-    found_keys: _Memory[_bits_of(dtype)],
-    found_places: _Memory[DType.int32],
-):
-    comptime bits = _bits_of(dtype)
-    comptime rounds = dtype.size_of()
-    var counts = stack_allocation[
-        256, UInt32, address_space=AddressSpace.SHARED
-    ]()
-    var chosen = stack_allocation[
-        2, UInt32, address_space=AddressSpace.SHARED
-    ]()
-    var thread = Int(thread_idx.x)
-    var source = data + Int(block_idx.x) * stride
-    var keys = found_keys + Int(block_idx.x) * k
-    var at_places = found_places + Int(block_idx.x) * k
-
-    # The k-th largest, from its highest digit to its lowest; `missing` of those with the same digits so far are among the k.
-    var prefix = Scalar[bits](0)
-    var mask = Scalar[bits](0)
-    var missing = UInt32(k)
-    comptime for r in range(rounds):
-        comptime shift = (rounds - 1 - r) * 8
-        counts[thread] = 0
-        barrier()
-        for i in range(thread, columns, _THREADS):
-            var key = _ordered[descending=not largest](source[i * step])
-            if key & mask == prefix:
-                _ = Atomic.fetch_add[ordering=Ordering.RELAXED](
-                    counts + Int((key >> Scalar[bits](shift)) & 255), 1
-                )
-        barrier()
-        # Thread t has the digit 255 - t: the largest first.
-        var own = counts[255 - thread]
-        var above = _prefix_sum[block_size=_THREADS, exclusive=True](own)
-        if above < missing and above + own >= missing:
-            chosen[0] = UInt32(255 - thread)
-            chosen[1] = missing - above
-        barrier()
-        prefix |= chosen[0].cast[bits]() << Scalar[bits](shift)
-        mask |= Scalar[bits](255) << Scalar[bits](shift)
-        missing = chosen[1]
-
-    # Those above it, then as many equal ones as are missing, both from the left.
-    var filled = UInt32(0)
-    var equal = UInt32(0)
-    for first in range(0, columns, _THREADS):
-        var i = first + thread
-        var key = Scalar[bits](0)
-        var is_above = False
-        var is_equal = False
-        if i < columns:
-            key = _ordered[descending=not largest](source[i * step])
-            is_above = key > prefix
-            is_equal = key == prefix
-        # Both counts in one word: at most 256 each.
-        var packed = UInt32(1 if is_above else 0) | (
-            UInt32(1 if is_equal else 0) << 16
-        )
-        var before = _prefix_sum[block_size=_THREADS, exclusive=True](packed)
-        if thread == _THREADS - 1:
-            chosen[0] = before + packed
-        barrier()
-        var all = chosen[0]
-        barrier()
-        if is_above:
-            var at = Int(filled + (before & 0xFFFF))
-            keys[at] = key
-            at_places[at] = Int32(i)
-        elif is_equal:
-            var at = equal + (before >> 16)
-            if at < missing:
-                keys[k - Int(missing) + Int(at)] = key
-                at_places[k - Int(missing) + Int(at)] = Int32(i)
-        filled += all & 0xFFFF
-        equal += all >> 16
-    barrier()
-
-    # Each one's rank is how many stand in front of it.
-    for i in range(thread, k, _THREADS):
-        var key = keys[i]
-        var place = at_places[i]
-        var rank = 0
-        for j in range(k):
-            if _precedes(keys[j], at_places[j], key, place):
-                rank += 1
-        (out + Int(block_idx.x) * out_stride + rank * out_step)[0] = source[
-            Int(place) * step
+    out: _Rows[dtype],
+    places: _Rows[place_dtype],
+    source: _Rows[dtype],
+    given: _Memory[DType.int32],
+    parts: Int,
+    ctx: DeviceContext,
+) raises:
+    """A row of results for each of the parts of each row."""
+    var rows = source.count * parts
+    var keys = ctx.enqueue_create_buffer[_bits_of(dtype)](rows * out.columns)
+    var found = ctx.enqueue_create_buffer[DType.int32](rows * out.columns)
+    ctx.enqueue_function[
+        _top_k_kernel[
+            dtype, place_dtype, largest, threads, digit_bits, has_places
         ]
-        (places + Int(block_idx.x) * places_stride + rank * places_step)[
-            0
-        ] = place.cast[place_dtype]()
+    ](
+        out.ptr,
+        places.ptr,
+        source.ptr,
+        given,
+        source.columns,
+        out.columns,
+        parts,
+        source.stride,
+        source.step,
+        out.stride,
+        out.step,
+        places.stride,
+        places.step,
+        _Memory[_bits_of(dtype)](keys.unsafe_ptr().address),
+        _Memory[DType.int32](found.unsafe_ptr().address),
+        grid_dim=rows,
+        block_dim=threads,
+    )
+    _ = keys^
+    _ = found^
 
 
 def top_k[
@@ -154,7 +86,7 @@ def top_k[
         ctx: The device. The kernel is enqueued on its stream.
 
     Raises:
-        Where the shapes do not fit, or the launch fails.
+        Where the shapes do not fit, a row has 2**31 numbers or more, or the launch fails.
 
     Examples:
 
@@ -209,28 +141,53 @@ def top_k[
         )
     if source.count == 0 or out.columns == 0:
         return
-    var keys = ctx.enqueue_create_buffer[_bits_of(In.dtype)](
-        source.count * out.columns
-    )
-    var found = ctx.enqueue_create_buffer[DType.int32](
-        source.count * out.columns
-    )
-    ctx.enqueue_function[_top_k_kernel[In.dtype, Places.dtype, largest]](
+    if source.columns >= 1 << 31:
+        raise Error(
+            "top_k: rows of ",
+            source.columns,
+            " numbers; at most 2**31 - 1 are searched",
+        )
+    var none = _Memory[DType.int32](unsafe_from_address=0)
+    var k = out.columns
+    var found = _Rows[In.dtype](
         rebind[_Memory[In.dtype]](out.ptr),
-        places.ptr,
-        source.ptr,
-        source.columns,
-        out.columns,
-        source.stride,
-        source.step,
+        out.count,
+        k,
         out.stride,
         out.step,
-        places.stride,
-        places.step,
-        _Memory[_bits_of(In.dtype)](keys.unsafe_ptr().address),
-        _Memory[DType.int32](found.unsafe_ptr().address),
-        grid_dim=source.count,
-        block_dim=_THREADS,
     )
-    _ = keys^
-    _ = found^
+    if source.columns <= _SHORT_ROW:
+        _launch[largest, _SHORT_THREADS, 8](found, places, source, none, 1, ctx)
+        return
+    # Parts of a row have several times as many numbers as they give.
+    var processors = ctx.get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT)
+    var parts = min(
+        ceildiv(4 * processors, source.count),
+        source.columns // max(_PART, 8 * k),
+    )
+    if parts < 2:
+        _launch[largest, _LONG_THREADS, 11](found, places, source, none, 1, ctx)
+        return
+    var of_row = parts * k
+    var best = ctx.enqueue_create_buffer[In.dtype](source.count * of_row)
+    var at = ctx.enqueue_create_buffer[DType.int32](source.count * of_row)
+    var best_at = _Memory[DType.int32](at.unsafe_ptr().address)
+    var best_numbers = _Memory[In.dtype](best.unsafe_ptr().address)
+    _launch[largest, _LONG_THREADS, 11](
+        _Rows[In.dtype](best_numbers, source.count * parts, k, k, 1),
+        _Rows[DType.int32](best_at, source.count * parts, k, k, 1),
+        source,
+        none,
+        parts,
+        ctx,
+    )
+    _launch[largest, _LONG_THREADS, 11, True](
+        found,
+        places,
+        _Rows[In.dtype](best_numbers, source.count, of_row, of_row, 1),
+        best_at,
+        1,
+        ctx,
+    )
+    _ = best^
+    _ = at^

@@ -2,6 +2,8 @@
 # The largest and smallest of rows against plain selection, with many equal numbers, all of a row, and misuse.
 # CHECK: largest: 0 wrong
 # CHECK: smallest: 0 wrong
+# CHECK: long rows: 0 wrong
+# CHECK: parts of rows: 0 wrong
 # CHECK: top_k: 6 of rows of 5 numbers
 from std.gpu.host import DeviceContext
 from std.random import random_si64, seed
@@ -53,6 +55,12 @@ def main() raises:
     wrong += check[True](ctx, 2, 9, 9, 10)
     print("largest: ", wrong, " wrong", sep="")
     print("smallest: ", check[False](ctx, 2, Int(random_si64(257, 600)), 17, 40), " wrong", sep="")
+    wrong = check[True](ctx, 1, Int(random_si64(5000, 9000)), Int(random_si64(1, 9)), 100000)
+    wrong += check[False](ctx, 1, Int(random_si64(5000, 9000)), Int(random_si64(1, 9)), 3)
+    print("long rows: ", wrong, " wrong", sep="")
+    wrong = check[True](ctx, 1, Int(random_si64(33000, 50000)), Int(random_si64(1, 9)), 100000)
+    wrong += check[True](ctx, 2, Int(random_si64(33000, 50000)), Int(random_si64(1, 9)), 5)
+    print("parts of rows: ", wrong, " wrong", sep="")
     try:
         _ = check[True](ctx, 1, 5, 6, 10)
     except e:
