@@ -16,7 +16,24 @@ from time import perf_counter_ns
 
 
 struct Bencher(Copyable, Movable):
-    """Times the calls that a benchmark asks for."""
+    """Times the calls that a benchmark asks for.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Bencher, keep
+
+    def main():
+        var bencher = Bencher(100)
+        var calls = 0
+
+        def count() {mut calls}:
+            calls += 1
+
+        bencher.iter(count)
+        print(calls, bencher.elapsed >= 0)  # -> 100 True
+    ```
+    """
 
     var num_iters: Int
     """How many calls to make."""
@@ -69,7 +86,29 @@ struct Bencher(Copyable, Movable):
     ](mut self) where not Bool(__brio.fn_raises[func]) and not Bool(
         __brio.fn_raises[preproc]
     ):
-        """Times `func()`, before which `preproc()` is called, which does not count."""
+        """Times `func()`, before which `preproc()` is called, which does not count.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Bencher
+
+        def main():
+            var values: List[Int] = []
+
+            @parameter
+            def fill():
+                values = [3, 1, 2]
+
+            @parameter
+            def order():
+                sort(values)
+
+            var bencher = Bencher(10)
+            bencher.iter_preproc[order, fill]()
+            print(values)  # -> [1, 2, 3]
+        ```
+        """
         for _ in range(self.num_iters):
             preproc()
             var start = perf_counter_ns()
@@ -91,7 +130,26 @@ struct Bencher(Copyable, Movable):
     def iter_custom[
         F: AnyType, //, func: F
     ](mut self) where not Bool(__brio.fn_raises[func]):
-        """`func(n)` makes n calls and says how many nanoseconds they took."""
+        """`func(n)` makes n calls and says how many nanoseconds they took.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Bencher
+        from std.time import perf_counter_ns
+
+        @parameter
+        def measured(count: Int) -> Int:
+            var start = perf_counter_ns()
+            for _ in range(count):
+                pass
+            return Int(perf_counter_ns() - start)
+
+        var bencher = Bencher(5)
+        bencher.iter_custom[measured]()
+        print(bencher.elapsed >= 0)  # -> True
+        ```
+        """
         self.elapsed = Int(func(self.num_iters))
 
     def iter_custom[
@@ -264,6 +322,28 @@ struct Bench(Movable, Stringable, Writable):
 
         Raises:
             What `func` raises.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Bench, BenchConfig, Bencher, BenchId, BenchMetric, keep, ThroughputMeasure
+
+        @parameter
+        def scale(mut bencher: Bencher) raises:
+            var values = List[Float32](length=64, fill=2)
+
+            @parameter
+            def call():
+                for ref value in values:
+                    value *= 0.5
+                keep(values.unsafe_ptr())
+
+            bencher.iter[call]()
+
+        var bench = Bench(BenchConfig(max_iters=3))
+        bench.bench_function[scale](BenchId("scale", "64"), [ThroughputMeasure(BenchMetric.elements, 64)])
+        print(bench.info_vec[0].name, len(bench.info_vec[0].measures))  # -> scale/64 1
+        ```
         """
         self._measure[func](bench_id, measures, fixed_iterations)
 
@@ -312,7 +392,28 @@ struct Bench(Movable, Stringable, Writable):
     ](
         mut self, bench_id: BenchId, input: T, *measures: ThroughputMeasure
     ) raises:
-        """Measures `func(mut bencher, input)`, the type of `input` given in brackets."""
+        """Measures `func(mut bencher, input)`, the type of `input` given in brackets.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Bench, BenchConfig, Bencher, BenchId
+
+        @parameter
+        def count_up(mut bencher: Bencher, limit: Int) raises:
+            @parameter
+            def call():
+                for _ in range(limit):
+                    pass
+
+            bencher.iter[call]()
+
+        var bench = Bench(BenchConfig(max_iters=3))
+        for limit in [10, 1000]:
+            bench.bench_with_input[Int, count_up](BenchId("count", String(limit)), limit)
+        print(bench.info_vec[1].name)  # -> count/1000
+        ```
+        """
         var list = List[ThroughputMeasure]()
         for one in measures:
             list.append(one)

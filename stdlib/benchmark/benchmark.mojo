@@ -86,7 +86,24 @@ struct Batch(Copyable, ImplicitlyCopyable, Movable, Writable):
 
 
 struct Report(Copyable, Defaultable, Movable, Writable):
-    """What a measurement found."""
+    """What a measurement found.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import keep, run, Unit
+
+    @parameter
+    def work():
+        var sum = 0
+        for i in range(100):
+            sum += i
+        keep(sum)
+
+    var report = run[work](max_iters=10)
+    print(report.iters() > 0, report.min(Unit.ns) <= report.max(Unit.ns))  # -> True True
+    ```
+    """
 
     var runs: List[Batch]
     """The batches of calls, in the order they were measured."""

@@ -38,5 +38,17 @@ def black_box[T: AnyType, //](value: T) -> T:
 
 @always_inline
 def clobber_memory():
-    """Makes what has been written so far visible to a reader that the optimiser does not know."""
+    """Makes what has been written so far visible to a reader that the optimiser does not know.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import clobber_memory
+
+    var values = [1, 2]
+    values[0] = 3
+    clobber_memory()  # what was stored is in memory now
+    print(values[0])  # -> 3
+    ```
+    """
     __brio.assembly["", __brio.none, 1, "~{memory}"]()

@@ -56,7 +56,18 @@ struct Format(Copyable, Equatable, ImplicitlyCopyable, Movable, Writable):
 
 
 struct BenchConfig(Copyable, Movable):
-    """How long `Bench` measures."""
+    """How long `Bench` measures.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Bench, BenchConfig
+
+    var config = BenchConfig(max_iters=100, num_warmup_iters=2)
+    config.num_repetitions = 3
+    print(Bench(config.copy()).config.num_repetitions, config.max_iters)  # -> 3 100
+    ```
+    """
 
     var max_iters: Int
     """The most calls that are measured."""
@@ -139,7 +150,16 @@ struct BenchConfig(Copyable, Movable):
 struct BenchId(
     Copyable, Equatable, Hashable, ImplicitlyCopyable, Movable, Writable
 ):
-    """The name of a measurement: of the function and of its input."""
+    """The name of a measurement: of the function and of its input.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import BenchId
+    var id = BenchId("sum", "float32")
+    print(id.func_name, id.input_id.value())  # -> sum float32
+    ```
+    """
 
     var func_name: String
     """The function's name."""

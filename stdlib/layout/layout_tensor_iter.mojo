@@ -35,6 +35,23 @@ struct LayoutTensorIter[
         layout_int_type: Accepted for older programs.
         linear_idx_type: Accepted for older programs.
         masked: Whether the last tile may be smaller.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, LayoutTensor
+
+    var numbers = InlineArray[Int32, 8](fill=0)
+    for i in range(8):
+        numbers[i] = Int32(i)
+    var row = LayoutTensor[DType.int32, Layout.row_major(1, 8)](numbers)
+    var it = row.tiled_iterator[1, 4, axis=1](0, 0)
+    comptime for _ in range(2):
+        print(it[][0, 0], it[][0, 3])
+        it += 1
+    # -> 0 3
+    # -> 4 7
+    ```
     """
 
     comptime _Tile = LayoutTensor[

@@ -89,7 +89,19 @@ struct RuntimeLayout[
     @staticmethod
     @always_inline
     def row_major[rank: Int, //](shape: IndexList[rank]) -> Self:
-        """The given extents with the last coordinate running fastest."""
+        """The given extents with the last coordinate running fastest.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, RuntimeLayout, UNKNOWN_VALUE
+        from std.utils import IndexList
+
+        comptime unknown_rows = Layout.row_major(UNKNOWN_VALUE, 4)
+        var layout = RuntimeLayout[unknown_rows].row_major(IndexList[2](3, 4))
+        print(layout.dim(0), layout.size(), layout(IndexList[2](2, 1)))  # -> 3 12 9
+        ```
+        """
         comptime assert (
             rank == Self._flat_rank
         ), "a layout needs as many extents as it has dimensions"

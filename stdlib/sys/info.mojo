@@ -19,7 +19,24 @@ def has_accelerator() -> Bool:
 
 @always_inline
 def has_nvidia_gpu_accelerator() -> Bool:
-    """Whether kernels are compiled for an NVIDIA GPU."""
+    """Whether kernels are compiled for an NVIDIA GPU.
+
+    Examples:
+
+    ```mojo
+    from std.sys import has_amd_gpu_accelerator, has_nvidia_gpu_accelerator
+
+    def vendor() -> String:
+        comptime if has_nvidia_gpu_accelerator():
+            return "NVIDIA"
+        elif has_amd_gpu_accelerator():
+            return "AMD"
+        else:
+            return "none"
+
+    print(vendor().byte_length() > 2)  # -> True
+    ```
+    """
     return Bool(__brio.accelerator_is["nvptx"])
 
 
@@ -382,7 +399,15 @@ def num_physical_cores() -> Int:
 
 
 def num_performance_cores() -> Int:
-    """Processors that the program may use."""
+    """Processors that the program may use.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import num_logical_cores, num_performance_cores
+    print(1 <= num_performance_cores() <= num_logical_cores())  # -> True
+    ```
+    """
     return num_logical_cores()
 
 
@@ -422,7 +447,15 @@ def is_little_endian() -> Bool:
 
 @always_inline
 def is_big_endian() -> Bool:
-    """Whether the high byte of a number comes first: never."""
+    """Whether the high byte of a number comes first: never.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import is_big_endian
+    print(is_big_endian())  # -> False
+    ```
+    """
     return False
 
 
@@ -474,7 +507,17 @@ def has_avx() -> Bool:
 
 @always_inline
 def has_avx2() -> Bool:
-    """Whether this code's processor has AVX2."""
+    """Whether this code's processor has AVX2.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import has_avx2, simd_width_of
+
+    comptime width = 8 if has_avx2() else 4
+    print(width <= max(simd_width_of[DType.float32](), 4))  # -> True
+    ```
+    """
     return Bool(__brio.target_has_feature["avx2"])
 
 

@@ -2,7 +2,18 @@
 
 
 def exit():
-    """Ends the program with status 0."""
+    """Ends the program with status 0.
+
+    Examples:
+
+    ```mojo
+    from std.sys import exit
+
+    print("done")  # -> done
+    exit(0)
+    print("never")
+    ```
+    """
     exit(0)
 
 

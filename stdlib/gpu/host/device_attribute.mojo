@@ -2,7 +2,18 @@
 
 
 struct DeviceAttribute(Equatable, TrivialRegisterPassable):
-    """A property to ask a device for."""
+    """A property to ask a device for.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+
+    var ctx = DeviceContext(api="cpu")
+    var threads = ctx.get_attribute(DeviceAttribute.MAX_THREADS_PER_BLOCK)
+    print(threads >= 256, ctx.get_attribute(DeviceAttribute.WARP_SIZE))  # -> True 32
+    ```
+    """
 
     var _value: Int
 
