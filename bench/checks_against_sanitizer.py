@@ -209,8 +209,10 @@ def table(programs):
         either = sum(any(one.results[tool] in ("line", "yes") for tool in TOOLS) for one in of_kind)
         print(f"{kind}: {len(of_kind)} programs; found by " + ", ".join(f"{column} {counts[column]}" for column in columns) +
               f", any tool {either}")
-    more = [one.name for one in programs if one.results["--check"] == "-" and any(one.results[tool] in ("line", "yes") for tool in TOOLS)]
+    of_tools = [one for one in programs if any(one.results[tool] in ("line", "yes") for tool in TOOLS)]
+    more = [one.name for one in of_tools if one.results["--check"] == "-" and one.kind != "right"]
     print("found by compute-sanitizer alone:", ", ".join(more) or "none")
+    print("found by compute-sanitizer in right programs:", ", ".join(one.name for one in of_tools if one.kind == "right") or "nothing")
     missing = sum(one.results[tool] == "not run" for one in programs for tool in TOOLS)
     print(f"{missing} runs are missing")
 
