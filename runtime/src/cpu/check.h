@@ -192,7 +192,8 @@ class Checker {
     brio_check_site* site = nullptr;
   };
   struct OwnCopies {
-    uint64_t groups = 0;  // that were closed
+    uint64_t groups = 0;      // that were closed
+    bool has_waited = false;  // programs may wait only where there is an NVIDIA GPU
     std::vector<OwnCopy> pending;
   };
 

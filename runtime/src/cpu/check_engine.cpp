@@ -87,6 +87,7 @@ void Checker::NoteCopy(uint32_t what, uintptr_t address, int64_t value) {
   if (what == BRIO_NOTE_COPY_COMMIT) {
     ++own.groups;
   } else if (what == BRIO_NOTE_COPY_WAIT) {
+    own.has_waited = true;
     const auto left = static_cast<uint64_t>(value);
     EndCopies(Number(thread), value < 0 ? UINT64_MAX : own.groups - std::min(left, own.groups));
   } else if (IsInArena(address, static_cast<uint64_t>(value))) {
@@ -95,10 +96,11 @@ void Checker::NoteCopy(uint32_t what, uintptr_t address, int64_t value) {
   }
 }
 
-/// The thread has waited for the first `groups` of its copies, or ends.
+/// The thread has waited for the first `groups` of its copies, or ends. One that waits nowhere may do so only where it
+/// knows that there is an NVIDIA GPU: elsewhere copies are complete at once.
 void Checker::EndCopies(uint32_t thread, uint64_t groups) {
   const auto own = launch_.copies.find(thread);
-  if (own == launch_.copies.end()) {
+  if (own == launch_.copies.end() || !own->second.has_waited) {
     return;
   }
   std::erase_if(own->second.pending, [&](const OwnCopy& copy) {
