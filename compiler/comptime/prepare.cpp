@@ -215,6 +215,12 @@ class Preparer {
     });
   }
 
+  void TranslateUnary(const Inst& inst);
+  void TranslateCmp(const Inst& inst);
+  void TranslateMake(const Inst& inst);
+  void TranslateGetField(const Inst& inst);
+  void TranslateCall(const Inst& inst);
+  void TranslateIntrinsic(const Inst& inst);
   void Translate(const Inst& inst);
 
   ir::Function& function_;
@@ -225,21 +231,118 @@ class Preparer {
   uint32_t next_slot_ = 0;
 };
 
+/// What stands for an instruction whose operands are all that there is to say.
+Code PlainCode(Op op) {
+  switch (op) {
+    case Op::Splat:
+      return Code::Splat;
+    case Op::Extract:
+      return Code::Extract;
+    case Op::Insert:
+      return Code::Insert;
+    case Op::Shuffle:
+      return Code::Shuffle;
+    case Op::Trap:
+      return Code::Trap;
+    case Op::Br:
+      return Code::Br;
+    case Op::CondBr:
+      return Code::CondBr;
+    case Op::Unreachable:
+      return Code::Unreachable;
+    default:
+      return Code::Refuse;
+  }
+}
+
+void Preparer::TranslateUnary(const Inst& inst) {
+  const Code narrow = inst.op == Op::Neg ? Code::Neg : Code::Not;
+  Emit(IsNarrow(inst.type) ? narrow : Code::Unary, &inst).imm = MaskOf(BitsOf(inst.type));
+}
+
+void Preparer::TranslateCmp(const Inst& inst) {
+  const TypeRef type = inst.operands[0]->type;
+  const bool is_fast = IsNarrow(type) && inst.predicate < ir::Predicate::FEq;
+  const auto fast = static_cast<Code>(static_cast<int>(Code::Eq) + static_cast<int>(inst.predicate));
+  DenseInst& dense = Emit(is_fast ? fast : Code::Compare, &inst);
+  dense.type = type;
+  dense.width = static_cast<uint8_t>(BitsOf(type));
+}
+
+void Preparer::TranslateMake(const Inst& inst) {
+  // Around one scalar: the scalar itself.
+  const bool is_scalar = inst.operands.size() == 1 && FieldCount(inst.type) == 1 && IsScalar(inst.operands[0]->type) &&
+                         SizeOf(inst.operands[0]->type) <= 8 && SizeOf(inst.type) <= 8;
+  if (is_scalar) {
+    Emit(Code::Mask, &inst).imm = ~uint64_t{0};
+    return;
+  }
+  AddOperands(Emit(Code::Make, &inst), inst);
+}
+
+void Preparer::TranslateGetField(const Inst& inst) {
+  const uint64_t offset = FieldOffset(inst.operands[0]->type, inst.index);
+  const uint64_t size = SizeOf(inst.type);
+  if (IsScalar(inst.type) && size > 0 && size <= 8 && offset % 8 == 0) {  // eight bytes from there are in the slot
+    DenseInst& dense = Emit(Code::Mask, &inst);
+    dense.a += static_cast<uint32_t>(offset);
+    dense.imm = MaskOf(static_cast<unsigned>(size) * 8);
+    return;
+  }
+  DenseInst& dense = Emit(IsScalar(inst.type) && size <= 16 ? Code::GetScalarField : Code::GetField, &inst);
+  dense.imm = offset;
+  dense.c = static_cast<uint32_t>(size);
+}
+
+void Preparer::TranslateCall(const Inst& inst) {
+  struct Heard {
+    std::string_view symbol;
+    int operands;
+    unsigned text;
+    RuntimeCall call;
+  };
+  static constexpr Heard kHeard[] = {
+#define RUNTIME_CALL(symbol, operands, text, what) {symbol, operands, text, RuntimeCall::what},
+#include "comptime/runtime_calls.def"
+#undef RUNTIME_CALL
+  };
+  DenseInst& dense = Emit(Code::Call, &inst);
+  AddOperands(dense, inst);
+  dense.callee = inst.callee;
+  if (!inst.callee->is_external) return;
+  for (const Heard& heard : kHeard) {
+    if (inst.callee->name != heard.symbol) continue;
+    if (heard.operands >= 0 && static_cast<size_t>(heard.operands) != inst.operands.size()) continue;
+    dense.code = Code::Listen;
+    dense.width = static_cast<uint8_t>(heard.call);
+    dense.imm = heard.text;
+  }
+}
+
+void Preparer::TranslateIntrinsic(const Inst& inst) {
+  const IntrinsicId id = inst.intrinsic;
+  Code code = Code::Intrinsic;
+  if (id >= IntrinsicId::Sqrt && id <= IntrinsicId::BitReverse) {
+    code = Code::Math;
+  } else if (id >= IntrinsicId::ReduceAdd) {
+    code = Code::Reduce;
+  }
+  AddOperands(Emit(code, &inst), inst);
+}
+
 void Preparer::Translate(const Inst& inst) {
   switch (inst.op) {
-    case Op::GlobalAddr: {
+    case Op::GlobalAddr:
       Emit(Code::SetImm, &inst).imm = memory_.AddressOf(inst.constant);
       break;
-    }
     case Op::FunctionRef:
       Emit(Code::SetImm, &inst).imm = memory_.AddressOf(inst.callee);
       break;
-    case Op::KernelRef:
-    case Op::SharedAlloc:
-    case Op::ConstantAlloc:
-      Emit(Code::Refuse, &inst);
-      break;
     case Op::Undef:
+    case Op::MarkInit:
+    case Op::Consume:
+    case Op::KeepAlive:
+    case Op::NoteError:  // its value is for others of them
       break;
     case Op::Add:
     case Op::Sub:
@@ -259,68 +362,26 @@ void Preparer::Translate(const Inst& inst) {
       TranslateBinary(inst);
       break;
     case Op::Neg:
-    case Op::Not: {
-      DenseInst& dense = Emit(!IsNarrow(inst.type) ? Code::Unary : inst.op == Op::Neg ? Code::Neg : Code::Not, &inst);
-      dense.imm = MaskOf(BitsOf(inst.type));
+    case Op::Not:
+      TranslateUnary(inst);
       break;
-    }
-    case Op::Cmp: {
-      const TypeRef type = inst.operands[0]->type;
-      const bool is_fast = IsNarrow(type) && inst.predicate < ir::Predicate::FEq;
-      DenseInst& dense = Emit(
-          is_fast ? static_cast<Code>(static_cast<int>(Code::Eq) + static_cast<int>(inst.predicate)) : Code::Compare,
-          &inst);
-      dense.type = type;
-      dense.width = static_cast<uint8_t>(BitsOf(type));
+    case Op::Cmp:
+      TranslateCmp(inst);
       break;
-    }
     case Op::Select: {
-      DenseInst& dense = Emit(inst.operands[0]->type->is(TypeKind::Vector) ? Code::SelectVector : Code::Select, &inst);
-      dense.imm = SlotBytes(inst.type);
+      const bool by_lane = inst.operands[0]->type->is(TypeKind::Vector);
+      Emit(by_lane ? Code::SelectVector : Code::Select, &inst).imm = SlotBytes(inst.type);
       break;
     }
     case Op::Cast:
       TranslateCast(inst);
       break;
-    case Op::Splat:
-      Emit(Code::Splat, &inst);
+    case Op::Make:
+      TranslateMake(inst);
       break;
-    case Op::Extract:
-      Emit(Code::Extract, &inst);
+    case Op::GetField:
+      TranslateGetField(inst);
       break;
-    case Op::Insert:
-      Emit(Code::Insert, &inst);
-      break;
-    case Op::Shuffle:
-      Emit(Code::Shuffle, &inst);
-      break;
-    case Op::Make: {
-      // Around one scalar: the scalar itself.
-      const bool is_scalar = inst.operands.size() == 1 && FieldCount(inst.type) == 1 &&
-                             IsScalar(inst.operands[0]->type) && SizeOf(inst.operands[0]->type) <= 8 &&
-                             SizeOf(inst.type) <= 8;
-      if (is_scalar) {
-        Emit(Code::Mask, &inst).imm = ~uint64_t{0};
-        break;
-      }
-      AddOperands(Emit(Code::Make, &inst), inst);
-      break;
-    }
-    case Op::GetField: {
-      const uint64_t offset = FieldOffset(inst.operands[0]->type, inst.index);
-      const uint64_t size = SizeOf(inst.type);
-      if (IsScalar(inst.type) && size > 0 && size <= 8 && offset % 8 == 0) {  // eight bytes from there are in the slot
-        DenseInst& dense = Emit(Code::Mask, &inst);
-        dense.a += static_cast<uint32_t>(offset);
-        dense.imm = MaskOf(static_cast<unsigned>(size) * 8);
-        break;
-      }
-      DenseInst& dense =
-          Emit(IsScalar(inst.type) && SizeOf(inst.type) <= 16 ? Code::GetScalarField : Code::GetField, &inst);
-      dense.imm = offset;
-      dense.c = static_cast<uint32_t>(size);
-      break;
-    }
     case Op::Local: {
       DenseInst& dense = Emit(Code::Local, &inst);
       dense.imm = SizeOf(inst.memory_type);
@@ -340,47 +401,31 @@ void Preparer::Translate(const Inst& inst) {
     case Op::CopyBytes:
       SetAlign(Emit(Code::CopyMemory, &inst), inst, inst.operands[0]->type->element);
       break;
-    case Op::MarkInit:
-    case Op::Consume:
-    case Op::KeepAlive:
-    case Op::NoteError:  // its value is for others of them
-      break;
     case Op::Destroy:
       TranslateDestroy(inst);
       break;
-    case Op::Call: {
-      DenseInst& dense = Emit(Code::Call, &inst);
-      AddOperands(dense, inst);
-      dense.callee = inst.callee;
+    case Op::Call:
+      TranslateCall(inst);
       break;
-    }
-    case Op::Intrinsic: {
-      const IntrinsicId id = inst.intrinsic;
-      Code code = Code::Intrinsic;
-      if (id >= IntrinsicId::Sqrt && id <= IntrinsicId::BitReverse) {
-        code = Code::Math;
-      } else if (id >= IntrinsicId::ReduceAdd) {
-        code = Code::Reduce;
-      }
-      AddOperands(Emit(code, &inst), inst);
+    case Op::Intrinsic:
+      TranslateIntrinsic(inst);
       break;
-    }
+    case Op::Return:
+      Emit(inst.operands.empty() ? Code::Return : Code::ReturnValue, &inst).imm =
+          inst.operands.empty() ? 0 : SlotBytes(inst.operands[0]->type);
+      break;
+    case Op::KernelRef:
+    case Op::SharedAlloc:
+    case Op::ConstantAlloc:
+    case Op::Splat:
+    case Op::Extract:
+    case Op::Insert:
+    case Op::Shuffle:
     case Op::Trap:
-      Emit(Code::Trap, &inst);
-      break;
     case Op::Br:
-      Emit(Code::Br, &inst);
-      break;
     case Op::CondBr:
-      Emit(Code::CondBr, &inst);
-      break;
-    case Op::Return: {
-      DenseInst& dense = Emit(inst.operands.empty() ? Code::Return : Code::ReturnValue, &inst);
-      dense.imm = inst.operands.empty() ? 0 : SlotBytes(inst.operands[0]->type);
-      break;
-    }
     case Op::Unreachable:
-      Emit(Code::Unreachable, &inst);
+      Emit(PlainCode(inst.op), &inst);
       break;
   }
 }

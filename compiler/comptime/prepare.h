@@ -16,88 +16,12 @@ namespace brio::comptime {
 
 /// Instructions of the dense form.
 enum class Code : uint8_t {
-  Nop,
-  // Integers up to 64 bits; `imm` is the mask, `width` the bits.
-  Add,
-  Sub,
-  Mul,
-  And,
-  Or,
-  Xor,
-  Shl,
-  LShr,
-  AShr,
-  Neg,
-  Not,
-  SDiv,
-  UDiv,
-  SRem,
-  URem,
-  AddF32,
-  SubF32,
-  MulF32,
-  DivF32,
-  AddF64,
-  SubF64,
-  MulF64,
-  DivF64,
-  Eq,
-  Ne,
-  SLt,
-  SLe,
-  SGt,
-  SGe,
-  ULt,
-  ULe,
-  UGt,
-  UGe,
-  Mask,  // dst = a & imm: truncation and zero extension
-  SExt,  // from `width`, cut by imm
-  Select,
-  CopySlot,
-  // Everything else by type, on scalars and elementwise on vectors.
-  Binary,
-  Unary,
-  Compare,
-  Cast,
-  SelectVector,
-  CopyRange,
-  Splat,
-  Extract,
-  Insert,
-  Shuffle,
-  Make,
-  GetField,
-  GetScalarField,
-  Local,
-  SetImm,
-  AddImm,
-  ElementAddr,
-  Load8,
-  Load16,
-  Load32,
-  Load64,
-  Load1,
-  LoadBytes,
-  Store8,
-  Store16,
-  Store32,
-  Store64,
-  StoreBytes,
-  CopyMemory,
-  Call,
-  DestroyAt,
-  Intrinsic,
-  Math,
-  Reduce,
-  Trap,
-  Refuse,
-  Br,
-  CondBr,
-  Return,
-  ReturnValue,
-  Unreachable,
+#define CODE(name) name,
+#include "comptime/codes.def"
 };
+
+/// What the runtime's functions do that the interpreter listens to.
+enum class RuntimeCall : uint8_t { Write, Flush, Abort };
 
 /// One instruction of the dense form; operands are offsets into the frame.
 struct DenseInst {
@@ -112,7 +36,7 @@ struct DenseInst {
   TypeRef type = nullptr;
   const ir::Inst* inst = nullptr;
   ir::Function* callee = nullptr;
-  struct Prepared* prepared = nullptr;  // of the callee, once it is known
+  mutable struct Prepared* prepared = nullptr;  // of the callee, once it is known
 };
 
 /// A function in dense form. Owned by the interpreter.

@@ -1,0 +1,129 @@
+// Intrinsics at compile time: arithmetic on scalars and vectors, memory, atomic additions.
+#include <algorithm>
+#include <cstring>
+
+#include "comptime/interpreter_impl.h"
+#include "comptime/slots.h"
+
+namespace brio::comptime {
+
+void Interpreter::Impl::MathIntrinsic(const DenseInst& inst, uint8_t* regs, Result& result) {
+  const uint32_t* operands = frames.back().prepared->operands.data() + inst.b;
+  uint8_t* dst = regs + inst.dst;
+  const std::string refusal =
+      "intrinsic '" + std::string(IntrinsicName(inst.inst->intrinsic)) + "' cannot take these operands";
+  if (inst.code == Code::Reduce) {
+    const Lanes from(inst.inst->operands[0]->type);
+    if (from.is_wide()) {
+      uint8_t made[32];
+      std::memcpy(made, regs + operands[0], from.stride);
+      for (uint64_t i = 1; i < from.count; ++i) {
+        if (!WideReduce(inst.inst->intrinsic, from.element, made, regs + operands[0] + i * from.stride, made)) {
+          return Fail(result, Outcome::NotComptime, refusal);
+        }
+      }
+      std::memcpy(dst, made, from.stride);
+      return;
+    }
+    Bits value = from.Read(regs + operands[0], 0);
+    if (from.element->is(TypeKind::Float) && inst.inst->intrinsic == IntrinsicId::ReduceAdd) {
+      const Bits minus_zero = Bits{1} << (WidthOf(from.element) - 1);
+      ReduceStep(inst.inst->intrinsic, from.element, minus_zero, value, value);
+    }
+    for (uint64_t i = 1; i < from.count; ++i) {
+      if (!ReduceStep(inst.inst->intrinsic, from.element, value, from.Read(regs + operands[0], i), value)) {
+        return Fail(result, Outcome::NotComptime, refusal);
+      }
+    }
+    return SetBits(dst, value);
+  }
+  const Lanes lanes(inst.type);
+  for (uint64_t i = 0; i < lanes.count; ++i) {
+    Bits args[3] = {};
+    const unsigned count = std::min(inst.c, 3u);
+    if (lanes.is_wide()) {
+      const uint64_t at = i * lanes.stride;
+      const uint8_t* const wide[2] = {regs + operands[0] + at, regs + operands[count > 1 ? 1 : 0] + at};
+      if (!WideIntrinsic(inst.inst->intrinsic, lanes.element, wide, dst + at)) {
+        return Fail(result, Outcome::NotComptime, refusal);
+      }
+      continue;
+    }
+    for (unsigned k = 0; k < count; ++k) {
+      args[k] = lanes.Read(regs + operands[k], i);
+    }
+    Bits value = 0;
+    if (!ScalarIntrinsic(inst.inst->intrinsic, lanes.element, args, count, value)) {
+      return Fail(result, Outcome::NotComptime, refusal);
+    }
+    if (lanes.count == 1) {
+      SetBits(dst, value);
+    } else {
+      lanes.Write(dst, i, value);
+    }
+  }
+}
+
+void Interpreter::Impl::AtomicAdd(const DenseInst& inst, uint8_t* regs, const uint32_t* operands, Result& result) {
+  const uint64_t size = SizeOf(inst.type);
+  uint8_t* at = At(Get<uint64_t>(regs + operands[0]), size, true, result);
+  if (!at) {
+    return;
+  }
+  if (IsWide(inst.type)) {
+    return Fail(result, Outcome::NotComptime, "atomic operations take at most 128 bits");
+  }
+  const Bits old = ReadElement(at, size);
+  Bits sum = 0;
+  BinaryOp(ir::Op::Add, inst.type, old, ReadElement(regs + operands[1], size), sum);
+  std::memcpy(at, &sum, size);
+  SetBits(regs + inst.dst, old);
+}
+
+void Interpreter::Impl::MemoryIntrinsic(const DenseInst& inst, uint8_t* regs, Result& result) {
+  const uint32_t* operands = frames.back().prepared->operands.data() + inst.b;
+  const auto word = [&](unsigned i) { return i < inst.c ? Get<uint64_t>(regs + operands[i]) : 0; };
+  switch (inst.inst->intrinsic) {
+    case IntrinsicId::Memcpy:
+    case IntrinsicId::Memmove: {
+      uint8_t* to = At(word(0), word(2), true, result);
+      const uint8_t* from = to ? At(word(1), word(2), false, result) : nullptr;
+      if (from && word(2) != 0) {
+        std::memmove(to, from, word(2));
+      }
+      break;
+    }
+    case IntrinsicId::Memset:
+      if (uint8_t* to = At(word(0), word(2), true, result); to && word(2) != 0) {
+        std::memset(to, static_cast<int>(word(1) & 0xff), word(2));
+      }
+      break;
+    case IntrinsicId::Alloc: {
+      const Address address = memory.AllocateHeap(word(0), static_cast<uint32_t>(std::max<uint64_t>(word(1), 1)));
+      if (address == 0) {
+        FailMemory(result);
+      }
+      Set(regs + inst.dst, address);
+      break;
+    }
+    case IntrinsicId::Free:
+      if (const char* message = memory.Free(word(0))) {
+        Fail(result, Outcome::Fault, message);
+      }
+      break;
+    case IntrinsicId::IsCompileTime:
+      SetBits(regs + inst.dst, 1);
+      break;
+    case IntrinsicId::AtomicAdd:
+    case IntrinsicId::AtomicAddSystem:
+      AtomicAdd(inst, regs, operands, result);
+      break;
+    case IntrinsicId::Fence:
+      break;
+    default:
+      Fail(result, Outcome::NotComptime,
+           "intrinsic '" + std::string(IntrinsicName(inst.inst->intrinsic)) + "' has no meaning at compile time");
+  }
+}
+
+}  // namespace brio::comptime
