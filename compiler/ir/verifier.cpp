@@ -151,6 +151,12 @@ class Verifier {
   TypeRef Operand(const Inst& inst, size_t i) const { return inst.operands[i]->type; }
 
   void CheckTypes(const Inst& inst);
+  void CheckReference(const Inst& inst);
+  void CheckBinary(const Inst& inst);
+  void CheckUnary(const Inst& inst);
+  void CheckCmp(const Inst& inst);
+  void CheckSelect(const Inst& inst);
+  void CheckNoteError(const Inst& inst);
   void CheckCast(const Inst& inst);
   void CheckMemory(const Inst& inst);
   void CheckAggregate(const Inst& inst);
@@ -167,35 +173,69 @@ class Verifier {
   std::vector<std::string> problems_;
 };
 
+void Verifier::CheckReference(const Inst& inst) {
+  if (inst.op == Op::GlobalAddr) {
+    Require(inst.constant && inst.constant->kind == ConstKind::Blob, "a blob is missing");
+  } else if (inst.op == Op::KernelRef) {
+    Require(inst.callee != nullptr, "a kernel is missing");
+  } else if (Require(inst.callee != nullptr, "a function is missing")) {
+    Require(inst.callee->address_taken, "the function is address_taken");
+  }
+  Require(inst.type->is(TypeKind::Pointer), "the result is a pointer");
+}
+
+void Verifier::CheckBinary(const Inst& inst) {
+  Require(Operand(inst, 0) == inst.type && Operand(inst, 1) == inst.type, "operands and result have one type");
+  const bool is_for_both = inst.op == Op::Add || inst.op == Op::Sub || inst.op == Op::Mul;
+  const bool is_for_floats = inst.op == Op::FDiv || inst.op == Op::FRem;
+  Require((!is_for_floats && IsIntLike(inst.type)) || ((is_for_both || is_for_floats) && IsFloatLike(inst.type)),
+          is_for_both     ? "operands are integers or floats"
+          : is_for_floats ? "operands are floats"
+                          : "operands are integers");
+}
+
+void Verifier::CheckUnary(const Inst& inst) {
+  const bool is_same = Operand(inst, 0) == inst.type;
+  if (inst.op == Op::Neg) {
+    Require(is_same && (IsIntLike(inst.type) || IsFloatLike(inst.type)), "a number is negated");
+  } else {
+    Require(is_same && IsIntLike(inst.type), "integers have bits");
+  }
+}
+
+void Verifier::CheckCmp(const Inst& inst) {
+  const TypeRef type = Operand(inst, 0);
+  Require(type == Operand(inst, 1) || (IsPointerLike(type) && IsPointerLike(Operand(inst, 1))),
+          "operands have one type");
+  Require(IsTruth(inst.type) && LanesOf(inst.type) == LanesOf(type), "the result is i1, or a vector of i1");
+  const bool is_float = inst.predicate >= Predicate::FEq;
+  Require(is_float ? IsFloatLike(type) : IsIntLike(type) || IsPointerLike(type), "the predicate is for another type");
+}
+
+void Verifier::CheckSelect(const Inst& inst) {
+  Require(Operand(inst, 1) == inst.type && Operand(inst, 2) == inst.type, "operands and result have one type");
+  Require(IsTruth(Operand(inst, 0)), "the condition is i1, or a vector of i1");
+  Require(LanesOf(Operand(inst, 0)) == 1 || LanesOf(Operand(inst, 0)) == LanesOf(inst.type),
+          "condition and values differ in length");
+}
+
+void Verifier::CheckNoteError(const Inst& inst) {
+  Require(inst.operands.size() == (inst.index == static_cast<uint32_t>(ErrorNote::GoesOn) ? 1 : 0),
+          "only an error that goes on has a number");
+  Require(inst.type->is_int(64) && (inst.operands.empty() || Operand(inst, 0)->is_int(64)), "the number is i64");
+}
+
 void Verifier::CheckTypes(const Inst& inst) {
   switch (inst.op) {
     case Op::GlobalAddr:
-      Require(inst.constant && inst.constant->kind == ConstKind::Blob, "a blob is missing");
-      Require(inst.type->is(TypeKind::Pointer), "the result is a pointer");
-      break;
     case Op::KernelRef:
-      Require(inst.callee != nullptr, "a kernel is missing");
-      Require(inst.type->is(TypeKind::Pointer), "the result is a pointer");
-      break;
     case Op::FunctionRef:
-      if (Require(inst.callee != nullptr, "a function is missing")) {
-        Require(inst.callee->address_taken, "the function is address_taken");
-      }
-      Require(inst.type->is(TypeKind::Pointer), "the result is a pointer");
-      break;
-    case Op::Undef:
-      break;
+      return CheckReference(inst);
     case Op::Add:
     case Op::Sub:
     case Op::Mul:
-      Require(Operand(inst, 0) == inst.type && Operand(inst, 1) == inst.type, "operands and result have one type");
-      Require(IsIntLike(inst.type) || IsFloatLike(inst.type), "operands are integers or floats");
-      break;
     case Op::FDiv:
     case Op::FRem:
-      Require(Operand(inst, 0) == inst.type && Operand(inst, 1) == inst.type, "operands and result have one type");
-      Require(IsFloatLike(inst.type), "operands are floats");
-      break;
     case Op::SDiv:
     case Op::UDiv:
     case Op::SRem:
@@ -206,44 +246,24 @@ void Verifier::CheckTypes(const Inst& inst) {
     case Op::Shl:
     case Op::LShr:
     case Op::AShr:
-      Require(Operand(inst, 0) == inst.type && Operand(inst, 1) == inst.type, "operands and result have one type");
-      Require(IsIntLike(inst.type), "operands are integers");
-      break;
+      return CheckBinary(inst);
     case Op::Neg:
-      Require(Operand(inst, 0) == inst.type && (IsIntLike(inst.type) || IsFloatLike(inst.type)), "a number is negated");
-      break;
     case Op::Not:
-      Require(Operand(inst, 0) == inst.type && IsIntLike(inst.type), "integers have bits");
-      break;
-    case Op::Cmp: {
-      const TypeRef type = Operand(inst, 0);
-      Require(type == Operand(inst, 1) || (IsPointerLike(type) && IsPointerLike(Operand(inst, 1))),
-              "operands have one type");
-      Require(IsTruth(inst.type) && LanesOf(inst.type) == LanesOf(type), "the result is i1, or a vector of i1");
-      const bool is_float = inst.predicate >= Predicate::FEq;
-      Require(is_float ? IsFloatLike(type) : IsIntLike(type) || IsPointerLike(type),
-              "the predicate is for another type");
-      break;
-    }
+      return CheckUnary(inst);
+    case Op::Cmp:
+      return CheckCmp(inst);
     case Op::Select:
-      Require(Operand(inst, 1) == inst.type && Operand(inst, 2) == inst.type, "operands and result have one type");
-      Require(IsTruth(Operand(inst, 0)), "the condition is i1, or a vector of i1");
-      Require(LanesOf(Operand(inst, 0)) == 1 || LanesOf(Operand(inst, 0)) == LanesOf(inst.type),
-              "condition and values differ in length");
-      break;
+      return CheckSelect(inst);
     case Op::Cast:
-      CheckCast(inst);
-      break;
+      return CheckCast(inst);
     case Op::Splat:
     case Op::Extract:
     case Op::Insert:
     case Op::Shuffle:
-      CheckVector(inst);
-      break;
+      return CheckVector(inst);
     case Op::Make:
     case Op::GetField:
-      CheckAggregate(inst);
-      break;
+      return CheckAggregate(inst);
     case Op::Local:
     case Op::SharedAlloc:
     case Op::ConstantAlloc:
@@ -252,33 +272,28 @@ void Verifier::CheckTypes(const Inst& inst) {
     case Op::Load:
     case Op::Store:
     case Op::CopyBytes:
-      CheckMemory(inst);
-      break;
+      return CheckMemory(inst);
     case Op::MarkInit:
     case Op::Consume:
     case Op::Destroy:
-    case Op::KeepAlive:
-      Require(inst.op == Op::KeepAlive || Operand(inst, 0)->is(TypeKind::Pointer), "a place is a pointer");
-      break;
+      Require(Operand(inst, 0)->is(TypeKind::Pointer), "a place is a pointer");
+      return;
     case Op::NoteError:
-      Require(inst.operands.size() == (inst.index == static_cast<uint32_t>(ErrorNote::GoesOn) ? 1 : 0),
-              "only an error that goes on has a number");
-      Require(inst.type->is_int(64) && (inst.operands.empty() || Operand(inst, 0)->is_int(64)), "the number is i64");
-      break;
+      return CheckNoteError(inst);
     case Op::Call:
-      CheckCall(inst);
-      break;
+      return CheckCall(inst);
+    case Op::CondBr:
+      Require(Operand(inst, 0)->is_int(1), "the condition is i1");
+      return;
+    case Op::Return:
+      return CheckReturn(inst);
+    case Op::Undef:
+    case Op::KeepAlive:
     case Op::Intrinsic:
     case Op::Trap:
     case Op::Br:
     case Op::Unreachable:
-      break;
-    case Op::CondBr:
-      Require(Operand(inst, 0)->is_int(1), "the condition is i1");
-      break;
-    case Op::Return:
-      CheckReturn(inst);
-      break;
+      return;
   }
 }
 
