@@ -61,7 +61,7 @@ Value Body::FailNoValue(SourceRange range) {
   return Fail(Diag::NoValue, range, {is_call ? ": the function called returns nothing" : ""});
 }
 
-Body::Local* Body::FindLocal(std::string_view name) {
+Local* Body::FindLocal(std::string_view name) {
   for (size_t i = scopes_.size(); i-- > 0;) {
     auto& locals = scopes_[i].locals;
     for (size_t k = locals.size(); k-- > 0;) {
@@ -71,7 +71,7 @@ Body::Local* Body::FindLocal(std::string_view name) {
   return nullptr;
 }
 
-const Body::Local* Body::OwnLocal(const ast::Expr* expr) {
+const Local* Body::OwnLocal(const ast::Expr* expr) {
   while (expr->kind == ast::ExprKind::Paren || expr->kind == ast::ExprKind::Member) expr = expr->a;
   const Local* local = expr->kind == ast::ExprKind::Name ? FindLocal(expr->text) : nullptr;
   if (!local || !local->is_var || local->value.kind != Value::Kind::Place ||

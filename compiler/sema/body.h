@@ -6,6 +6,7 @@
 #include <optional>
 #include <unordered_set>
 
+#include "sema/scopes.h"
 #include "sema/sema.h"
 
 namespace brio::sema {
@@ -34,48 +35,6 @@ class Body {
   ConstRef CallOnConst(ConstRef value, std::string_view name);
 
  private:
-  struct Local {
-    std::string_view name;
-    Value value;
-    SourceRange range;
-    bool late = false;                      // declared without a value
-    bool is_var = false;                    // declared by 'var' or 'ref'
-    bool is_loop = false;                   // of a loop or comprehension
-    const ast::Expr* element_of = nullptr;  // of a `for ref`: what it goes through, where that may only be read
-  };
-  struct Scope {
-    std::vector<Local> locals;
-    std::unordered_set<std::string_view> variables;  // names of those that `var` has declared
-    uint32_t number = 0;                             // in ir::Function::scopes
-  };
-  /// Where `break` and `continue` go, and how many clean-ups stand inside.
-  struct Loop {
-    ir::Block* break_to;
-    ir::Block* continue_to;
-    size_t cleanups;
-  };
-  /// Where an error goes: its slot and the block that handles it. What a `try` catches is what comes first: slot and
-  /// type are null until then.
-  struct Handler {
-    ir::Value* slot;
-    ir::Block* block;
-    bool used = false;
-    TypeRef type = nullptr;
-    SourceRange decided_by;  // what raised first
-    bool only_own = false;   // other errors pass it by
-    bool erases = true;      // errors of any type become an `Error`; what one `except` handles is of one type
-    // `with`, `finally`: errors go on from it as what they are, so each type has a handler of its own
-    bool passes_on = false;
-    std::vector<std::unique_ptr<Handler>> by_type;
-  };
-  /// What runs when control leaves a statement, and how much of what is around that it sees.
-  struct Cleanup {
-    std::function<void()> run;
-    size_t handlers;
-    size_t loops;
-    size_t scopes;
-  };
-
   // --- body.cpp: set-up, scopes, evaluation
   Site At(SourceRange range) const { return {range, instance_}; }
   Value Fail(Diag kind, SourceRange range, std::initializer_list<std::string_view> args = {});
@@ -298,6 +257,10 @@ class Body {
     return value.kind == Value::Kind::None ? FailNoValue(range) : value;
   }
   Value CheckExprImpl(const ast::Expr* expr, TypeRef expected);
+  Value CheckFloat(const ast::Expr* expr);
+  Value CheckTransfer(const ast::Expr* expr);
+  Value CheckWalrus(const ast::Expr* expr);
+  Value CheckAwait(const ast::Expr* expr, TypeRef expected);
   Value CheckTarget(const ast::Expr* expr);
   /// What a target is an element or a member of.
   Value CheckTargetBase(const ast::Expr* expr);
@@ -350,7 +313,9 @@ class Body {
   TypeRef CommonOperand(const Value& left, const Value& right);
   /// An expression of which only the truth is asked.
   Value CheckCondition(const ast::Expr* expr);
-  Value CheckIfExpr(const ast::Expr* expr, TypeRef expected);
+  class IfExpression;
+  /// `a if condition else b`
+  Value CheckChoice(const ast::Expr* expr, TypeRef expected);
   Value CheckTuple(const ast::Expr* expr, TypeRef expected = nullptr);
   // --- body_display.cpp
   Value CheckTemplate(const ast::Expr* expr);
@@ -448,13 +413,6 @@ class Body {
   void MarkWild(const Value& value);
 
   // --- exclusivity.cpp
-  /// A place that a call gets by its address.
-  struct Access {
-    ir::Value* place = nullptr;
-    SourceRange range;
-    std::string_view name;    // of the argument
-    bool is_changed = false;  // through this argument
-  };
   /// Warns of places that one call may change through one argument and reaches through another.
   void CheckExclusivity(std::span<const Access> accesses);
   Value Builtin(const ast::Expr* expr, bool& handled);
@@ -545,16 +503,12 @@ class Body {
   unsigned refining_branches_ = 0;                           // those of them that depend on a condition
   std::vector<ir::Inst*> open_places_;                       // of variables whose types are parameters
   std::vector<std::pair<ir::Value*, uint32_t>> open_moves_;  // those of them that were moved, once for each time
-  struct LateLocal {
-    std::string_view name;
-    ir::Inst* place;
-  };
-  std::vector<LateLocal> late_locals_;    // declared without a value
-  std::set<const ir::Value*> maybe_set_;  // by what depends on unknown parameters
-  bool choice_failed_ = false;            // a compile-time choice was not decided
-  bool saw_unknown_ = false;              // a statement whose effect on control is not known
-  bool met_error_ = false;                // a statement without meaning: the body cannot be compiled, reported or not
-  bool refined_ = false;                  // an assertion about an unknown type came before
+  std::vector<LateLocal> late_locals_;                       // declared without a value
+  std::set<const ir::Value*> maybe_set_;                     // by what depends on unknown parameters
+  bool choice_failed_ = false;                               // a compile-time choice was not decided
+  bool saw_unknown_ = false;                                 // a statement whose effect on control is not known
+  bool met_error_ = false;  // a statement without meaning: the body cannot be compiled, reported or not
+  bool refined_ = false;    // an assertion about an unknown type came before
   // the statement before ended control by a compile-time choice: what follows is not part of the function
   bool comptime_end_ = false;
   bool is_dead_ = false;  // in statements that control does not reach

@@ -92,6 +92,60 @@ Value Body::CheckAny(const ast::Expr* expr, TypeRef expected) {
   return value;
 }
 
+Value Body::CheckFloat(const ast::Expr* expr) {
+  std::string digits;
+  for (char c : expr->text) {
+    if (c != '_') digits.push_back(c);
+  }
+  ShortenDigits(digits);
+  llvm::APFloat real(llvm::APFloat::IEEEquad());
+  auto status = real.convertFromString(digits, llvm::APFloat::rmNearestTiesToEven);
+  if (!status) {
+    llvm::consumeError(status.takeError());
+    return Fail(Diag::LiteralSize, expr->range, {expr->text});
+  }
+  return MakeConst(s.pool.FloatLiteral(real));
+}
+
+Value Body::CheckTransfer(const ast::Expr* expr) {
+  Value value = CheckExpr(expr->a);
+  if (value.is_error() && value.ir) MoveOpen(value);
+  const bool is_pack = value.kind == Value::Kind::Pack;  // `f(*args^)`: each of them
+  for (Value& one : is_pack ? std::span(value.pack) : std::span(&value, 1)) {
+    if (one.kind != Value::Kind::Place) continue;
+    if (!IsTrivial(one.type) && !CanGiveAway(one)) return Fail(Diag::CannotTransfer, expr->range, {ToString(one.type)});
+    one.is_moved = true;
+  }
+  return value;
+}
+
+Value Body::CheckWalrus(const ast::Expr* expr) {
+  Value value = CheckExpr(expr->a);
+  if (value.is_error()) return value;
+  if (Local* local = FindLocal(expr->text)) {
+    if (local->value.is_error()) return Value{};
+    if (local->value.kind != Value::Kind::Place || !local->value.is_mutable)
+      return Fail(Diag::Immutable, expr->range, {expr->text, "it is not a mutable variable"});
+    Value place = local->value;
+    if (local->late) place.is_member_init = true;
+    AssignPlace(place, value, expr->range);
+    return FindLocal(expr->text)->value;
+  }
+  Value made = NewVariable(expr->text, value, nullptr, expr->range);
+  scopes_[std::min<size_t>(1, scopes_.size() - 1)].locals.push_back({expr->text, made, expr->range, false});
+  return made;
+}
+
+Value Body::CheckAwait(const ast::Expr* expr, TypeRef expected) {
+  // An `async` function runs where it is called: what its call gives is the result.
+  const FunctionEntity* function = instance_ ? instance_->function : nullptr;
+  if (!function || !function->decl->is_async) return Fail(Diag::AwaitOutside, expr->range);
+  Value awaited = CheckAny(expr->a, expected);
+  if (awaited.type && awaited.type->is_struct() && s.FindMethods(awaited.type, "__await__"))
+    return CallMethod(WithValue(awaited, expr->a->range), "__await__", {}, expr->range);
+  return awaited;
+}
+
 Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
   switch (expr->kind) {
     case ast::ExprKind::Error:
@@ -105,27 +159,14 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
       ConstRef literal = ParseInt(expr->text, s.pool);
       return literal ? MakeConst(literal) : Fail(Diag::LiteralSize, expr->range, {expr->text});
     }
-    case ast::ExprKind::Float: {
-      std::string digits;
-      for (char c : expr->text) {
-        if (c != '_') digits.push_back(c);
-      }
-      ShortenDigits(digits);
-      llvm::APFloat real(llvm::APFloat::IEEEquad());
-      auto status = real.convertFromString(digits, llvm::APFloat::rmNearestTiesToEven);
-      if (!status) {
-        llvm::consumeError(status.takeError());
-        return Fail(Diag::LiteralSize, expr->range, {expr->text});
-      }
-      return MakeConst(s.pool.FloatLiteral(real));
-    }
+    case ast::ExprKind::Float:
+      return CheckFloat(expr);
     case ast::ExprKind::String:
       return MakeConst(s.MakeString(expr->text));
     case ast::ExprKind::Bool:
       return MakeConst(s.MakeBool(expr->flag));
-    case ast::ExprKind::None: {
+    case ast::ExprKind::None:
       return NoneValue(expr->range);
-    }
     case ast::ExprKind::Ellipsis:
       return MakeConst(s.pool.Unbound());
     case ast::ExprKind::Paren:
@@ -150,43 +191,17 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     case ast::ExprKind::Compare:
       return CheckCompare(expr);
     case ast::ExprKind::If:
-      return CheckIfExpr(expr, expected);
-    case ast::ExprKind::Transfer: {
-      Value value = CheckExpr(expr->a);
-      if (value.is_error() && value.ir) MoveOpen(value);
-      const bool is_pack = value.kind == Value::Kind::Pack;  // `f(*args^)`: each of them
-      for (Value& one : is_pack ? std::span(value.pack) : std::span(&value, 1)) {
-        if (one.kind != Value::Kind::Place) continue;
-        if (!IsTrivial(one.type) && !CanGiveAway(one))
-          return Fail(Diag::CannotTransfer, expr->range, {ToString(one.type)});
-        one.is_moved = true;
-      }
-      return value;
-    }
-    case ast::ExprKind::Walrus: {
-      Value value = CheckExpr(expr->a);
-      if (value.is_error()) return value;
-      if (Local* local = FindLocal(expr->text)) {
-        if (local->value.is_error()) return Value{};
-        if (local->value.kind != Value::Kind::Place || !local->value.is_mutable)
-          return Fail(Diag::Immutable, expr->range, {expr->text, "it is not a mutable variable"});
-        Value place = local->value;
-        if (local->late) place.is_member_init = true;
-        AssignPlace(place, value, expr->range);
-        return FindLocal(expr->text)->value;
-      }
-      Value made = NewVariable(expr->text, value, nullptr, expr->range);
-      scopes_[std::min<size_t>(1, scopes_.size() - 1)].locals.push_back({expr->text, made, expr->range, false});
-      return made;
-    }
+      return CheckChoice(expr, expected);
+    case ast::ExprKind::Transfer:
+      return CheckTransfer(expr);
+    case ast::ExprKind::Walrus:
+      return CheckWalrus(expr);
     case ast::ExprKind::Slice:
       return CheckSlice(expr);
     case ast::ExprKind::Comptime:
       return MakeConst(Eval(expr->a, expected));
-    case ast::ExprKind::Star: {
-      Value value = CheckExpr(expr->a);
-      return value;
-    }
+    case ast::ExprKind::Star:
+      return CheckExpr(expr->a);
     case ast::ExprKind::FunctionType:
       return MakeConst(s.pool.TypeConst(s.FunctionType(expr->function, env_, At(expr->range))));
     case ast::ExprKind::Template:
@@ -198,15 +213,8 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
       return CheckComprehension(expr);
     case ast::ExprKind::Lambda:
       return CheckLambda(expr, expected);
-    case ast::ExprKind::Await: {
-      // An `async` function runs where it is called: what its call gives is the result.
-      const FunctionEntity* function = instance_ ? instance_->function : nullptr;
-      if (!function || !function->decl->is_async) return Fail(Diag::AwaitOutside, expr->range);
-      Value awaited = CheckAny(expr->a, expected);
-      if (awaited.type && awaited.type->is_struct() && s.FindMethods(awaited.type, "__await__"))
-        return CallMethod(WithValue(awaited, expr->a->range), "__await__", {}, expr->range);
-      return awaited;
-    }
+    case ast::ExprKind::Await:
+      return CheckAwait(expr, expected);
     case ast::ExprKind::Where:
       return CheckExpr(expr->a, expected);  // of a `where` clause, with its text
     case ast::ExprKind::DoubleStar:
@@ -490,157 +498,6 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   if (decl && decl->name_range.begin.valid() && !s.InLibrary(decl->name_range.begin))
     made.notes.push_back({decl->name_range, "'" + std::string(decl->name) + "' is declared here"});
   return Value{};
-}
-
-Value Body::CheckIfExpr(const ast::Expr* expr, TypeRef expected) {
-  Value condition;
-  std::optional<Value> typed;
-  if (eval_) {
-    // Everything is known here: only the chosen arm is looked at, so that it may be a type, and recursion ends.
-    Body inner(s, env_, instance_, this);
-    condition = inner.CheckCondition(expr->b);
-    if (condition.is_error()) return condition;
-    typed = inner.TypeOfChoice(condition, expr->b->range);
-    if (!typed) {
-      facts::Speculation trial(s.facts);
-      if (std::optional<bool> known = s.TruthOf(inner.Finish(condition, expr->b->range, nullptr), At(expr->b->range))) {
-        trial.Commit();
-        return CheckAny(*known ? expr->a : expr->c, expected);
-      }
-      trial.Drop();
-      condition = CheckCondition(expr->b);  // emitted into this expression, whose type may be all that is asked for
-    }
-  } else {
-    condition = CheckCondition(expr->b);
-  }
-  if (condition.is_error()) return condition;
-  if (!typed) typed = TypeOfChoice(condition, expr->b->range);
-  if (typed && typed->is_error()) return *typed;
-  if (std::optional<bool> known = ConstCondition(condition)) return CheckAny(*known ? expr->a : expr->c, expected);
-  ir::Value* bit = typed ? b.Int(s.pool.Int(1), 0) : Condition(condition, expr->b->range);
-  ir::Block* yes = b.NewBlock();
-  ir::Block* no = b.NewBlock();
-  ir::Block* done = b.NewBlock();
-  b.CondBr(bit, yes, no);
-  b.Start(yes);
-  Value first = CheckAny(expr->a, expected);
-  ir::Block* yes_end = b.block();
-  b.Start(no);
-  Value second = CheckAny(expr->c, expected);
-  // `print(1) if c else print(2)`, `print(1) if c else None`
-  auto is_none = [&](const Value& value) {
-    return value.kind == Value::Kind::None || (value.type && value.type == s.WellKnownType("NoneType"));
-  };
-  const bool is_nothing =
-      (first.kind == Value::Kind::None && is_none(second)) || (second.kind == Value::Kind::None && is_none(first));
-  if (!is_nothing) {
-    first = WithValue(first, expr->a->range);
-    second = WithValue(second, expr->c->range);
-  }
-  if (is_nothing || first.is_error() || second.is_error()) {
-    const auto end = [&](const Value& value) {
-      if (value.diverges) {
-        b.Unreachable();
-      } else if (!b.Terminated()) {
-        b.Br(done);
-      }
-    };
-    end(second);
-    b.SetBlock(yes_end);
-    end(first);
-    b.Start(done);
-    if (is_nothing) return Value::Nothing();
-    // `x if c else abort()` is `x`.
-    if (second.diverges) return first;
-    return first.diverges ? second : Value{};
-  }
-  TypeRef type = expected && !expected->is(TypeKind::Meta) ? expected : nullptr;
-  // A struct says itself what it and a value of another type become: `__merge_with__[other: type_of(T)](self)`.
-  auto merge = [&](Value& value, const Value& other, SourceRange range) {
-    const bool is_candidate = value.type && value.type->is_struct() && value.type != other.type && !IsLiteral(value);
-    FunctionSet* set = is_candidate && other.type ? s.FindMethods(value.type, "__merge_with__") : nullptr;
-    if (!set || (type && s.ConversionRank(value, type, false, At(range)) >= 0)) return false;
-    const bool is_number =
-        IsLiteral(other) && (other.constant->kind == ConstKind::Int || other.constant->kind == ConstKind::Float);
-    TypeRef with = is_number ? s.NumberType(other.constant->kind == ConstKind::Float) : s.Stored(other.type, At(range));
-    for (FunctionEntity* function : set->functions) {
-      const ast::Expr* wanted = function->decl->params.size() == 1 ? function->decl->params[0].type : nullptr;
-      if (!wanted || wanted->kind != ast::ExprKind::Call || wanted->args.size() != 1) continue;
-      if (s.Probe(wanted->args[0].value, s.EnvOf(value.type), At(range)) != s.pool.TypeConst(with)) continue;
-      FunctionSet only{.name = set->name, .functions = {function}};
-      const std::vector<CallArg> args{{"", value, range}};
-      std::optional<Match> match =
-          s.FindCandidate({&only, value.type, {{"", s.pool.TypeConst(with)}}}, args, At(range));
-      if (!match) continue;
-      value = EmitCall(*match, args, range);
-      return !value.is_error();
-    }
-    return false;
-  };
-  if (first.type != second.type) {
-    const Value before = first;
-    const bool merged_second = merge(second, before, expr->c->range);
-    ir::Block* no_end = b.block();
-    b.SetBlock(yes_end);
-    const bool merged_first = merge(first, second, expr->a->range);
-    yes_end = b.block();
-    b.SetBlock(no_end);
-    if (first.is_error()) return first;
-    if (second.is_error()) return second;
-    if (!type && (merged_first || merged_second)) type = merged_first ? first.type : second.type;
-  }
-  if (!type && IsLiteral(first) && !IsLiteral(second)) type = second.type;
-  if (!type && !IsLiteral(first)) {
-    type = first.type;  // or the other's, where only that takes both: `"yes" if c else String(x)`
-    if (first.type && second.type && second.type != type && !IsLiteral(second) &&
-        s.ConversionRank(second, type, false, At(expr->c->range)) < 0 &&
-        s.ConversionRank(first, second.type, false, At(expr->a->range)) >= 0) {
-      type = second.type;
-    }
-  }
-  if (!type) {
-    bool real = first.constant->kind == ConstKind::Float || second.constant->kind == ConstKind::Float;
-    type = s.NumberType(real);
-  }
-  if (type->is(TypeKind::Meta))
-    return Fail(Diag::NotCompileTimeHere, expr->b->range, {"the condition chooses between compile-time values"});
-  if (typed || HasRunTimeType(first) || HasRunTimeType(second)) {
-    b.Br(done);
-    b.SetBlock(yes_end);
-    b.Br(done);
-    b.Start(done);
-    Value value;
-    value.kind = Value::Kind::TypeOnly;
-    value.type = type;
-    return value;
-  }
-  ir::Inst* result = b.Local(type, "");
-  auto store = [&](Value value, SourceRange range) {
-    value = Convert(value, type, range);
-    if (value.is_error()) return false;
-    InitMemory(result, value, range);
-    if (!IsTrivial(type)) b.Mark(ir::Op::MarkInit, result);
-    return true;
-  };
-  bool ok = store(second, expr->c->range);
-  b.Br(done);
-  b.SetBlock(yes_end);
-  ok = store(first, expr->a->range) && ok;
-  b.Br(done);
-  b.Start(done);
-  if (!ok) return Value{};
-  if (IsByValue(type)) {
-    Value value = MakeSsa(b.Load(result), type);
-    if (!expected && IsLiteral(first) && IsLiteral(second)) {
-      value.choice = std::make_shared<Deferred>();
-      value.choice->base.ir = bit;
-      value.choice->args = {{"", first, expr->a->range}, {"", second, expr->c->range}};
-    }
-    return value;
-  }
-  Value value = MakePlace(result, type, true);
-  value.is_temp = true;
-  return value;
 }
 
 Value Body::NoneValue(SourceRange range) {

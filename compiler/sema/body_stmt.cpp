@@ -30,7 +30,7 @@ void Body::RunCleanups(size_t down_to) {
   cleanups_ = std::move(saved);
 }
 
-Body::Handler* Body::CurrentHandler(TypeRef type, SourceRange range) {
+Handler* Body::CurrentHandler(TypeRef type, SourceRange range) {
   auto found = std::find_if(handlers_.rbegin(), handlers_.rend(),
                             [&](Handler* handler) { return !handler->only_own || handler->type == type; });
   if (found == handlers_.rend()) return nullptr;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "sema/body.h"
+#include "sema/made_syntax.h"
 
 namespace brio::sema {
 
@@ -57,6 +58,29 @@ ConstRef Sema::ExportSupport(std::string_view name) {
   return found ? found : pool.ErrorConst();
 }
 
+Env* Sema::ExportEnv(const FunctionEntity& function, const Instance& instance, ConstRef callee) {
+  const Site site{function.decl->name_range, nullptr};
+  const bool has_result = !instance.result->is(TypeKind::None);
+  TypeRef scalar = GivenAsScalar(instance);
+  Env* env = NewEnv(function.env, function.module);
+  const auto bind = [&](std::string_view name, std::string_view support, const std::vector<NamedConst>& params) {
+    ConstRef value = ExportSupport(support);
+    for (const NamedConst& param : params) {
+      if (value && value->kind != ConstKind::Error) value = BindParams(value, {param}, site);
+    }
+    env->bindings.push_back({name, value ? value : pool.ErrorConst()});
+  };
+  std::vector<NamedConst> params;
+  if (has_result) params.push_back({"R", pool.TypeConst(instance.result)});
+  if (scalar) params.push_back({"S", pool.TypeConst(scalar)});
+  env->bindings.push_back({"(callee)", callee});
+  bind("(begin)", "__export_begin", {});
+  bind("(failed)", scalar ? "__export_failed_given" : has_result ? "__export_failed_with" : "__export_failed", params);
+  if (has_result) env->bindings.push_back({"(result)", pool.TypeConst(scalar ? scalar : instance.result)});
+  if (scalar) bind("(given)", "__export_given", {params.back()});
+  return env;
+}
+
 Instance* Sema::ExportedForm(const FunctionEntity& function, const Instance& instance, ConstRef callee) {
   // def name(a, b) -> R:
   //     begin("name")
@@ -65,93 +89,31 @@ Instance* Sema::ExportedForm(const FunctionEntity& function, const Instance& ins
   // A result that is one scalar in memory is handed over as that: `-> S: ... return given[S](callee(a, b))`
   const ast::FunctionDecl* own = function.decl;
   const SourceRange range = own->name_range;
-  auto make = [&](ast::ExprKind kind, std::string_view text, ast::Expr* a = nullptr) {
-    auto* expr = arena_.New<ast::Expr>();
-    expr->kind = kind;
-    expr->range = range;
-    expr->text = text;
-    expr->a = a;
-    return expr;
-  };
-  auto call = [&](std::string_view name, const std::vector<ast::Expr*>& values) {
-    ast::Expr* made = make(ast::ExprKind::Call, "", make(ast::ExprKind::Name, name));
-    std::vector<ast::Argument> args(values.size());
-    for (size_t i = 0; i < values.size(); ++i) args[i].value = values[i];
-    made->args = arena_.Copy(args);
-    return made;
-  };
-  auto statement = [&](ast::Expr* expr, bool returns) -> ast::Stmt* {
-    auto fill = [&](auto* stmt, ast::StmtKind kind) {
-      stmt->kind = kind;
-      stmt->range = range;
-      return stmt;
-    };
-    if (returns) {
-      auto* stmt = fill(arena_.New<ast::ReturnStmt>(), ast::StmtKind::Return);
-      stmt->value = expr;
-      return stmt;
-    }
-    auto* stmt = fill(arena_.New<ast::ExprStmt>(), ast::StmtKind::Expr);
-    stmt->expr = expr;
-    return stmt;
-  };
+  SyntaxMaker make(arena_, range);
   const bool has_result = !instance.result->is(TypeKind::None);
-  TypeRef scalar = GivenAsScalar(instance);
-  Env* env = NewEnv(function.env, function.module);
-  env->bindings.push_back({"(callee)", callee});
-  env->bindings.push_back({"(begin)", ExportSupport("__export_begin")});
-  ConstRef failed = ExportSupport(scalar       ? "__export_failed_given"
-                                  : has_result ? "__export_failed_with"
-                                               : "__export_failed");
-  if (has_result && failed->kind != ConstKind::Error)
-    failed = BindParams(failed, {{"R", pool.TypeConst(instance.result)}}, {range, nullptr});
-  if (scalar && failed && failed->kind != ConstKind::Error)
-    failed = BindParams(failed, {{"S", pool.TypeConst(scalar)}}, {range, nullptr});
-  env->bindings.push_back({"(failed)", failed ? failed : pool.ErrorConst()});
-  if (has_result) env->bindings.push_back({"(result)", pool.TypeConst(scalar ? scalar : instance.result)});
-  if (scalar) {
-    ConstRef support = ExportSupport("__export_given");
-    if (support->kind != ConstKind::Error)
-      support = BindParams(support, {{"S", pool.TypeConst(scalar)}}, {range, nullptr});
-    env->bindings.push_back({"(given)", support ? support : pool.ErrorConst()});
-  }
+  const auto answer = [&](ast::Expr* value) { return has_result ? make.Return(value) : make.Do(value); };
+  const auto name = [&] { return make.Make(ast::ExprKind::String, function.export_name); };
 
-  auto* decl = arena_.New<ast::FunctionDecl>();
-  decl->kind = ast::StmtKind::Function;
-  decl->name = own->name;
-  decl->name_range = decl->range = range;
-  decl->has_body = decl->body_parsed = true;
+  ast::FunctionDecl* decl = make.Function(own->name, std::vector<ast::Param>(own->args.begin(), own->args.end()));
   decl->abi = own->abi;
-  decl->result = has_result ? make(ast::ExprKind::Name, "(result)") : nullptr;
-  decl->args = arena_.Copy(std::vector<ast::Param>(own->args.begin(), own->args.end()));
+  decl->result = has_result ? make.Name("(result)") : nullptr;
   std::vector<ast::Expr*> given;
   for (const ast::Param& param : decl->args) {
-    ast::Expr* value = make(ast::ExprKind::Name, param.name);
-    given.push_back(param.convention == ast::Convention::Var ? make(ast::ExprKind::Transfer, "", value) : value);
+    ast::Expr* value = make.Name(param.name);
+    given.push_back(param.convention == ast::Convention::Var ? make.Transfer(value) : value);
   }
-  auto name = [&] { return make(ast::ExprKind::String, function.export_name); };
-  auto block = [&](const std::vector<ast::Stmt*>& stmts) {
-    ast::Block made;
-    made.stmts = arena_.Copy(stmts);
-    made.range = range;
-    return made;
-  };
-  ast::Expr* called = call("(callee)", given);
-  ast::Stmt* called_alone = statement(scalar ? call("(given)", {called}) : called, has_result);
-  auto* attempt = arena_.New<ast::TryStmt>();
-  attempt->kind = ast::StmtKind::Try;
-  attempt->range = range;
-  attempt->body = block({called_alone});
-  attempt->has_except = true;
-  attempt->error_name = "(error)";
-  attempt->error_range = range;
-  attempt->except_block =
-      block({statement(call("(failed)", {make(ast::ExprKind::Name, "(error)"), name()}), has_result)});
-  decl->body = instance.raises ? block({statement(call("(begin)", {name()}), false), attempt}) : block({called_alone});
+  ast::Expr* called = make.Call("(callee)", given);
+  ast::Stmt* attempt = answer(GivenAsScalar(instance) ? make.Call("(given)", {called}) : called);
+  if (instance.raises) {
+    ast::Stmt* failed = answer(make.Call("(failed)", {make.Name("(error)"), name()}));
+    decl->body = make.Block({make.Do(make.Call("(begin)", {name()})), make.Try(attempt, "(error)", failed)});
+  } else {
+    decl->body = make.Block({attempt});
+  }
 
   FunctionSet& set = sets_.emplace_back();
   set.name = decl->name;
-  FunctionEntity* entity = MakeFunction(function.module, decl, nullptr, env);
+  FunctionEntity* entity = MakeFunction(function.module, decl, nullptr, ExportEnv(function, instance, callee));
   entity->set = &set;
   entity->is_export = true;
   entity->export_name = function.export_name;

@@ -5,7 +5,6 @@
 #include "ir/printer.h"
 #include "passes/passes.h"
 #include "sema/body.h"
-#include "sema/fixes.h"
 #include "sema/sema.h"
 
 namespace brio::sema {
@@ -118,12 +117,11 @@ void Sema::Declare(Instance* instance, const TargetSpec* target, const std::stri
   if (instance->raises) function->AddArg(pool.Pointer(instance->error_type), "error", ir::Passing::Out);
 }
 
-Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site site) {
-  FunctionEntity* entity = match.function;
-  facts.Add(match.findings);
+/// What tells an instance from the others.
+static std::string InstanceKey(const Match& match, const TargetSpec* target) {
   std::string key;
   auto put = [&](const auto& value) { key.append(reinterpret_cast<const char*>(&value), sizeof value); };
-  put(entity);
+  put(match.function);
   put(match.self);
   put(target);
   put(match.env->bindings.size());
@@ -135,7 +133,92 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
     }
     put(TypeRef{});  // ends the pack
   }
-  Instance*& slot = instance_index_[key];
+  return key;
+}
+
+bool Sema::MayRaise(const Match& match, const TargetSpec* target) {
+  const FunctionEntity& entity = *match.function;
+  const ast::FunctionDecl* decl = entity.decl;
+  // An older `def` may raise without saying so. On a device nothing can raise, so there it does not.
+  bool raises = entity.raises && (decl->raises || !target->is_device());
+  if (!raises || decl->raises || !match.self || !match.self->is_struct() || !entity.parent || entity.parent->is_trait)
+    return raises;
+  // Nor does it where it is what a trait asks for that does not.
+  for (const StructEntity* trait : TraitsOf(match.self)) {
+    auto required = trait->methods.find(decl->name);
+    if (required == trait->methods.end()) continue;
+    for (const FunctionEntity* one : required->second->functions)
+      raises &= one->raises || one->decl->args.size() != decl->args.size();
+  }
+  return raises;
+}
+
+ArgInfo Sema::ArgumentOf(const Match& match, size_t index, Site site) {
+  const ast::FunctionDecl* decl = match.function->decl;
+  const ast::Param& formal = decl->args[index];
+  const auto made = [&](WellKnownName name, const std::vector<NamedConst>& params) {
+    ConstRef type = BindParams(WellKnown(name), params, site);
+    return type && type->kind == ConstKind::Type ? type->type : pool.Error();
+  };
+  ArgInfo arg;
+  arg.name = formal.name;
+  arg.decl = &formal;
+  arg.convention = formal.convention;
+  // A destructor takes its value apart, and so does a move constructor with the one it moves from.
+  const bool destructor = decl->name == "__del__" || decl->name == "__deinit__";
+  if ((destructor && index == 0) || (decl->name == "__moveinit__" && index == 1))
+    arg.convention = ast::Convention::Deinit;
+  if (formal.kind == ast::ParamKind::Variadic && formal.type && formal.type->kind == ast::ExprKind::Star) {
+    arg.is_pack = true;
+    arg.pack = match.pack_types[index];
+    for (TypeRef type : arg.pack) Complete(type, site);
+    return arg;
+  }
+  arg.type = match.formal_types[index];
+  if (formal.kind == ast::ParamKind::Variadic) {
+    arg.is_variadic = true;
+    arg.is_indirect = formal.convention == ast::Convention::Mut || formal.convention == ast::Convention::Ref ||
+                      (!IsByValue(arg.type) && !HasCopy(arg.type));
+    std::vector<NamedConst> params{{"", pool.TypeConst(arg.type)}};
+    if (arg.is_indirect) params.push_back({"", MakeBool(true)});
+    arg.type = made("VariadicList", params);
+    arg.convention = ast::Convention::Default;
+  }
+  if (formal.kind == ast::ParamKind::KeywordVariadic) {
+    arg.type = made("OwnedKwargsDict", {{"", pool.TypeConst(arg.type)}});
+    arg.convention = ast::Convention::Var;
+  }
+  if (!arg.type->is(TypeKind::None)) Complete(arg.type, site);
+  const bool reads = arg.convention == ast::Convention::Default || arg.convention == ast::Convention::Read;
+  arg.by_address = reads && !arg.is_variadic && arg.type->is_struct() &&
+                   decl->result_convention == ast::Convention::Ref && IsNamedBy(decl->result_origins, arg.name);
+  return arg;
+}
+
+void Sema::SetResult(Instance* instance, Site site) {
+  const ast::FunctionDecl* decl = instance->function->decl;
+  if (instance->is_init) {
+    instance->result = instance->self;
+  } else if (decl->result) {
+    instance->returns_ref = decl->result_convention == ast::Convention::Ref;
+    instance->result = EvalType(decl->result, instance->env, {decl->result->range, instance});
+  } else {
+    instance->result = pool.None();
+  }
+  if (!instance->result->is(TypeKind::None) && !instance->result->is(TypeKind::Error)) Complete(instance->result, site);
+  if (!instance->raises) return;
+  instance->error_type = decl->raises_type
+                             ? EvalType(decl->raises_type, instance->env, {decl->raises_type->range, instance})
+                             : WellKnownType("Error");
+  if (instance->error_type == WellKnownType("Never")) instance->raises = false;
+  if (instance->error_type->is(TypeKind::Error)) instance->error_type = WellKnownType("Error");
+  Complete(instance->error_type, site);
+}
+
+Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site site) {
+  FunctionEntity* entity = match.function;
+  facts.Add(match.findings);
+  Instance*& slot = instance_index_[InstanceKey(match, target)];
   if (slot) {
     if (slot->ir) {
       facts.Need(slot->signature);
@@ -159,74 +242,12 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
   instance->env = match.env;
   instance->env->target = target;
   instance->is_archetype = IsArchetype(match.env) || (match.self && IsArchetype(match.self));
+  instance->raises = MayRaise(match, target);
   const ast::FunctionDecl* decl = entity->decl;
-  // An older `def` may raise without saying so. On a device nothing can raise, so there it does not.
-  instance->raises = entity->raises && (decl->raises || !target->is_device());
-  if (instance->raises && !decl->raises && match.self && match.self->is_struct() && entity->parent &&
-      !entity->parent->is_trait) {
-    // Nor does it where it is what a trait asks for that does not.
-    for (const StructEntity* trait : TraitsOf(match.self)) {
-      auto required = trait->methods.find(decl->name);
-      if (required == trait->methods.end()) continue;
-      for (const FunctionEntity* one : required->second->functions)
-        instance->raises &= one->raises || one->decl->args.size() != decl->args.size();
-    }
-  }
-  bool is_init = entity->parent && !decl->args.empty() && decl->args[0].convention == ast::Convention::Out;
-  instance->is_init = is_init;
-  for (size_t k = is_init ? 1 : 0; k < decl->args.size(); ++k) {
-    const ast::Param& formal = decl->args[k];
-    ArgInfo& arg = instance->args.emplace_back();
-    arg.name = formal.name;
-    arg.decl = &formal;
-    arg.convention = formal.convention;
-    // A destructor takes its value apart, and so does a move constructor with the one it moves from.
-    bool destructor = decl->name == "__del__" || decl->name == "__deinit__";
-    if ((destructor && k == 0) || (decl->name == "__moveinit__" && k == 1)) arg.convention = ast::Convention::Deinit;
-    if (formal.kind == ast::ParamKind::Variadic && formal.type && formal.type->kind == ast::ExprKind::Star) {
-      arg.is_pack = true;
-      arg.pack = match.pack_types[k];
-      for (TypeRef type : arg.pack) Complete(type, site);
-      continue;
-    }
-    arg.type = match.formal_types[k];
-    if (formal.kind == ast::ParamKind::Variadic) {
-      arg.is_variadic = true;
-      arg.is_indirect = formal.convention == ast::Convention::Mut || formal.convention == ast::Convention::Ref ||
-                        (!IsByValue(arg.type) && !HasCopy(arg.type));
-      std::vector<NamedConst> params{{"", pool.TypeConst(arg.type)}};
-      if (arg.is_indirect) params.push_back({"", MakeBool(true)});
-      ConstRef list = BindParams(WellKnown("VariadicList"), params, site);
-      arg.type = list && list->kind == ConstKind::Type ? list->type : pool.Error();
-      arg.convention = ast::Convention::Default;
-    }
-    if (formal.kind == ast::ParamKind::KeywordVariadic) {
-      ConstRef dict = BindParams(WellKnown("OwnedKwargsDict"), {{"", pool.TypeConst(arg.type)}}, site);
-      arg.type = dict && dict->kind == ConstKind::Type ? dict->type : pool.Error();
-      arg.convention = ast::Convention::Var;
-    }
-    if (!arg.type->is(TypeKind::None)) Complete(arg.type, site);
-    const bool reads = arg.convention == ast::Convention::Default || arg.convention == ast::Convention::Read;
-    arg.by_address = reads && !arg.is_variadic && arg.type->is_struct() &&
-                     decl->result_convention == ast::Convention::Ref && IsNamedBy(decl->result_origins, arg.name);
-  }
-  if (is_init) {
-    instance->result = match.self;
-  } else if (decl->result) {
-    instance->returns_ref = decl->result_convention == ast::Convention::Ref;
-    instance->result = EvalType(decl->result, instance->env, {decl->result->range, instance});
-  } else {
-    instance->result = pool.None();
-  }
-  if (!instance->result->is(TypeKind::None) && !instance->result->is(TypeKind::Error)) Complete(instance->result, site);
-  if (instance->raises) {
-    instance->error_type = decl->raises_type
-                               ? EvalType(decl->raises_type, instance->env, {decl->raises_type->range, instance})
-                               : WellKnownType("Error");
-    if (instance->error_type == WellKnownType("Never")) instance->raises = false;
-    if (instance->error_type->is(TypeKind::Error)) instance->error_type = WellKnownType("Error");
-    Complete(instance->error_type, site);
-  }
+  instance->is_init = entity->parent && !decl->args.empty() && decl->args[0].convention == ast::Convention::Out;
+  for (size_t k = instance->is_init ? 1 : 0; k < decl->args.size(); ++k)
+    instance->args.push_back(ArgumentOf(match, k, site));
+  SetResult(instance, site);
   instance->closures = ClosuresOf(instance->env, instance->args, entity->closure);
   if (entity->takes_closure_table) instance->table_closures.swap(instance->closures);
   Declare(instance, target, SymbolFor(match, target));
@@ -602,74 +623,6 @@ void Sema::CheckCompiled(const std::vector<ir::Function*>& roots) {
              {function->loc.valid() ? SourceRange{function->loc, function->loc} : SourceRange{}, nullptr},
              {function->display_name});
     return;
-  }
-}
-
-Diagnostic& Sema::Report(Diag kind, Site site, std::initializer_list<std::string_view> args) {
-  // What goes wrong inside the library is told where the user's code asked for it.
-  SourceRange range = site.range;
-  SourceRange inner = {};
-  Instance* at = site.instance;
-  if (InLibrary(range.begin)) {
-    for (Instance* up = at; up; up = up->requested_by) {
-      if (up->requested_at.valid() && !InLibrary(up->requested_at.begin)) {
-        inner = range;
-        range = up->requested_at;
-        at = up->requested_by;
-        break;
-      }
-    }
-    Site user = completing_.range.valid() ? completing_ : Site{at_statement_, nullptr};
-    if (!inner.valid() && user.range.valid() && !InLibrary(user.range.begin)) {
-      inner = range;
-      range = user.range;
-      at = user.instance;
-    }
-  }
-  Diagnostic& made = diags.Report(kind, range, args);
-  if (const Module* module = inner.valid() ? nullptr : ModuleOf(range.begin);
-      module && module->parsed && !module->May(Permission::ToldAtCaller))
-    AddFixes(made, *module->parsed);
-  if (inner.valid()) {
-    // What fails in the library for one call, or one type, is one mistake of its user.
-    made.cause = std::string(kOfLibrary) + std::to_string(range.begin.offset) + "-" + std::to_string(range.end.offset);
-    // These say all themselves.
-    const bool is_plain = kind == Diag::ConstraintFailed || kind == Diag::NoSuchElement || kind == Diag::NotAKernel;
-    if (!is_plain) made.notes.push_back({inner, "raised in the library here"});
-  }
-  AddTrace(made, at);
-  return made;
-}
-
-/// Where the parameters at the end of `List[Int].sort[less]` begin; its length where there are none.
-static size_t OwnParameters(std::string_view name) {
-  if (name.empty() || name.back() != ']') return name.size();
-  int depth = 0;
-  for (size_t i = name.size(); i-- > 0;) {
-    if (name[i] == ']') ++depth;
-    if (name[i] == '[' && --depth == 0) return i;
-  }
-  return name.size();
-}
-
-/// Whether its body is another one in each instance.
-static bool IsGeneric(const FunctionEntity& function) {
-  const StructEntity* parent = function.parent;
-  return !function.decl->params.empty() || (parent && (parent->is_trait || !parent->decl->params.empty()));
-}
-
-void Sema::AddTrace(Diagnostic& diagnostic, Instance* instance) {
-  size_t shown = 0;
-  for (Instance* up = instance; up && shown < 6; up = up->requested_by) {
-    if (!up->function || !up->ir || !IsGeneric(*up->function)) continue;
-    if (!up->requested_at.valid() || InLibrary(up->requested_at.begin)) continue;
-    if (up->requested_at.begin.offset == up->function->decl->name_range.begin.offset)
-      continue;  // checked for its own sake
-    std::string name = up->ir->display_name;
-    if (InLibrary(up->function->decl->name_range.begin))
-      name.resize(OwnParameters(name));  // what the caller wrote is under the caret
-    diagnostic.notes.push_back({up->requested_at, "in '" + name + "', instantiated here"});
-    ++shown;
   }
 }
 

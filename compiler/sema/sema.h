@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "facts/facts.h"
+#include "sema/calls.h"
 #include "sema/checker.h"
 #include "sema/entities.h"
 #include "sema/value.h"
@@ -21,65 +22,8 @@ enum class StructRule : uint8_t;
 /// The candidate that `name` is most likely a slip of; empty if none comes near.
 std::string Suggest(std::string_view name, const std::vector<std::string_view>& candidates);
 
-/// The range of source that asks for something, and the instance in whose body it stands.
-struct Site {
-  SourceRange range;
-  Instance* instance = nullptr;
-};
-
-/// One argument of a call being resolved.
-struct CallArg {
-  std::string_view name;
-  Value value;
-  SourceRange range;
-};
-
-/// Outcome of matching one function against arguments.
-struct Match {
-  FunctionEntity* function = nullptr;
-  TypeRef self = nullptr;
-  Env* env = nullptr;  // parameters bound
-  // for each formal argument: call arguments it takes (packs several); empty: default
-  std::vector<std::vector<int>> sources;
-  std::vector<TypeRef> formal_types;  // evaluated; null for packs
-  std::vector<std::vector<TypeRef>> pack_types;
-  unsigned conversions = 0;
-  unsigned variadics = 0;
-  unsigned variadic_params = 0;
-  unsigned params = 0;
-  unsigned mismatches = 0;
-  unsigned owners = 0;    // arguments that are taken though they belong to somebody, or read though they do not
-  unsigned unstored = 0;  // literals that become something else than a variable of them would be
-  bool ok = false;
-  bool is_unknown = false;  // its `where` clause depends on unknown parameters
-  unsigned stage = 0;       // how far it got: 0 number and names of the arguments, 1 parameters, 2 types
-  size_t converted = 0;     // how many arguments were right before the first that was not
-  /// Why not, where that is put into words only if somebody asks (`Sema::Explain`): most candidates that do not match
-  /// stand beside one that does.
-  enum class Rejection : uint8_t { Told, TooMany, Missing, Conversion, NotMutable } rejection = Rejection::Told;
-  size_t rejected_at = 0;  // the formal argument; the number of positional ones given, where that is too many
-  std::string reason;      // why not
-  SourceRange reason_range;
-  DiagNote asked_by;                     // the bound that does not hold
-  const CallArg* unconverted = nullptr;  // the argument of another type than the one wanted
-  TypeRef wanted = nullptr;
-  facts::Findings findings;  // what was reported on the way: it counts where the function is called
-};
-
 /// How the cause of a report begins that was made in the library and stands where the library is used.
 constexpr std::string_view kOfLibrary = "library ";
-
-/// Outcome of matching all functions of a set against arguments.
-struct Candidates {
-  std::vector<Match> good, bad;
-  bool is_unknown = false;  // a `where` clause depends on unknown parameters: none of them can be chosen
-};
-
-/// A call that a compile-time expression makes with run-time values, of which only the types are known.
-struct LateCall {
-  Match match;
-  std::vector<CallArg> args;
-};
 
 /// All that the checker knows. Entities, environments and instances live as long as it does.
 class Sema : public comptime::BodyProvider {
@@ -208,8 +152,14 @@ class Sema : public comptime::BodyProvider {
   void DenyEnding(const StructEntity* entity, TypeRef type);
   /// Takes over what `@align` asks for, before the layout is computed; a value that is no alignment is reported.
   void ApplyAlignment(TypeRef type, const StructEntity* entity);
+  // --- layouts.cpp
   /// Computes fields and flags. False (and reported) when that fails.
   bool Complete(TypeRef type, Site site);
+  /// The fields of a struct being completed. False where the type of one is not complete.
+  bool AddFields(TypeRef type);
+  /// How its values are passed and end, its size and alignment. False where it is too large.
+  bool LayOut(TypeRef type, Site site);
+  // --- structs.cpp
   /// The number of a field; -1 if there is none.
   int FindField(TypeRef type, std::string_view name);
   /// The methods of a name, those of traits with a body included; null if there are none.
@@ -394,6 +344,7 @@ class Sema : public comptime::BodyProvider {
   /// The part of a written type by which its values refer to what may only be read; null if there is none.
   /// `self`: the same of the value whose `Self` it is.
   const ast::Expr* OnlyReads(const ast::Expr* type, Env* env, const ast::Expr* self, unsigned depth = 0);
+  class ReadOnlyPart;
   const AliasEntity* PreludeAlias(std::string_view name);
   /// Gives the origins that the arguments tell their mutability. `was_open`: the parameters that were not given.
   void BindReadOnlyOrigins(const FunctionEntity* function, Env* env, const Match& match,
@@ -475,6 +426,12 @@ class Sema : public comptime::BodyProvider {
   // --- instances.cpp
   /// The instance that a call which matched so calls, declared and queued for its body to be checked.
   Instance* GetInstance(const Match& match, const TargetSpec* target, Site site);
+  /// Whether an instance may raise, as it and what it stands in for say.
+  bool MayRaise(const Match& match, const TargetSpec* target);
+  /// Argument number `index` of the declaration, as an instance takes it.
+  ArgInfo ArgumentOf(const Match& match, size_t index, Site site);
+  /// What an instance gives and raises, as its declaration says.
+  void SetResult(Instance* instance, Site site);
   /// A function that the compiler writes itself, for values of `type`.
   Instance* SynthInstance(Instance::Synth kind, TypeRef type, const TargetSpec* target, Site site);
   /// Makes the destructors of a canonical function for its device, where they are made for the host only.
@@ -550,6 +507,8 @@ class Sema : public comptime::BodyProvider {
   void Export(FunctionEntity& function, ConstRef value, std::vector<ir::Function*>& exports);
   /// What the library provides for exported functions that raise.
   ConstRef ExportSupport(std::string_view name);
+  /// The names that the exported form of a function uses, which nobody can write.
+  Env* ExportEnv(const FunctionEntity& function, const Instance& instance, ConstRef callee);
   /// A function that calls `callee`, which raises, and hands its error to the runtime.
   Instance* ExportedForm(const FunctionEntity& function, const Instance& instance, ConstRef callee);
 
@@ -611,10 +570,10 @@ class Sema : public comptime::BodyProvider {
   /// Whether `bound` promises the method of an operator.
   bool PromisesOperator(ConstRef bound, std::string_view method);
 
-  // --- report
+  // --- reports.cpp
   /// Reports at the user's own code, with the instances that lead to `site` as notes.
   Diagnostic& Report(Diag kind, Site site, std::initializer_list<std::string_view> args = {});
-  /// Tells why, if a function that the program needs has no code.
+  /// Tells why, if a function that the program needs has no code (instances.cpp).
   void CheckCompiled(const std::vector<ir::Function*>& roots);
   void AddTrace(Diagnostic& diagnostic, Instance* instance);
   /// The module that a place in the source belongs to; null if it is in no file.
@@ -742,7 +701,9 @@ class Sema : public comptime::BodyProvider {
   TypeRef SignatureType(const Instance* instance, size_t skipped = 0, TypeRef error = nullptr);
   void LoadModuleMap();
   void LoadHints();
-  bool IndexModule(Module* module);
+  // --- module_index.cpp
+  class ModuleIndex;
+  void IndexModule(Module* module);
   std::string SymbolFor(const Match& match, const TargetSpec* target);
   void Declare(Instance* instance, const TargetSpec* target, const std::string& symbol);
 };

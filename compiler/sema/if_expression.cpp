@@ -1,0 +1,226 @@
+// `a if condition else b`: a choice at compile time, between statements, or between values that become one type.
+#include "sema/body.h"
+
+namespace brio::sema {
+
+class Body::IfExpression {
+ public:
+  IfExpression(Body& body, const ast::Expr* expr, TypeRef expected)
+      : body_(body), s(body.s), b(body.b), expr_(expr), expected_(expected) {}
+
+  Value Check();
+
+ private:
+  /// Checks the condition. A value where that is the whole answer: it failed, or is known and chooses an arm.
+  std::optional<Value> CheckCondition();
+  void CheckArms();
+  /// `print(1) if c else print(2)`, `print(1) if c else None`
+  bool IsStatement();
+  /// The end of arms of which not both have a value.
+  Value EndArms(bool is_statement);
+  /// A struct says itself what it and a value of another type become: `__merge_with__[other: type_of(T)](self)`.
+  bool Merge(Value& value, const Value& other, SourceRange range);
+  /// False where a value that was merged is an error, which is then the first or the second.
+  bool MergeArms();
+  void SettleType();
+  /// What is known of a choice that is made elsewhere: its type.
+  Value TypeAlone();
+  Value StoreChosen();
+
+  Body& body_;
+  Sema& s;
+  ir::Builder& b;
+  const ast::Expr* expr_;
+  TypeRef expected_;
+  Value condition_;
+  std::optional<Value> typed_;  // the condition is a run-time value of which only the type is known
+  ir::Value* bit_ = nullptr;
+  Value first_, second_;
+  ir::Block* first_end_ = nullptr;
+  ir::Block* done_ = nullptr;
+  TypeRef type_ = nullptr;  // of the whole
+};
+
+Value Body::CheckChoice(const ast::Expr* expr, TypeRef expected) {
+  return IfExpression(*this, expr, expected).Check();
+}
+
+Value Body::IfExpression::Check() {
+  if (std::optional<Value> decided = CheckCondition()) return *decided;
+  CheckArms();
+  const bool is_statement = IsStatement();
+  if (!is_statement) {
+    first_ = body_.WithValue(first_, expr_->a->range);
+    second_ = body_.WithValue(second_, expr_->c->range);
+  }
+  if (is_statement || first_.is_error() || second_.is_error()) return EndArms(is_statement);
+  type_ = expected_ && !expected_->is(TypeKind::Meta) ? expected_ : nullptr;
+  if (!MergeArms()) return first_.is_error() ? first_ : second_;
+  SettleType();
+  if (type_->is(TypeKind::Meta))
+    return body_.Fail(Diag::NotCompileTimeHere, expr_->b->range, {"the condition chooses between compile-time values"});
+  return typed_ || HasRunTimeType(first_) || HasRunTimeType(second_) ? TypeAlone() : StoreChosen();
+}
+
+std::optional<Value> Body::IfExpression::CheckCondition() {
+  const SourceRange range = expr_->b->range;
+  if (body_.eval_) {
+    // Everything is known here: only the chosen arm is looked at, so that it may be a type, and recursion ends.
+    Body inner(s, body_.env_, body_.instance_, &body_);
+    condition_ = inner.CheckCondition(expr_->b);
+    if (condition_.is_error()) return condition_;
+    typed_ = inner.TypeOfChoice(condition_, range);
+    if (!typed_) {
+      facts::Speculation trial(s.facts);
+      if (std::optional<bool> known = s.TruthOf(inner.Finish(condition_, range, nullptr), body_.At(range))) {
+        trial.Commit();
+        return body_.CheckAny(*known ? expr_->a : expr_->c, expected_);
+      }
+      trial.Drop();
+      // Emitted into this expression, whose type may be all that is asked for.
+      condition_ = body_.CheckCondition(expr_->b);
+    }
+  } else {
+    condition_ = body_.CheckCondition(expr_->b);
+  }
+  if (condition_.is_error()) return condition_;
+  if (!typed_) typed_ = body_.TypeOfChoice(condition_, range);
+  if (typed_ && typed_->is_error()) return *typed_;
+  if (std::optional<bool> known = body_.ConstCondition(condition_))
+    return body_.CheckAny(*known ? expr_->a : expr_->c, expected_);
+  return std::nullopt;
+}
+
+void Body::IfExpression::CheckArms() {
+  bit_ = typed_ ? b.Int(s.pool.Int(1), 0) : body_.Condition(condition_, expr_->b->range);
+  ir::Block* yes = b.NewBlock();
+  ir::Block* no = b.NewBlock();
+  done_ = b.NewBlock();
+  b.CondBr(bit_, yes, no);
+  b.Start(yes);
+  first_ = body_.CheckAny(expr_->a, expected_);
+  first_end_ = b.block();
+  b.Start(no);
+  second_ = body_.CheckAny(expr_->c, expected_);
+}
+
+bool Body::IfExpression::IsStatement() {
+  const auto is_none = [&](const Value& value) {
+    return value.kind == Value::Kind::None || (value.type && value.type == s.WellKnownType("NoneType"));
+  };
+  return (first_.kind == Value::Kind::None && is_none(second_)) ||
+         (second_.kind == Value::Kind::None && is_none(first_));
+}
+
+Value Body::IfExpression::EndArms(bool is_statement) {
+  const auto end = [&](const Value& value) {
+    if (value.diverges) {
+      b.Unreachable();
+    } else if (!b.Terminated()) {
+      b.Br(done_);
+    }
+  };
+  end(second_);
+  b.SetBlock(first_end_);
+  end(first_);
+  b.Start(done_);
+  if (is_statement) return Value::Nothing();
+  // `x if c else abort()` is `x`.
+  if (second_.diverges) return first_;
+  return first_.diverges ? second_ : Value{};
+}
+
+bool Body::IfExpression::Merge(Value& value, const Value& other, SourceRange range) {
+  const bool is_candidate = value.type && value.type->is_struct() && value.type != other.type && !IsLiteral(value);
+  FunctionSet* set = is_candidate && other.type ? s.FindMethods(value.type, "__merge_with__") : nullptr;
+  if (!set || (type_ && s.ConversionRank(value, type_, false, body_.At(range)) >= 0)) return false;
+  const bool is_number =
+      IsLiteral(other) && (other.constant->kind == ConstKind::Int || other.constant->kind == ConstKind::Float);
+  TypeRef with =
+      is_number ? s.NumberType(other.constant->kind == ConstKind::Float) : s.Stored(other.type, body_.At(range));
+  for (FunctionEntity* function : set->functions) {
+    const ast::Expr* wanted = function->decl->params.size() == 1 ? function->decl->params[0].type : nullptr;
+    if (!wanted || wanted->kind != ast::ExprKind::Call || wanted->args.size() != 1) continue;
+    if (s.Probe(wanted->args[0].value, s.EnvOf(value.type), body_.At(range)) != s.pool.TypeConst(with)) continue;
+    FunctionSet only{.name = set->name, .functions = {function}};
+    const std::vector<CallArg> args{{"", value, range}};
+    std::optional<Match> match =
+        s.FindCandidate({&only, value.type, {{"", s.pool.TypeConst(with)}}}, args, body_.At(range));
+    if (!match) continue;
+    value = body_.EmitCall(*match, args, range);
+    return !value.is_error();
+  }
+  return false;
+}
+
+bool Body::IfExpression::MergeArms() {
+  if (first_.type == second_.type) return true;
+  const Value before = first_;
+  const bool merged_second = Merge(second_, before, expr_->c->range);
+  ir::Block* second_end = b.block();
+  b.SetBlock(first_end_);
+  const bool merged_first = Merge(first_, second_, expr_->a->range);
+  first_end_ = b.block();
+  b.SetBlock(second_end);
+  if (!type_ && (merged_first || merged_second)) type_ = merged_first ? first_.type : second_.type;
+  return !first_.is_error() && !second_.is_error();
+}
+
+void Body::IfExpression::SettleType() {
+  if (!type_ && IsLiteral(first_) && !IsLiteral(second_)) type_ = second_.type;
+  if (!type_ && !IsLiteral(first_)) {
+    type_ = first_.type;  // or the other's, where only that takes both: `"yes" if c else String(x)`
+    if (first_.type && second_.type && second_.type != type_ && !IsLiteral(second_) &&
+        s.ConversionRank(second_, type_, false, body_.At(expr_->c->range)) < 0 &&
+        s.ConversionRank(first_, second_.type, false, body_.At(expr_->a->range)) >= 0) {
+      type_ = second_.type;
+    }
+  }
+  if (!type_) {
+    const bool is_real = first_.constant->kind == ConstKind::Float || second_.constant->kind == ConstKind::Float;
+    type_ = s.NumberType(is_real);
+  }
+}
+
+Value Body::IfExpression::TypeAlone() {
+  b.Br(done_);
+  b.SetBlock(first_end_);
+  b.Br(done_);
+  b.Start(done_);
+  Value value;
+  value.kind = Value::Kind::TypeOnly;
+  value.type = type_;
+  return value;
+}
+
+Value Body::IfExpression::StoreChosen() {
+  ir::Inst* result = b.Local(type_, "");
+  const auto store = [&](Value value, SourceRange range) {
+    value = body_.Convert(value, type_, range);
+    if (value.is_error()) return false;
+    body_.InitMemory(result, value, range);
+    if (!IsTrivial(type_)) b.Mark(ir::Op::MarkInit, result);
+    return true;
+  };
+  bool ok = store(second_, expr_->c->range);
+  b.Br(done_);
+  b.SetBlock(first_end_);
+  ok = store(first_, expr_->a->range) && ok;
+  b.Br(done_);
+  b.Start(done_);
+  if (!ok) return Value{};
+  if (IsByValue(type_)) {
+    Value value = body_.MakeSsa(b.Load(result), type_);
+    if (!expected_ && IsLiteral(first_) && IsLiteral(second_)) {
+      value.choice = std::make_shared<Deferred>();
+      value.choice->base.ir = bit_;
+      value.choice->args = {{"", first_, expr_->a->range}, {"", second_, expr_->c->range}};
+    }
+    return value;
+  }
+  Value value = body_.MakePlace(result, type_, true);
+  value.is_temp = true;
+  return value;
+}
+
+}  // namespace brio::sema

@@ -1,0 +1,75 @@
+// Reports of the checker: where they are told, and which instances led to them.
+#include "sema/fixes.h"
+#include "sema/sema.h"
+
+namespace brio::sema {
+
+Diagnostic& Sema::Report(Diag kind, Site site, std::initializer_list<std::string_view> args) {
+  // What goes wrong inside the library is told where the user's code asked for it.
+  SourceRange range = site.range;
+  SourceRange inner = {};
+  Instance* at = site.instance;
+  if (InLibrary(range.begin)) {
+    for (Instance* up = at; up; up = up->requested_by) {
+      if (up->requested_at.valid() && !InLibrary(up->requested_at.begin)) {
+        inner = range;
+        range = up->requested_at;
+        at = up->requested_by;
+        break;
+      }
+    }
+    Site user = completing_.range.valid() ? completing_ : Site{at_statement_, nullptr};
+    if (!inner.valid() && user.range.valid() && !InLibrary(user.range.begin)) {
+      inner = range;
+      range = user.range;
+      at = user.instance;
+    }
+  }
+  Diagnostic& made = diags.Report(kind, range, args);
+  if (const Module* module = inner.valid() ? nullptr : ModuleOf(range.begin);
+      module && module->parsed && !module->May(Permission::ToldAtCaller))
+    AddFixes(made, *module->parsed);
+  if (inner.valid()) {
+    // What fails in the library for one call, or one type, is one mistake of its user.
+    made.cause = std::string(kOfLibrary) + std::to_string(range.begin.offset) + "-" + std::to_string(range.end.offset);
+    // These say all themselves.
+    const bool is_plain = kind == Diag::ConstraintFailed || kind == Diag::NoSuchElement || kind == Diag::NotAKernel;
+    if (!is_plain) made.notes.push_back({inner, "raised in the library here"});
+  }
+  AddTrace(made, at);
+  return made;
+}
+
+/// Where the parameters at the end of `List[Int].sort[less]` begin; its length where there are none.
+static size_t OwnParameters(std::string_view name) {
+  if (name.empty() || name.back() != ']') return name.size();
+  int depth = 0;
+  for (size_t i = name.size(); i-- > 0;) {
+    if (name[i] == ']') ++depth;
+    if (name[i] == '[' && --depth == 0) return i;
+  }
+  return name.size();
+}
+
+/// Whether its body is another one in each instance.
+static bool IsGeneric(const FunctionEntity& function) {
+  const StructEntity* parent = function.parent;
+  return !function.decl->params.empty() || (parent && (parent->is_trait || !parent->decl->params.empty()));
+}
+
+void Sema::AddTrace(Diagnostic& diagnostic, Instance* instance) {
+  size_t shown = 0;
+  for (Instance* up = instance; up && shown < 6; up = up->requested_by) {
+    if (!up->function || !up->ir || !IsGeneric(*up->function)) continue;
+    if (!up->requested_at.valid() || InLibrary(up->requested_at.begin)) continue;
+    if (up->requested_at.begin.offset == up->function->decl->name_range.begin.offset)
+      continue;  // checked for its own sake
+    std::string name = up->ir->display_name;
+    if (InLibrary(up->function->decl->name_range.begin))
+      name.resize(OwnParameters(name));  // what the caller wrote is under the caret
+    diagnostic.notes.push_back({up->requested_at, "in '" + name + "', instantiated here"});
+    ++shown;
+  }
+}
+
+}  // namespace brio::sema
