@@ -103,12 +103,12 @@ void Splat(const DenseInst& inst, uint8_t* regs) {
 }
 
 void Shuffle(const DenseInst& inst, uint8_t* regs) {
-  const Inst& origin = *inst.inst;
+  const std::vector<int>& mask = *inst.inst->mask;
   const Lanes lanes(inst.type);
-  const Lanes from(origin.operands[0]->type);
+  const Lanes from(inst.inst->operands[0]->type);
   uint8_t* dst = regs + inst.dst;
-  for (uint64_t i = 0; i < lanes.count && i < origin.mask.size(); ++i) {
-    const int pick = origin.mask[i];
+  for (uint64_t i = 0; i < lanes.count && i < mask.size(); ++i) {
+    const int pick = mask[i];
     if (pick >= 0 && static_cast<uint64_t>(pick) < 2 * from.count) {
       const auto lane = static_cast<uint64_t>(pick);
       const uint8_t* source = regs + (lane < from.count ? inst.a : inst.b) + lane % from.count * from.stride;

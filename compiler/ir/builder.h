@@ -3,7 +3,8 @@
 
 #include <cstdint>
 #include <string>
-#include <vector>
+
+#include "llvm/ADT/ArrayRef.h"
 
 #include "ir/function.h"
 
@@ -33,7 +34,7 @@ class Builder {
   Inst* Cmp(Predicate predicate, Value* a, Value* b);
   Inst* Select(Value* condition, Value* a, Value* b);
   Inst* Cast(CastKind kind, Value* a, TypeRef to);
-  Inst* Make(TypeRef type, std::vector<Value*> fields);
+  Inst* Make(TypeRef type, llvm::ArrayRef<Value*> fields);
   Value* GetField(Value* aggregate, unsigned index);
   /// In the entry block, so that it is allocated once a call however often control passes here.
   Inst* Local(TypeRef type, std::string name);
@@ -45,15 +46,15 @@ class Builder {
   Inst* Mark(Op op, Value* place);
   /// `number` for `GoesOn` only.
   Inst* NoteError(ErrorNote note, Value* number = nullptr);
-  Inst* Call(Function* callee, std::vector<Value*> args);
-  Inst* Intrinsic(IntrinsicId id, TypeRef result, std::vector<Value*> args);
+  Inst* Call(Function* callee, llvm::ArrayRef<Value*> args);
+  Inst* Intrinsic(IntrinsicId id, TypeRef result, llvm::ArrayRef<Value*> args);
   Inst* GlobalAddr(ConstRef blob);
   void Br(Block* to);
   void CondBr(Value* condition, Block* yes, Block* no);
   void Return(Value* value);
   void Unreachable();
   void Trap();  // and Unreachable
-  Inst* Append(Op op, TypeRef type, std::vector<Value*> operands);
+  Inst* Append(Op op, TypeRef type, llvm::ArrayRef<Value*> operands);
 
  private:
   Pool& pool_;

@@ -6,6 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "llvm/ADT/SmallVector.h"
+
+#include "base/rare.h"
 #include "pool/pool.h"
 #include "source/source.h"
 #include "target/intrinsics.h"
@@ -44,8 +47,8 @@ enum class ValueKind : uint8_t { Argument, Constant, Inst };
 
 /// Anything an instruction can take. Owned by its function.
 struct Value {
-  ValueKind value_kind;
   TypeRef type = nullptr;
+  ValueKind value_kind;  // last: what is derived from it begins in the same word
 };
 
 /// How an argument is handed over. ByValue: an SSA value. The rest are pointers to a place of the caller.
@@ -92,28 +95,30 @@ struct Function;
 
 /// One instruction; inst.def says which members it uses.
 struct Inst : Value {
+  // There are hundreds of thousands of them: what is small comes first, what few have is a `Rare`.
   Op op;
   Predicate predicate = Predicate::Eq;
   CastKind cast = CastKind::Bitcast;
+  bool tracked : 1 = false;        // Local: its type has a destructor
+  bool is_volatile : 1 = false;    // Load, Store
+  bool is_invariant : 1 = false;   // Load: nothing writes there while the kernel runs
+  bool is_streaming : 1 = false;   // Load, Store: a hint that it is used once
+  bool is_move : 1 = false;        // Call: of a move constructor, from where the value is to where it goes
+  bool borrows : 1 = false;        // Call: what it yields may point into what its arguments point to
+  bool gives_address : 1 = false;  // Call: it makes a number of a pointer's address
+  // Call, Local: what it yields has an origin that names nothing; what was lent is not followed
+  bool is_wild : 1 = false;
   IntrinsicId intrinsic = IntrinsicId::ThreadIdxX;
-  bool tracked = false;        // Local: its type has a destructor
-  bool is_volatile = false;    // Load, Store
-  bool is_invariant = false;   // Load: nothing writes there while the kernel runs
-  bool is_streaming = false;   // Load, Store: a hint that it is used once
-  bool is_move = false;        // Call: of a move constructor, from where the value is to where it goes
-  bool borrows = false;        // Call: what it yields may point into what its arguments point to
-  bool gives_address = false;  // Call: it makes a number of a pointer's address
-  bool is_wild = false;  // Call, Local: what it yields has an origin that names nothing; what was lent is not followed
-  uint32_t index = 0;    // GetField, FieldAddr; alignment of Load, Store, SharedAlloc, Local (0: as the type)
+  uint32_t index = 0;  // GetField, FieldAddr; alignment of Load, Store, SharedAlloc, Local (0: as the type)
+  SourceLoc loc;
+  uint32_t scope = 0;  // in Function::scopes, for debuggers
   TypeRef memory_type = nullptr;
   Function* callee = nullptr;
   ConstRef constant = nullptr;
-  std::string name;       // Local: the variable
-  std::vector<int> mask;  // Shuffle
-  std::vector<Value*> operands;
+  Rare<std::string> name;       // Local: the variable
+  Rare<std::vector<int>> mask;  // Shuffle
   Block* successors[2] = {nullptr, nullptr};
-  SourceLoc loc;
-  uint32_t scope = 0;  // in Function::scopes, for debuggers
+  llvm::SmallVector<Value*, 2> operands;
 };
 
 /// Instructions of which the last alone is a terminator.

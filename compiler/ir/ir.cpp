@@ -128,9 +128,9 @@ void Builder::Start(Block* block) {
   block_ = block;
 }
 
-Inst* Builder::Append(Op op, TypeRef type, std::vector<Value*> operands) {
+Inst* Builder::Append(Op op, TypeRef type, llvm::ArrayRef<Value*> operands) {
   Inst* inst = function_.NewInst(op, type);
-  inst->operands = std::move(operands);
+  inst->operands.assign(operands.begin(), operands.end());
   inst->loc = loc_;
   inst->scope = scope_;
   // After a terminator nothing is reached: the instruction exists for its type, in no block.
@@ -168,8 +168,8 @@ Inst* Builder::Cast(CastKind kind, Value* a, TypeRef to) {
   return inst;
 }
 
-Inst* Builder::Make(TypeRef type, std::vector<Value*> fields) {
-  return Append(Op::Make, type, std::move(fields));
+Inst* Builder::Make(TypeRef type, llvm::ArrayRef<Value*> fields) {
+  return Append(Op::Make, type, fields);
 }
 
 Value* Builder::GetField(Value* aggregate, unsigned index) {
@@ -248,19 +248,19 @@ Inst* Builder::Mark(Op op, Value* place) {
 }
 
 Inst* Builder::NoteError(ErrorNote note, Value* number) {
-  Inst* inst = Append(Op::NoteError, pool_.Int(64), number ? std::vector<Value*>{number} : std::vector<Value*>{});
+  Inst* inst = Append(Op::NoteError, pool_.Int(64), number ? llvm::ArrayRef<Value*>(number) : llvm::ArrayRef<Value*>());
   inst->index = static_cast<uint32_t>(note);
   return inst;
 }
 
-Inst* Builder::Call(Function* callee, std::vector<Value*> args) {
-  Inst* inst = Append(Op::Call, callee->result ? callee->result : pool_.None(), std::move(args));
+Inst* Builder::Call(Function* callee, llvm::ArrayRef<Value*> args) {
+  Inst* inst = Append(Op::Call, callee->result ? callee->result : pool_.None(), args);
   inst->callee = callee;
   return inst;
 }
 
-Inst* Builder::Intrinsic(IntrinsicId id, TypeRef result, std::vector<Value*> args) {
-  Inst* inst = Append(Op::Intrinsic, result, std::move(args));
+Inst* Builder::Intrinsic(IntrinsicId id, TypeRef result, llvm::ArrayRef<Value*> args) {
+  Inst* inst = Append(Op::Intrinsic, result, args);
   inst->intrinsic = id;
   return inst;
 }
@@ -287,7 +287,7 @@ void Builder::CondBr(Value* condition, Block* yes, Block* no) {
 }
 
 void Builder::Return(Value* value) {
-  Append(Op::Return, pool_.None(), value ? std::vector<Value*>{value} : std::vector<Value*>{});
+  Append(Op::Return, pool_.None(), value ? llvm::ArrayRef<Value*>(value) : llvm::ArrayRef<Value*>());
 }
 
 void Builder::Unreachable() {

@@ -77,18 +77,20 @@ void Parser::ParseAttributes(Inst& inst) {
     } else if (word == "name") {
       inst.name = Take(TokenKind::String, "a string");
     } else if (word == "mask") {
+      std::vector<int> mask;
       Expect('[');
       while (Ok() && !IsPunct(']')) {
         const int64_t pick = TakeInt();
         if (pick < -1 || pick > (1 << 17)) {
           Fail("the number is out of range");
         }
-        inst.mask.push_back(static_cast<int>(pick));
+        mask.push_back(static_cast<int>(pick));
         if (!TryPunct(',')) {
           break;
         }
       }
       Expect(']');
+      inst.mask = std::move(mask);
     } else {
       Fail("'" + word + "' is not an attribute");
     }
@@ -159,7 +161,7 @@ void Parser::ParseInst(Function& function, Block& block) {
     Expect(':');
     inst->type = ParseType();
   }
-  if (inst->op == Op::Local && inst->name.empty() && !std::isdigit(static_cast<unsigned char>(name[0]))) {
+  if (inst->op == Op::Local && inst->name->empty() && !std::isdigit(static_cast<unsigned char>(name[0]))) {
     inst->name = name;
   }
   block.insts.push_back(inst);

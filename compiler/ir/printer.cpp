@@ -135,7 +135,7 @@ class FunctionPrinter {
       labels_[function.blocks[i]] = "^" + std::to_string(i);
       for (const Inst* inst : function.blocks[i]->insts) {
         if (HasResult(inst->op)) {
-          Name(inst, inst->op == Op::Local ? inst->name : "");
+          Name(inst, inst->op == Op::Local ? *inst->name : "");
         }
       }
     }
@@ -276,15 +276,16 @@ class FunctionPrinter {
     if (inst.constant) {
       add(PrintBlob(inst.constant));
     }
-    if (!inst.mask.empty()) {
+    if (!inst.mask->empty()) {
       std::string mask = "mask [";
-      for (size_t i = 0; i < inst.mask.size(); ++i) {
-        mask += (i ? ", " : "") + std::to_string(inst.mask[i]);
+      for (size_t i = 0; i < inst.mask->size(); ++i) {
+        mask += (i ? ", " : "") + std::to_string((*inst.mask)[i]);
       }
       add(mask + "]");
     }
-    if ((inst.op == Op::Local && !inst.name.empty() && names_.at(&inst) != inst.name) || inst.op == Op::ConstantAlloc) {
-      add("name " + Quote(inst.name));
+    if ((inst.op == Op::Local && !inst.name->empty() && names_.at(&inst) != *inst.name) ||
+        inst.op == Op::ConstantAlloc) {
+      add("name " + Quote(*inst.name));
     }
     return text.empty() ? "" : " {" + text + "}";
   }

@@ -364,8 +364,8 @@ void Verifier::CheckVector(const Inst& inst) {
       break;
     default:
       Require(first == Operand(inst, 1) && ElementOf(first) == ElementOf(inst.type), "vectors have one element type");
-      Require(inst.mask.size() == LanesOf(inst.type), "the mask has another length than the result");
-      for (const int pick : inst.mask) {
+      Require(inst.mask->size() == LanesOf(inst.type), "the mask has another length than the result");
+      for (const int pick : *inst.mask) {
         Require(pick >= -1 && pick < static_cast<int64_t>(2 * LanesOf(first)),
                 "the mask picks an element that is not there");
       }
@@ -405,7 +405,7 @@ void Verifier::CheckMemory(const Inst& inst) {
               "the result points to what is stored, or to its first element, in shared memory");
       break;
     case Op::ConstantAlloc:
-      Require(!inst.name.empty(), "the storage has no symbol");
+      Require(!inst.name->empty(), "the storage has no symbol");
       Require(inst.memory_type && inst.type->address_space == kConstant && inst.memory_type->is(TypeKind::Array) &&
                   IsPointerTo(inst.type, inst.memory_type->element),
               "the result points to the first element of an array in constant memory");

@@ -189,7 +189,7 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
         first = b_.CreateInsertElement(llvm::PoisonValue::get(single), first, uint64_t{0});
         second = b_.CreateInsertElement(llvm::PoisonValue::get(single), second, uint64_t{0});
       }
-      result = b_.CreateShuffleVector(first, second, inst.mask);
+      result = b_.CreateShuffleVector(first, second, *inst.mask);
       if (!inst.type->is(TypeKind::Vector)) {
         result = b_.CreateExtractElement(result, uint64_t{0});
       }
@@ -499,7 +499,7 @@ llvm::Value* FunctionLowering::LowerLocal(const ir::Inst& inst) {
   // aligned.
   const unsigned vector = m_.target_.is_gpu() && SizeOf(type) >= kVectorBytes ? kVectorBytes : 1;
   auto* local = new llvm::AllocaInst(m_.StorageType(type), space, nullptr,
-                                     llvm::Align(std::max({vector, inst.index, AlignOf(type)})), inst.name,
+                                     llvm::Align(std::max({vector, inst.index, AlignOf(type)})), *inst.name,
                                      alloca_point_->getIterator());
   if (from_->always_inline && type->is(TypeKind::Array)) {
     // Memory that the library hands out (`stack_allocation`) lives as long as the frame it is inlined into. LLVM ends
@@ -543,7 +543,7 @@ llvm::Value* FunctionLowering::LowerShared(const ir::Inst& inst) {
 }
 
 llvm::Value* FunctionLowering::LowerConstantStorage(const ir::Inst& inst) {
-  const std::string symbol = m_.target_.is_gpu() ? inst.name : ConstantSymbol(inst.name);
+  const std::string symbol = m_.target_.is_gpu() ? *inst.name : ConstantSymbol(inst.name);
   llvm::GlobalVariable* global = m_.module_->getNamedGlobal(symbol);
   if (global == nullptr) {
     // Several places may declare one name with different sizes; the largest has room for all.

@@ -58,7 +58,7 @@ Path PathOf(const ir::Value* value) {
 std::string NameOf(const Path& path) {
   std::string name = path.base->value_kind == ir::ValueKind::Argument
                          ? static_cast<const ir::Argument*>(path.base)->name
-                     : path.base->value_kind == ir::ValueKind::Inst ? static_cast<const Inst*>(path.base)->name
+                     : path.base->value_kind == ir::ValueKind::Inst ? *static_cast<const Inst*>(path.base)->name
                                                                     : "";
   TypeRef type = path.base->type->is(TypeKind::Pointer) ? path.base->type->element : nullptr;
   for (const unsigned field : path.fields) {
@@ -458,7 +458,7 @@ class Borrows {
     const BitVector* own = LoansOf(given);
     BitVector loans = own ? *own : None();
     if (given->type->is(TypeKind::Pointer) && HoldsOrigin(given->type->element)) loans |= Contents(given, state);
-    TellStatic(mark, loans, Diag::StaticArgument, mark.name, mark.index == kKeptStatic);
+    TellStatic(mark, loans, Diag::StaticArgument, *mark.name, mark.index == kKeptStatic);
   }
 
   // ---- Instructions ----

@@ -79,7 +79,7 @@ class Forwarder {
     const Inst* move = block->insts[at];
     const Inst* temporary = AsLocal(move->operands[0]);
     Value* to = move->operands[1];
-    if (!temporary || !temporary->name.empty() || uses_[temporary] != 2 || !IsFixedPlace(to)) return false;
+    if (!temporary || !temporary->name->empty() || uses_[temporary] != 2 || !IsFixedPlace(to)) return false;
     const Value* root = RootOf(to);
     // Back to the call that makes the temporary, in this block or before the branch on whether it raised.
     Block* made_in = block;

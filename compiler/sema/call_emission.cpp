@@ -246,7 +246,7 @@ void Body::CallEmitter::MarkStatic(const ast::Param& formal, const ArgInfo& info
   const bool is_kept = result->is_struct() && std::ranges::any_of(result->info->fields, &FieldInfo::is_static);
   ir::Inst* mark = b.Mark(ir::Op::KeepAlive, ir_args_.back());
   mark->index = is_kept ? passes::kKeptStatic : passes::kMustBeStatic;
-  mark->name = formal.name;
+  mark->name = std::string(formal.name);
   mark->loc = at.begin;
 }
 
