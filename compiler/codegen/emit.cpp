@@ -7,6 +7,8 @@
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Transforms/Scalar.h"
+#include "llvm/Transforms/Utils.h"
 #include "llvm/Transforms/Utils/ModuleUtils.h"
 
 #include "base/workers.h"
@@ -25,14 +27,18 @@ namespace brio::codegen {
 
 namespace {
 
+/// What all passes of one kind have in common.
+llvm::AnalysisID KindOf(llvm::Pass* made) {
+  return std::unique_ptr<llvm::Pass>(made)->getPassID();
+}
+
 /// The back end's passes but for what was done before it, and with ours.
 class BackEndPasses : public llvm::legacy::PassManager {
  public:
   BackEndPasses(bool reduced, bool is_nvidia) : reduced_(reduced), is_nvidia_(is_nvidia) {}
   void add(llvm::Pass* pass) override {
-    const llvm::StringRef name = pass->getPassName();
-    const bool reduces = name == "Loop Strength Reduction";
-    if (reduced_ && (reduces || name == "Canonicalize Freeze Instructions in Loops")) {
+    const bool reduces = pass->getPassID() == strength_;
+    if (reduced_ && (reduces || pass->getPassID() == freezes_)) {
       delete pass;
       return;
     }
@@ -43,6 +49,8 @@ class BackEndPasses : public llvm::legacy::PassManager {
   }
 
  private:
+  const llvm::AnalysisID strength_ = KindOf(llvm::createLoopStrengthReducePass());
+  const llvm::AnalysisID freezes_ = KindOf(llvm::createCanonicalizeFreezeInLoopsPass());
   bool reduced_;
   bool is_nvidia_;
 };

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "ir/destructors.h"
+#include "target/intrinsic_class.h"
 
 namespace brio::comptime {
 namespace {
@@ -320,13 +321,9 @@ void Preparer::TranslateCall(const Inst& inst) {
 }
 
 void Preparer::TranslateIntrinsic(const Inst& inst) {
-  const IntrinsicId id = inst.intrinsic;
-  Code code = Code::Intrinsic;
-  if (id >= IntrinsicId::Sqrt && id <= IntrinsicId::BitReverse) {
-    code = Code::Math;
-  } else if (id >= IntrinsicId::ReduceAdd) {
-    code = Code::Reduce;
-  }
+  const IntrinsicClass kind = ClassOf(inst.intrinsic);
+  const bool is_math = kind == IntrinsicClass::Math || kind == IntrinsicClass::Integer;
+  const Code code = is_math ? Code::Math : kind == IntrinsicClass::Vector ? Code::Reduce : Code::Intrinsic;
   AddOperands(Emit(code, &inst), inst);
 }
 

@@ -139,19 +139,6 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       if (!value.type) return FailNoValue(expr->range);
       return MakeConst(s.pool.TypeConst(s.Materialized(value.type)));
     }
-    if (name == "__struct_field_ref" && !params && expr->args.size() == 2) {
-      // The index is known while compiling, though it stands where an argument does:
-      // `__struct_field_ref[index](value)`.
-      auto* chosen = s.arena_.New<ast::Expr>();
-      chosen->kind = ast::ExprKind::Bracket;
-      chosen->range = {callee->range.begin, expr->args[0].value->range.end};
-      chosen->a = expr->a;
-      chosen->args = expr->args.first(1);
-      auto* call = s.arena_.New<ast::Expr>(*expr);
-      call->a = chosen;
-      call->args = expr->args.subspan(1);
-      return CheckCall(call, nullptr);
-    }
     if (AsksForOrigin(name)) return MakeConst(s.pool.Origin(MayChange(expr->args)));
     if (name == "constrained" && params && expr->args.empty()) {
       if (params->args.empty())
@@ -205,6 +192,12 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
   return Value{};
 }
 
+/// `@__known_argument`, of a function whose parameters are not given yet.
+static bool TakesKnown(Sema& s, const Value& callee) {
+  const BoundFunction* function = callee.is_const() ? s.AsFunction(callee.constant) : nullptr;
+  return function && function->args.empty() && function->set->functions[0]->takes_known;
+}
+
 Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
   bool handled = false;
   Value made = Builtin(expr, handled);
@@ -215,7 +208,15 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
   Value callee = has_dot ? Member(MakeConst(s.pool.TypeConst(expected)), expr->a->text, expr->a->range, expr->a->range)
                          : CheckExpr(expr->a);
   called_ = outer;
-  std::vector<CallArg> args = CheckArgs(expr->args, ExpectedArgs(callee, expr->args, expr->range));
+  std::span<const ast::Argument> written = expr->args;
+  if (TakesKnown(s, callee) && !written.empty()) {
+    const ConstRef known = Eval(written[0].value);
+    callee = known->kind == ConstKind::Error
+                 ? Value{}
+                 : MakeConst(s.BindParams(callee.constant, {{"", known}}, At(written[0].value->range)));
+    written = written.subspan(1);
+  }
+  std::vector<CallArg> args = CheckArgs(written, ExpectedArgs(callee, written, expr->range));
   const bool is_archetype = instance_ && instance_->is_archetype;
   if (callee.is_error() && is_archetype) {
     for (const CallArg& arg : args) {

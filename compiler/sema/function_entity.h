@@ -23,6 +23,7 @@ struct FunctionEntity {
   FunctionSet* set = nullptr;
   bool is_static = false, is_implicit = false, always_inline = false, no_inline = false, is_export = false,
        is_c_abi = false, takes_closure_table = false, is_attribute = false, gives_address = false;
+  bool takes_known = false;         // the first argument of a call is its first parameter, known while compiling
   bool writes = false;              // through its `self`, whose origin must allow that
   bool initialises = false;         // what is given to its `ref` arguments counts as having a value from then on
   bool lends_inside = false;        // the result refers to what its first argument owns elsewhere

@@ -301,5 +301,10 @@ def struct_field_ref[
     return __brio.field[index](value)
 
 
-# `__struct_field_ref(index, value)`, whose index is known while compiling: the compiler takes it for a parameter.
-comptime __struct_field_ref = struct_field_ref
+@__known_argument
+@always_inline
+def __struct_field_ref[
+    index: Int, T: AnyType
+](ref value: T) -> ref[value] __brio.field_type[T, index]:
+    """Field `index` of `value`, as `__struct_field_ref(index, value)`: the index is known while compiling."""
+    return __brio.field[index](value)
