@@ -389,7 +389,16 @@ void Body::EmitSynth() {
   }
   if (instance_->synth == Instance::Synth::Destroy) {
     for (unsigned i = 0; i < FieldCount(type); ++i) {
-      if (!IsTrivial(FieldType(type, i))) b.Mark(ir::Op::Destroy, b.FieldAddr(from, i));
+      TypeRef field = FieldType(type, i);
+      if (field->is_struct() && field->info->must_end) {
+        if (!type->is_struct() || type->info->must_end) continue;  // nothing ends such values but their own methods
+        const StructEntity* entity = s.EntityOf(type);
+        const bool is_told = i < entity->fields.size();
+        s.Report(Diag::FieldMustEnd, {is_told ? entity->fields[i]->range : entity->decl->name_range, nullptr},
+                 {ToString(type), type->info->fields[i].name, ToString(field)});
+      } else if (!IsTrivial(field)) {
+        b.Mark(ir::Op::Destroy, b.FieldAddr(from, i));
+      }
     }
     b.Return(nullptr);
     return;

@@ -4,7 +4,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <unordered_set>
 
 #include "sema/scopes.h"
 #include "sema/sema.h"
@@ -354,6 +353,7 @@ class Body {
   Value BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeRef expected);
   /// Whether it can be stored: a value of its own or a literal of a number.
   static bool IsElement(const Value& value);
+  Value FailNoElement(const Value& value, SourceRange range);
   /// Whether only the type of the value, or of a part of a display, is known.
   static bool HasRunTimeType(const Value& value);
   std::optional<Value> FoldLiterals(ast::Op op, const Value& a, const Value& b, SourceRange range);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "sema/body.h"
+#include "sema/hints.h"
 #include "sema/places.h"
 
 namespace brio::sema {
@@ -40,6 +41,7 @@ Value Body::NewVariable(std::string_view name, Value value, TypeRef type, Source
       return value;
   }
   if (value.kind == Value::Kind::None || value.type->is(TypeKind::Meta)) {
+    if (value.kind == Value::Kind::Method && ReportUncalled(s, value, At(range))) return Value{};
     if (value.is_const())
       return Fail(
           Diag::NotAValue, range,
@@ -191,7 +193,7 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
       value = Fail(Diag::WrongType, stmt->value->range, {Describe(value), "ref " + ToString(type), ""});
     if (value.ir && value.ir->value_kind == ir::ValueKind::Inst && target->kind == ast::ExprKind::Name) {
       auto* made = static_cast<ir::Inst*>(value.ir);
-      if (made->op == ir::Op::Call && made->name.empty()) made->name = target->text;  // for reports
+      if (made->op == ir::Op::Call && made->name->empty()) made->name = std::string(target->text);  // for reports
     }
     DeclareVar(target, value);
     return;

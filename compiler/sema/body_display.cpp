@@ -1,5 +1,6 @@
 // Comprehensions and template strings.
 #include "sema/body.h"
+#include "sema/hints.h"
 
 namespace brio::sema {
 namespace {
@@ -67,8 +68,10 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
     std::optional<Value> iterator = types.TryMethod(iterable, "__iter__", {}, clause.expr->range);
     std::optional<Value> item =
         iterator ? types.TryMethod(*iterator, "__next__", {}, clause.expr->range) : std::nullopt;
-    if (!item)
+    if (!item) {
+      if (ReportUncalled(s, iterable, At(clause.expr->range))) return Value{};
       return Fail(Diag::NotIterable, clause.expr->range, {Describe(iterable), "__iter__", RangeHint(iterable)});
+    }
     types.DeclareTypes(clause.target, *item);
   }
   std::vector<TypeRef> elements;
@@ -76,7 +79,7 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
     if (!part) continue;
     Value value = types.CheckExpr(part);
     if (value.is_error()) return value;
-    if (!IsElement(value)) return Fail(Diag::NotAValue, part->range, {Describe(value), ""});
+    if (!IsElement(value)) return FailNoElement(value, part->range);
     elements.push_back(value.type);
   }
   bool is_dict = comprehension.result == ast::ExprKind::Dict;

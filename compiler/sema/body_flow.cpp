@@ -3,6 +3,7 @@
 #include <tuple>
 
 #include "sema/body.h"
+#include "sema/hints.h"
 
 namespace brio::sema {
 namespace {
@@ -241,6 +242,7 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
   iterable = Materialize(iterable, stmt->iterable->range);
   std::optional<Value> made = TryMethod(iterable, "__iter__", {}, stmt->iterable->range);
   if (!made) {
+    if (ReportUncalled(s, iterable, At(stmt->iterable->range))) return;
     Fail(Diag::NotIterable, stmt->iterable->range, {Describe(iterable), "__iter__", RangeHint(iterable)});
     return;
   }

@@ -5,6 +5,7 @@
 #include "llvm/Support/Error.h"
 
 #include "sema/body.h"
+#include "sema/hints.h"
 
 namespace brio::sema {
 
@@ -292,6 +293,7 @@ Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_
       if (!IsLiteral(left)) break;
     }
   }
+  if (ReportUncalled(s, left, At(range)) || ReportUncalled(s, c, At(range))) return Value{};
   std::string text(names.text);
   if (!in_place.empty()) text += "=";
   return Fail(Diag::NoOperator, range, {text, Describe(a), Describe(c), OperatorHint(a, c, names.method, range)});
@@ -327,6 +329,7 @@ Value Body::CheckUnary(const ast::Expr* expr) {
   if (value.type && value.type->is_struct()) {
     if (std::optional<Value> made = TryMethod(value, method, {}, expr->range)) return *made;
   }
+  if (ReportUncalled(s, value, At(expr->a->range))) return Value{};
   return Fail(Diag::NoUnaryOperator, expr->range, {text, Describe(value), method});
 }
 
@@ -413,6 +416,7 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
       if (!IsLiteral(left)) break;
     }
   }
+  if (ReportUncalled(s, left, At(range)) || ReportUncalled(s, c, At(range))) return Value{};
   return Fail(Diag::NoOperator, range,
               {kCompare[index].text, Describe(a), Describe(c), OperatorHint(a, c, kCompare[index].method, range)});
 }

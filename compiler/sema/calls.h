@@ -52,8 +52,8 @@ struct Match {
   SourceRange reason_range;
   DiagNote asked_by;                     // the bound that does not hold
   const CallArg* unconverted = nullptr;  // the argument of another type than the one wanted
-  TypeRef wanted = nullptr;
-  facts::Findings findings;  // what was reported on the way: it counts where the function is called
+  TypeRef wanted = nullptr;              // null: the type as it is written, with parameters that nothing tells
+  facts::Findings findings;              // what was reported on the way: it counts where the function is called
 };
 
 /// Outcome of matching all functions of a set against arguments.

@@ -303,8 +303,9 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
   Env* env = NewEnv(alias->env, alias->env->module);
   for (const ast::Param& param : alias->decl->params) env->bindings.push_back({param.name, nullptr});
   std::string reason;
+  const unsigned failures = facts.failures();
   if (!BindExplicit(alias->decl->params, env, args, site, reason)) {
-    Report(Diag::BadParameters, site, {alias->decl->name, reason});
+    if (facts.failures() == failures) Report(Diag::BadParameters, site, {alias->decl->name, reason});
     return pool.ErrorConst();
   }
   // `Alias[_]` leaves open what nothing tells.
@@ -315,7 +316,7 @@ ConstRef Sema::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst
     auto unknown =
         std::find_if(env->bindings.begin(), env->bindings.end(), [](const Binding& binding) { return !binding.value; });
     if (!may_be_open || unknown == env->bindings.end()) {
-      Report(Diag::BadParameters, site, {alias->decl->name, reason});
+      if (facts.failures() == failures) Report(Diag::BadParameters, site, {alias->decl->name, reason});
       return pool.ErrorConst();
     }
     unknown->value = pool.Unbound();
@@ -467,7 +468,9 @@ ConstRef Sema::BindParams(ConstRef base, const std::vector<NamedConst>& args, Si
       const bool has_former = !entity->former_params.empty() && !args.empty();
       const std::vector<NamedConst> given =
           WithMembersOfTypes(*this, *entity, has_former ? WithoutFormer(*entity, args) : args, site);
+      const unsigned failures = facts.failures();
       if (!BindExplicit(entity->decl->params, env, given, site, reason)) {
+        if (facts.failures() != failures) return pool.ErrorConst();  // that is the reason
         Diagnostic& made = Report(Diag::BadParameters, site, {entity->decl->name, reason});
         for (const NamedConst& arg : args) {
           if (reason.starts_with("'" + Print(arg.value) + "' ")) NoteDeclaration(made, arg.value);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "sema/body.h"
+#include "sema/hints.h"
 
 namespace brio::sema {
 namespace {
@@ -78,7 +79,7 @@ Value Body::CheckOperand(const ast::Expr* expr) {
     if (!value.is_error() && value.is_const() && value.constant->kind == ConstKind::Function)
       value = Materialize(value, item->range);
     if (!value.is_error() && value.kind != Value::Kind::Display && !IsElement(value))
-      value = Fail(Diag::NotAValue, item->range, {Describe(value), ""});
+      value = FailNoElement(value, item->range);
     ok = ok && !value.is_error();
     display.deferred->args.push_back({name, value, item->range});
   };
@@ -323,7 +324,7 @@ Value Body::BuildTuple(std::vector<CallArg> items, TypeRef expected, SourceRange
     if (is_function && !keeps_literals_) value = Materialize(value, items[i].range);
     if (value.is_error()) return value;
     if (!all_types && !(is_function && keeps_literals_) && !IsElement(value))
-      return Fail(Diag::NotAValue, items[i].range, {Describe(value), ""});
+      return FailNoElement(value, items[i].range);
   }
   ConstRef tuple = s.WellKnown("Tuple");
   if (tuple->kind != ConstKind::Type) return Value{};
@@ -369,8 +370,7 @@ Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
                                                         : Materialize(item.value, item.range);
     }
     if (item.value.is_error()) return Value::ErrorOf({&item.value});
-    if (item.value.kind != Value::Kind::Display && !IsElement(item.value))
-      return Fail(Diag::NotAValue, item.range, {Describe(item.value), ""});
+    if (item.value.kind != Value::Kind::Display && !IsElement(item.value)) return FailNoElement(item.value, item.range);
   }
   return BuildList(std::move(items), expected, expr->range);
 }
@@ -432,8 +432,7 @@ Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
     if (value.is_const() && value.constant->kind == ConstKind::Function)
       value = type ? Convert(value, type, item->range) : Materialize(value, item->range);
     if (value.is_error()) return value;
-    if (value.kind != Value::Kind::Display && !IsElement(value))
-      return Fail(Diag::NotAValue, item->range, {Describe(value), ""});
+    if (value.kind != Value::Kind::Display && !IsElement(value)) return FailNoElement(value, item->range);
     items.push_back({"", value, item->range});
   }
   return BuildBraces(expr, std::move(items), expected);

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "sema/body.h"
+#include "sema/hints.h"
 
 namespace brio::sema {
 namespace {
@@ -161,6 +162,27 @@ std::string Sema::UncalledMethod(const Value& value) {
       value.kind == Value::Kind::Method && value.constant ? AsFunction(value.constant) : nullptr;
   if (!function || std::ranges::all_of(function->set->functions, &FunctionEntity::is_static)) return {};
   return std::string(function->set->name);
+}
+
+bool ReportUncalled(Sema& s, const Value& value, Site site) {
+  const bool is_method = value.kind == Value::Kind::Method && value.constant;
+  const bool is_function = value.is_const() && value.constant->kind == ConstKind::Function;
+  const BoundFunction* function = is_method || is_function ? s.AsFunction(value.constant) : nullptr;
+  if (!function || function->set->functions.empty()) return false;
+  const bool takes_nothing = std::ranges::any_of(function->set->functions, [&](const FunctionEntity* one) {
+    const bool has_self = one->parent && !one->is_static;
+    return std::ranges::all_of(
+        one->decl->args.subspan(std::min<size_t>(has_self, one->decl->args.size())),
+        [](const ast::Param& arg) { return arg.default_value || arg.kind != ast::ParamKind::Normal; });
+  });
+  const bool is_generic =
+      function->args.empty() && std::ranges::all_of(function->set->functions, [](const auto* one) {
+        return std::ranges::any_of(one->decl->params, [](const ast::Param& param) { return !param.infer_only; });
+      });
+  const std::string call = std::string(function->set->name) + (is_generic && takes_nothing ? "[...]" : "") +
+                           (takes_nothing ? "()" : "(...)");
+  s.Report(Diag::NotCalled, site, {is_method ? "method" : "function", function->set->name, call});
+  return true;
 }
 
 bool Sema::CopiesImplicitly(TypeRef type, bool legacy) {

@@ -257,10 +257,11 @@ void Sema::Explain(Match& match, Site site) {
                                                                : "'" + ToString(value.type) + "'";
   }
   match.reason = "argument " + name + (is_typed ? " of type " : " cannot be converted from ") + got +
-                 (is_typed ? " cannot be converted to '" : " to '") + ToString(type) + "'";
+                 (is_typed ? " cannot be converted to '" : " to '") +
+                 (type ? ToString(type) : std::string(TextOf(decl->args[match.rejected_at].type->range))) + "'";
   if (decl->args[match.rejected_at].convention == ast::Convention::Mut) match.unconverted = nullptr;  // no hint
   // What a launch makes of the value: `DeviceBuffer` to a pointer.
-  ConstRef on_device = value.type && value.type->is_struct() && value.type != type
+  ConstRef on_device = type && value.type && value.type->is_struct() && value.type != type
                            ? FindTypeMember(value.type, "device_type", site)
                            : nullptr;
   if (on_device && on_device->kind == ConstKind::Type && on_device->type == type) {

@@ -67,7 +67,7 @@ bool Sema::Matcher::Try(const std::vector<NamedConst>& params, bool infer_only_t
   env_->self = match_.self ? match_.self : env_->parent ? env_->parent->self : nullptr;
   InferFromDefaults();
   InferFromFunctions();
-  if (!s.FinishParams(decl_->params, env_, site_, reason)) return Fail(reason);
+  if (!s.FinishParams(decl_->params, env_, site_, reason)) return FailToInfer(reason);
   if (!CheckBounds()) return false;
   // `where tensor.rank == 2` needs the types of the arguments, which may make no sense where another condition fails.
   const bool asks_arguments = MentionsArgument(decl_->where, decl_->args);
@@ -382,6 +382,24 @@ void Sema::Matcher::InferFromFunctions() {
     }
     s.UnifySignature(wanted->function, env_, function, site_);
   }
+}
+
+/// `def f[T: AnyType](x: List[T])` called as `f(3)`: the argument is why nothing tells the parameter.
+bool Sema::Matcher::FailToInfer(const std::string& reason) {
+  for (size_t k = first_; k < decl_->args.size(); ++k) {
+    const ast::Expr* type = decl_->args[k].type;
+    const CallArg* given = OnlyGivenTo(k);
+    if (!given || !given->value.type || given->value.kind == Value::Kind::Display || !type ||
+        type->kind != ast::ExprKind::Bracket || !MentionsUnbound(type, env_))
+      continue;
+    const ConstRef wanted = s.Probe(type->a, env_, site_);
+    if (wanted->kind != ConstKind::Type || !wanted->type->is_struct()) continue;
+    TypeRef have = s.Materialized(given->value.type);
+    if (have->is_struct() && s.EntityOf(have) == s.EntityOf(wanted->type)) continue;
+    match_.unconverted = given;
+    return Reject(Match::Rejection::Conversion, k, given->range);
+  }
+  return Fail(reason);
 }
 
 bool Sema::Matcher::CheckBounds() {

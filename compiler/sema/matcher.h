@@ -67,6 +67,7 @@ class Sema::Matcher {
   bool FinishSelf();
   void InferFromDefaults();
   void InferFromFunctions();
+  bool FailToInfer(const std::string& reason);
   bool CheckBounds();
   bool CheckBound(const ast::Param& param, ConstRef& value);
   bool FailBound(const ast::Param& param, size_t index, ConstRef type, ConstRef bound);

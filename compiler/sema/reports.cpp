@@ -60,14 +60,22 @@ static bool IsGeneric(const FunctionEntity& function) {
 void Sema::AddTrace(Diagnostic& diagnostic, Instance* instance) {
   size_t shown = 0;
   for (Instance* up = instance; up && shown < 6; up = up->requested_by) {
-    if (!up->function || !up->ir || !IsGeneric(*up->function)) continue;
+    if (!up->function || !up->ir) continue;
+    if (!IsGeneric(*up->function)) {
+      if (up->function->decl->is_nested) continue;
+      break;  // what is wrong there is wrong whoever asks for it
+    }
+    const std::string_view name = up->ir->display_name;
+    const bool is_library = InLibrary(up->function->decl->name_range.begin);
+    // What the library asks for, the program asks for where it calls the library: a kernel where it is launched.
+    while (!is_library && up->requested_by && up->requested_at.valid() && InLibrary(up->requested_at.begin))
+      up = up->requested_by;
     if (!up->requested_at.valid() || InLibrary(up->requested_at.begin)) continue;
-    if (up->requested_at.begin.offset == up->function->decl->name_range.begin.offset)
+    if (up->function && up->requested_at.begin.offset == up->function->decl->name_range.begin.offset)
       continue;  // checked for its own sake
-    std::string name = up->ir->display_name;
-    if (InLibrary(up->function->decl->name_range.begin))
-      name.resize(OwnParameters(name));  // what the caller wrote is under the caret
-    diagnostic.notes.push_back({up->requested_at, "in '" + name + "', instantiated here"});
+    // What the caller wrote is under the caret.
+    const std::string_view shown_name = is_library ? name.substr(0, OwnParameters(name)) : name;
+    diagnostic.notes.push_back({up->requested_at, "in '" + std::string(shown_name) + "', instantiated here"});
     ++shown;
   }
 }

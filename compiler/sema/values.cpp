@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "sema/body.h"
+#include "sema/hints.h"
 #include "sema/places.h"
 
 namespace brio::sema {
@@ -44,6 +45,10 @@ Value Body::MakePlace(ir::Value* ir, TypeRef type, bool is_mutable) {
   value.type = type;
   value.is_mutable = is_mutable;
   return value;
+}
+
+Value Body::FailNoElement(const Value& value, SourceRange range) {
+  return ReportUncalled(s, value, At(range)) ? Value{} : Fail(Diag::NotAValue, range, {Describe(value), ""});
 }
 
 bool Body::IsElement(const Value& value) {
@@ -427,7 +432,10 @@ std::optional<Value> Body::TypeOfChoice(Value& condition, SourceRange range) {
   TypeRef type = condition.type;
   const bool is_bit = type->is_int(1) || (type->is_struct() && s.Complete(type, At(range)) &&
                                           (type == s.WellKnownType("Bool") || s.FindMethods(type, "__bool__")));
-  if (!is_bit) return Fail(Diag::NotACondition, range, {Describe(condition)});
+  if (!is_bit) {
+    if (ReportUncalled(s, condition, At(range))) return Value{};
+    return Fail(Diag::NotACondition, range, {Describe(condition)});
+  }
   Value value;
   value.kind = Value::Kind::TypeOnly;
   value.type = s.WellKnownType("Bool");
@@ -437,6 +445,7 @@ std::optional<Value> Body::TypeOfChoice(Value& condition, SourceRange range) {
 ir::Value* Body::Condition(Value value, SourceRange range, bool is_answer) {
   if (value.is_error()) return b.Int(s.pool.Int(1), 0);
   if (std::optional<bool> known = ConstCondition(value)) return b.Int(s.pool.Int(1), *known);
+  const Value written = value;
   value = Materialize(value, range);
   TypeRef type = value.type;
   const bool is_bool = type && type->is_struct() && type->info->by_value && type->info->fields.size() == 1 &&
@@ -455,7 +464,7 @@ ir::Value* Body::Condition(Value value, SourceRange range, bool is_answer) {
       return b.Int(s.pool.Int(1), 0);
     }
   }
-  Fail(Diag::NotACondition, range, {Describe(value)});
+  if (!ReportUncalled(s, written, At(range))) Fail(Diag::NotACondition, range, {Describe(value)});
   return b.Int(s.pool.Int(1), 0);
 }
 

@@ -14,7 +14,7 @@ def f(x: [Float32]):
 
 
 def main():
-    # CHECK: not_a_value.mojo:[[@LINE+1]]:14: error: expected a run-time value
+    # CHECK: not_a_value.mojo:[[@LINE+1]]:14: error: function 'generic' is not called here; write 'generic[...]()'
     var a = [generic]
     # CHECK: not_a_value.mojo:[[@LINE+1]]:17: error: expression has no value: the function called returns nothing
     var b = (1, nothing())
