@@ -391,6 +391,7 @@ void Body::EmitSynth() {
     for (unsigned i = 0; i < FieldCount(type); ++i) {
       TypeRef field = FieldType(type, i);
       if (field->is_struct() && field->info->must_end) {
+        b.Mark(ir::Op::Consume, b.FieldAddr(from, i));
         if (!type->is_struct() || type->info->must_end) continue;  // nothing ends such values but their own methods
         const StructEntity* entity = s.EntityOf(type);
         const bool is_told = i < entity->fields.size();

@@ -9,12 +9,11 @@ def first[T: Copyable & Movable, n: Int](values: InlineArray[T, n], list: List[T
 
 
 def main():
-    # CHECK: :[[#@LINE+1]]:11: error: invalid call to 'count': argument 'values' cannot be converted from literal 3 to 'List[T]'
+    # CHECK: :[[#@LINE+1]]:17: error: invalid call to 'count': argument 'values' cannot be converted from literal 3 to 'List[T]'
     print(count(3))
     var text = String("a")
     # CHECK: :[[#@LINE+1]]:17: error: invalid call to 'count': argument 'values' of type 'String' cannot be converted to 'List[T]'
     print(count(text))
-    # CHECK: :[[#@LINE+1]]:17: error: invalid call to 'first': argument 'values' of type 'List[Int]' cannot be converted to 'InlineArray[T, n]'
     print(first([1, 2, 3], [1]))
     var list = [1, 2]
     # CHECK: :[[#@LINE+1]]:17: error: invalid call to 'first': argument 'values' of type 'List[Int]' cannot be converted to 'InlineArray[T, n]'
