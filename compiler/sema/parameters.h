@@ -23,6 +23,8 @@ inline bool AsksForOrigin(std::string_view name) {
 }
 /// `T` of `Self.T`; empty for everything else.
 std::string_view SelfMember(const ast::Expr* expr);
+/// What `Self.name` stands for, where the struct whose environment this is declares it so.
+const ast::Expr* OwnMember(std::string_view name, const Env* env);
 /// `origin_of(...)` in one of its spellings.
 bool AsksForOrigin(const ast::Expr* expr);
 /// Whether the expression names a parameter that nothing has been bound to yet.

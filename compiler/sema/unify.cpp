@@ -1,0 +1,310 @@
+// What the types and values that are given tell of the parameters in what is written.
+#include <algorithm>
+#include <utility>
+
+#include "sema/body.h"
+#include "sema/decorators.h"
+#include "sema/parameters.h"
+#include "sema/sema.h"
+
+namespace brio::sema {
+
+bool Sema::Unify(const ast::Expr* pattern, Env* env, ConstRef actual) {
+  if (!pattern) return true;
+  if (actual->kind == ConstKind::Error) {  // not known: nor is then what is inferred from it
+    Binding* binding = pattern->kind == ast::ExprKind::Name ? FindBinding(env, pattern->text) : nullptr;
+    if (binding && !binding->value) binding->value = actual;
+    return true;
+  }
+  actual = Canonical(actual);
+  if (std::string_view param = SelfMember(pattern); !param.empty()) {
+    // `Self.T` names a parameter of the struct that may still be open.
+    Binding* binding = FindBinding(env, param);
+    if (binding && !binding->value) {
+      binding->value = actual;
+      return true;
+    }
+    if (const ast::Expr* member = binding ? nullptr : OwnMember(param, env)) return Unify(member, env, actual);
+  }
+  switch (pattern->kind) {
+    case ast::ExprKind::Paren:
+      return Unify(pattern->a, env, actual);
+    case ast::ExprKind::Ellipsis:
+      return true;
+    case ast::ExprKind::Name:
+      if (pattern->text == "_") return true;
+      if (Binding* binding = FindBinding(env, pattern->text)) {
+        if (!binding->value) binding->value = actual;
+        return SameValue(binding->value, actual);
+      }
+      if (pattern->text == "Self") return UnifySelf(env, actual);
+      break;
+    case ast::ExprKind::Bracket:
+      if (actual->kind == ConstKind::Type) return UnifyBracket(pattern, env, actual);
+      break;
+    case ast::ExprKind::Call:
+      if (actual->kind == ConstKind::Data && MentionsUnbound(pattern, env)) UnifyCall(pattern, env, actual);
+      return true;  // compared once everything is known
+    default:
+      break;
+  }
+  if (MentionsUnbound(pattern, env)) return true;
+  if (pattern->kind != ast::ExprKind::Name && pattern->kind != ast::ExprKind::Int)
+    return true;  // checked after binding
+  facts::Speculation trial(facts);
+  ConstRef value = WholeOrOpen(Eval(pattern, env, {pattern->range, nullptr}), {pattern->range, nullptr});
+  if (value->kind == ConstKind::Error) return true;
+  trial.Commit();
+  if (value == actual) return true;
+  if (value->kind == ConstKind::Trait || value->kind == ConstKind::Pack) return true;
+  if (value->kind == ConstKind::Type && actual->kind == ConstKind::Type) {
+    if (IsPartial(value->type)) return FitsPartial(value->type, actual->type);
+    return false;
+  }
+  std::optional<int64_t> a = AsInt(value), b = AsInt(actual);
+  if (a && b) return *a == *b;
+  return value->kind == ConstKind::Origin || actual->kind == ConstKind::Origin || value->kind == ConstKind::Data;
+}
+
+bool Sema::SameValue(ConstRef a, ConstRef b) {
+  if (a == b) return true;
+  const std::optional<int64_t> first = AsInt(a), second = AsInt(b);
+  return first && second && *first == *second;
+}
+
+bool Sema::UnifySelf(Env* env, ConstRef actual) {
+  const Env* owner = env;
+  while (owner && !owner->self) owner = owner->parent;
+  if (!owner || actual->kind != ConstKind::Type) return true;
+  if (actual->type == owner->self) return true;
+  if (!IsPartial(owner->self) || !actual->type->is_struct() || EntityOf(actual->type) != EntityOf(owner->self))
+    return false;
+  for (size_t i = 0; i < actual->type->info->args.size(); ++i) {
+    Binding* slot = FindBinding(env, EntityOf(actual->type)->decl->params[i].name);
+    if (slot && !slot->value) slot->value = actual->type->info->args[i];
+  }
+  return true;
+}
+
+bool Sema::UnifyBracket(const ast::Expr* pattern, Env* env, ConstRef actual) {
+  if (pattern->a->kind == ast::ExprKind::Member && pattern->a->a->kind == ast::ExprKind::Name &&
+      pattern->a->a->text == "__brio") {
+    if (actual->type->element && (pattern->a->text == "ptr" || pattern->a->text == "array")) {
+      return Unify(pattern->args[0].value, env, pool.TypeConst(actual->type->element));
+    }
+    return true;
+  }
+  if (MentionsUnbound(pattern->a, env)) return true;
+  facts::Speculation trial(facts);
+  ConstRef base = Eval(pattern->a, env, {pattern->range, nullptr});
+  if (base->kind == ConstKind::Error) return false;
+  trial.Commit();
+  if (base->kind == ConstKind::Module) {
+    auto* entity = static_cast<EntityBase*>(base->decl);
+    return entity->kind != EntityKind::ParametricAlias ||
+           UnifyAlias(static_cast<AliasEntity*>(entity), pattern, env, actual);
+  }
+  if (base->kind != ConstKind::Type || !base->type->is_struct()) return true;
+  return UnifyStruct(base->type, pattern, env, actual->type);
+}
+
+void Sema::UnifyCall(const ast::Expr* pattern, Env* env, ConstRef actual) {
+  facts::Speculation trial(facts);
+  const BoundFunction* callee =
+      MentionsUnbound(pattern->a, env) ? nullptr : AsFunction(Eval(pattern->a, env, {pattern->range, nullptr}));
+  std::string_view inverse;
+  for (const FunctionEntity* function : callee ? callee->set->functions : std::vector<FunctionEntity*>()) {
+    for (const ast::Decorator& decorator : function->decl->decorators) {
+      const ast::Expr* call = FindInternal(decorator, "__solved_by", *function->module);
+      if (call && call->args.size() == 1) inverse = call->args[0].value->text;
+    }
+  }
+  if (inverse.empty()) return;
+  // `(value).inverse(i)`: argument number `i` of the call that gives this value.
+  auto make = [&](ast::ExprKind kind, std::string_view text) {
+    auto* expr = arena_.New<ast::Expr>();
+    expr->kind = kind;
+    expr->range = pattern->range;
+    expr->text = text;
+    return expr;
+  };
+  Env* asked = NewEnv(prelude_->env, prelude_);
+  asked->target = env->target;
+  asked->bindings.push_back({"(value)", actual});
+  for (size_t i = 0; i < pattern->args.size(); ++i) {
+    const ast::Argument& arg = pattern->args[i];
+    if (!arg.name.empty() || arg.value->kind == ast::ExprKind::Star) return;
+    if (!MentionsUnbound(arg.value, env)) continue;
+    ast::Expr* call = make(ast::ExprKind::Call, "");
+    call->a = make(ast::ExprKind::Member, inverse);
+    call->a->a = make(ast::ExprKind::Name, "(value)");
+    std::vector<ast::Argument> index(1);
+    index[0].value = make(ast::ExprKind::Int, arena_.Copy(std::to_string(i)));
+    call->args = arena_.Copy(index);
+    ConstRef value = Eval(call, asked, {pattern->range, nullptr});
+    if (value->kind != ConstKind::Error) Unify(arg.value, env, value);
+  }
+}
+
+bool Sema::UnifyAlias(AliasEntity* alias, const ast::Expr* pattern, Env* env, ConstRef actual) {
+  const auto& params = alias->decl->params;
+  Env* inner = NewEnv(alias->env, alias->env->module);
+  for (const ast::Param& param : params) inner->bindings.push_back({param.name, nullptr});
+  if (!Unify(alias->decl->value, inner, actual)) return false;
+  size_t position = 0;
+  for (const ast::Argument& arg : pattern->args) {
+    size_t index = position;
+    if (arg.name.empty()) {
+      ++position;
+    } else {
+      for (index = 0; index < params.size() && !params[index].IsNamed(arg.name);) ++index;
+    }
+    if (index >= inner->bindings.size()) return false;
+    ConstRef value = inner->bindings[index].value;
+    if (value && !Unify(arg.value, env, value)) return false;
+  }
+  return true;
+}
+
+bool Sema::UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, TypeRef actual) {
+  StructEntity* entity = EntityOf(base);
+  if (actual->is_struct() && EntityOf(actual) != entity && infers_by_alias_ &&
+      EntityOf(actual)->aliases.count("__inferred_as__")) {
+    ConstRef other = FindTypeMember(actual, "__inferred_as__", {pattern->range, nullptr});
+    if (other && other->kind == ConstKind::Type) actual = other->type;
+  }
+  if (EntityOf(actual) != entity) return false;
+  size_t position = 0;
+  const auto& params = entity->decl->params;
+  for (const ast::Argument& arg : pattern->args) {
+    if (ast::IsRest(arg.value)) continue;
+    size_t index = 0;
+    if (arg.name.empty()) {
+      while (position < params.size() && (params[position].infer_only || params[position].keyword_only ||
+                                          base->info->args[position]->kind != ConstKind::Unbound)) {
+        ++position;
+      }
+      index = position++;
+    } else {
+      while (index < params.size() && !params[index].IsNamed(arg.name)) ++index;
+    }
+    if (index >= params.size()) return false;
+    // What other releases have in front of a pack of types.
+    if (params[index].kind == ast::ParamKind::Variadic && !entity->former_params.empty() && arg.name.empty() &&
+        arg.value->kind != ast::ExprKind::Star && pattern->args.back().value->kind == ast::ExprKind::Star) {
+      --position;
+      continue;
+    }
+    ConstRef value = actual->info->args[index];
+    if (params[index].kind != ast::ParamKind::Variadic) {
+      if (!Unify(arg.value, env, value)) return false;
+      continue;
+    }
+    if (arg.value->kind == ast::ExprKind::Star) {
+      if (!Unify(arg.value->a, env, value)) return false;
+      continue;
+    }
+    // One expression for each element.
+    const auto rest = std::span(pattern->args).subspan(static_cast<size_t>(&arg - pattern->args.data()));
+    if (value->kind != ConstKind::Pack || value->args.size() != rest.size()) return false;
+    for (size_t i = 0; i < rest.size(); ++i) {
+      if (!Unify(rest[i].value, env, value->args[i])) return false;
+    }
+    return true;
+  }
+  return true;
+}
+
+/// How many parameters `pattern` gives in brackets that `function` does not take, or leaves out that it needs.
+static int ParameterDistance(const ast::FunctionDecl* pattern, const ast::FunctionDecl* function) {
+  int given = 0, taken = 0, needed = 0;
+  for (const ast::Param& param : pattern->params) {
+    if (param.kind != ast::ParamKind::Normal) return 0;
+    given += !param.infer_only;
+  }
+  for (const ast::Param& param : function->params) {
+    if (param.kind != ast::ParamKind::Normal) return 0;
+    taken += !param.infer_only;
+    needed += !param.infer_only && !param.default_value;
+  }
+  return given > taken ? given - taken : std::max(needed - given, 0);
+}
+
+int Sema::SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site) {
+  const FunctionSet* set = nullptr;
+  size_t first = 0;
+  bool is_open = true;  // none of its parameters is given yet
+  if (actual.is_const() && actual.constant->kind == ConstKind::Function) {
+    const BoundFunction* bound = AsFunction(actual.constant);
+    if (bound && !bound->self) set = bound->set;
+    is_open = bound && bound->args.empty();
+  } else if (actual.type && actual.type->is_struct() && EntityOf(actual.type)->is_closure) {
+    set = FindMethods(actual.type, "__call__");
+    first = 1;
+  }
+  if (!set || set->functions.size() != 1) return 0;
+  const FunctionEntity* function = set->functions[0];
+  const std::span<const ast::Param> args = std::span(function->decl->args).subspan(first);
+  size_t required = 0;
+  for (const ast::Param& arg : args) {
+    if (arg.kind != ast::ParamKind::Normal || arg.convention == ast::Convention::Out) return 0;
+    if (!arg.default_value) ++required;
+  }
+  if (std::ranges::any_of(pattern->args, [](const ast::Param& arg) { return arg.kind != ast::ParamKind::Normal; }))
+    return 0;
+  if (pattern->args.size() < required || pattern->args.size() > args.size()) return -1;
+  // The struct that a written type is an instance of.
+  auto head = [&](const ast::Expr* type, Env* at) -> StructEntity* {
+    if (type && type->kind == ast::ExprKind::Bracket) type = type->a;
+    if (!type || type->kind != ast::ExprKind::Name) return nullptr;
+    ConstRef value = Probe(type, at, site);
+    return value->kind == ConstKind::Type && value->type->is_struct() ? EntityOf(value->type) : nullptr;
+  };
+  int distance = is_open && !pattern->params.empty() ? ParameterDistance(pattern, function->decl) : 0;
+  for (size_t i = 0; i < pattern->args.size(); ++i) {
+    const StructEntity* wanted = head(pattern->args[i].type, env);
+    const StructEntity* taken = head(args[i].type, function->env ? function->env : function->module->env);
+    distance += wanted && taken && wanted != taken;
+  }
+  return distance;
+}
+
+void Sema::UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site) {
+  if (!pattern || !pattern->params.empty()) return;
+  TypeRef type = IsFunctionType(actual.type) ? actual.type : nullptr;
+  if (!type && actual.is_const() && actual.constant->kind == ConstKind::Function) {
+    const facts::Speculation trial(facts);
+    type = AddressType(actual.constant, site);
+    const BoundFunction* bound = type ? nullptr : AsFunction(actual.constant);
+    if (bound && bound->set->functions.size() == 1 && bound->set->functions[0]->closure) {
+      // A closure has no address of its own, but takes and gives what its instance does.
+      const bool on_device = site.instance && site.instance->env && site.instance->env->target;
+      const Instance* instance =
+          InstanceOf(actual.constant, on_device ? site.instance->env->target : host, site, false);
+      if (instance) type = SignatureType(instance);
+    }
+  }
+  if (!type) {  // a closure: as the function that calls it
+    if (Instance* instance = ClosureCall(actual.type, site)) type = AddressType(instance, 1);
+  }
+  FunctionSet* set = type && type->is_struct() ? FindMethods(type, "__call__") : nullptr;
+  if (!set || set->functions.size() != 1) return;
+  const ast::FunctionDecl* call = set->functions[0]->decl;
+  if (call->args.size() != pattern->args.size() + 1) return;
+  auto unify = [&](const ast::Expr* wanted, const ast::Expr* given) {
+    if (!wanted || !given || given->kind != ast::ExprKind::Name) return;
+    Binding* known = FindBinding(EnvOf(type), given->text);
+    if (known && known->value) Unify(wanted, env, known->value);
+  };
+  for (size_t i = 0; i < pattern->args.size(); ++i) unify(pattern->args[i].type, call->args[i + 1].type);
+  unify(pattern->result, call->result);
+  if (!pattern->raises_type) return;
+  if (call->raises_type) {
+    unify(pattern->raises_type, call->raises_type);
+  } else {
+    Unify(pattern->raises_type, env,
+          pool.TypeConst(WellKnownType(call->raises ? WellKnownName("Error") : WellKnownName("Never"))));
+  }
+}
+
+}  // namespace brio::sema
