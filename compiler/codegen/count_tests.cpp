@@ -1,6 +1,7 @@
 #include "codegen/count_tests.h"
 
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Pass.h"
@@ -35,23 +36,59 @@ BinaryOperator* NextOf(PHINode& counter, BasicBlock* latch, const APInt*& step) 
   return next != nullptr && match(next, m_Add(m_Specific(&counter), m_APInt(step))) ? next : nullptr;
 }
 
+/// Whether the numbers that are tested, one step ahead, do not wrap: the loop goes on only while the counter is on the
+/// near side of `limit`, so that what ends it is the first number, or lies at most one step behind the limit. The
+/// flags of the step say nothing of that last number, which nobody needed.
+bool StaysInRange(const PHINode& counter, const ICmpInst& test, const APInt& step, const APInt& limit,
+                  const Loop& loop) {
+  using namespace PatternMatch;
+  const Value* condition = &test;
+  const auto* user = test.hasOneUse() ? cast<Instruction>(test.user_back()) : nullptr;
+  const bool with_more = user != nullptr && (match(user, m_LogicalAnd()) || match(user, m_LogicalOr()));
+  if (with_more) {
+    condition = user;
+    user = user->hasOneUse() ? cast<Instruction>(user->user_back()) : nullptr;
+  }
+  const auto* branch = dyn_cast_or_null<BranchInst>(user);
+  if (branch == nullptr || loop.contains(branch->getSuccessor(0)) == loop.contains(branch->getSuccessor(1))) {
+    return false;
+  }
+  const bool stays_if_true = loop.contains(branch->getSuccessor(0));
+  if (with_more && stays_if_true != match(condition, m_LogicalAnd())) {
+    return false;  // the loop may go on whatever this test says
+  }
+  const ICmpInst::Predicate stays = stays_if_true ? test.getPredicate() : test.getInversePredicate();
+  const bool is_signed = test.isSigned();
+  const bool grows = !is_signed || step.isStrictlyPositive();
+  if (grows != (ICmpInst::isLT(stays) || ICmpInst::isLE(stays))) {
+    return false;
+  }
+  const Value* start = counter.getIncomingValueForBlock(loop.getLoopPredecessor());
+  const ConstantRange first = computeConstantRange(start, is_signed);
+  const APInt farthest = is_signed ? (grows ? first.getSignedMax() : first.getSignedMin()) : first.getUnsignedMax();
+  bool overflows[3] = {};
+  const auto add = [&](const APInt& to, bool& overflow) {
+    return is_signed ? to.sadd_ov(step, overflow) : to.uadd_ov(step, overflow);
+  };
+  add(farthest, overflows[0]);
+  add(add(limit, overflows[1]), overflows[2]);
+  return !overflows[0] && !overflows[1] && !overflows[2];
+}
+
 /// Tests the next number in place of the counter.
 bool MoveTest(PHINode& counter, BinaryOperator& next, const APInt& step, const Loop& loop) {
   ICmpInst* test = TestOf(counter, next, loop);
-  if (test == nullptr) {
+  if (test == nullptr || loop.getLoopPredecessor() == nullptr) {
     return false;
   }
   const APInt& limit = cast<ConstantInt>(test->getOperand(1))->getValue();
-  bool overflows = false;
-  APInt moved = test->isSigned() ? limit.sadd_ov(step, overflows) : limit.uadd_ov(step, overflows);
-  if (test->isEquality()) {
-    moved = limit + step;
-  } else if (overflows || !(test->isSigned() ? next.hasNoSignedWrap() : next.hasNoUnsignedWrap())) {
+  if (!test->isEquality() && !StaysInRange(counter, *test, step, limit, loop)) {
     return false;
   }
   next.moveBefore(*counter.getParent(), counter.getParent()->getFirstInsertionPt());
+  next.dropPoisonGeneratingFlags();
   test->setOperand(0, &next);
-  test->setOperand(1, ConstantInt::get(counter.getType(), moved));
+  test->setOperand(1, ConstantInt::get(counter.getType(), limit + step));
   test->setSameSign(false);
   return true;
 }

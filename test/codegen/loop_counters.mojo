@@ -19,3 +19,25 @@ def steps(result: UnsafePointer[Int32, MutAnyOrigin], values: UnsafePointer[Floa
         z = z * z + c
         n += 1
     result[i] = n
+
+
+# A counter that may begin anywhere is tested itself: one step further it might have wrapped.
+# CHECK-LABEL: .visible .entry from_anywhere(
+# CHECK: [[LOOP:\$L__BB[0-9_]+]]:
+# CHECK: setp.lt.s32 {{.*}}, 200;
+# CHECK: bra [[LOOP]];
+def from_anywhere(
+    result: UnsafePointer[Int32, MutAnyOrigin],
+    starts: UnsafePointer[Int32, MutAnyOrigin],
+    values: UnsafePointer[Float32, MutAnyOrigin],
+):
+    var i = global_idx.x
+    var c = values[i]
+    var z: Float32 = 0
+    var n = starts[i]
+    while True:
+        z = z * z + c
+        if n >= 200 or z > 4:
+            break
+        n += 1
+    result[i] = n + Int32(z)
