@@ -21,6 +21,8 @@ namespace {
 constexpr uint64_t kPage = 4096;
 constexpr uint64_t kGuard = 64 << 10;
 constexpr uint64_t kHugePage = uint64_t{2} << 20;
+constexpr uint64_t kStagger = 17 * kPage;
+constexpr uint64_t kStaggers = 8;
 constexpr uint64_t kMostAddresses = uint64_t{1} << 40;
 constexpr uint64_t kFewestAddresses = uint64_t{1} << 24;
 constexpr uint64_t kUsualMappings = 65530;
@@ -172,10 +174,11 @@ void* GuardedMemory::NewBlock(uint64_t bytes) {
     Slot slot;
     slot.begin = unused_ + kGuard;
     slot.bytes = size;
-    // Buffers end where their blocks do. What is large ends with a huge page, so that all but its first bytes are in
-    // huge pages as they are in memory of the C library.
-    if (size >= kHugePage && end_ - unused_ - 2 * kGuard - size >= kHugePage) {
-      slot.begin = RoundUp(slot.begin + size, kHugePage) - size;
+    // Buffers end where their blocks do. What is large ends soon after a huge page, so that nearly all of it is in huge
+    // pages as it is in memory of the C library. Not all after the same bytes: a kernel that goes through buffers of
+    // one size would ask the same sets of caches and banks of memory for all of them at a time.
+    if (size >= kHugePage && end_ - unused_ - 2 * kGuard - size >= 2 * kHugePage) {
+      slot.begin = RoundUp(slot.begin + size, kHugePage) + slots_.size() % kStaggers * kStagger - size;
     }
     slots_.push_back(slot);
     number = static_cast<uint32_t>(slots_.size());
