@@ -63,7 +63,11 @@ std::string CacheKey::Hex() const {
 }
 
 bool LinksAsItLoads(std::string_view ptx) {
-  return ptx.find("wgmma.") == std::string_view::npos && ptx.find("setmaxnreg.") == std::string_view::npos;
+  const size_t target = ptx.find(".target ");
+  const std::string_view features =
+      target == std::string_view::npos ? "" : ptx.substr(target, ptx.find('\n', target) - target);
+  return features.find("debug") == std::string_view::npos && ptx.find("wgmma.") == std::string_view::npos &&
+         ptx.find("setmaxnreg.") == std::string_view::npos;
 }
 
 std::string BinaryCacheFolder() {

@@ -22,7 +22,7 @@ std::string BinaryCacheFolder();
 
 /// Whether the assembler of CUDA's linker, which gives the binaries that are kept, makes of PTX what that of the loader
 /// does. It allows for other units of linking: `setmaxnreg` is ignored there, and products of warp groups wait for each
-/// other (C7504 and C7509 of ptxas).
+/// other (C7504 and C7509 of ptxas). Of code for debuggers its binaries tell the frames of the first function only.
 bool LinksAsItLoads(std::string_view ptx);
 /// The entry's contents, or "".
 std::string FindCachedBinary(const CacheKey& key);

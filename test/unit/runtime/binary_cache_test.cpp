@@ -48,10 +48,12 @@ TEST(BinaryCache, KeepsAndFinds) {
   EXPECT_EQ(FindCachedBinary(folder.key), "");
 }
 
-TEST(BinaryCache, LeavesWarpGroupsToTheLoader) {
+TEST(BinaryCache, LeavesWhatTheLinkerChangesToTheLoader) {
   EXPECT_TRUE(LinksAsItLoads(".version 8.0 .target sm_90a .entry k() { mma.sync.aligned.m16n8k16.row.col; ret; }"));
   EXPECT_FALSE(LinksAsItLoads(".entry k() { wgmma.fence.sync.aligned; ret; }"));
   EXPECT_FALSE(LinksAsItLoads(".entry k() { setmaxnreg.inc.sync.aligned.u32 240; ret; }"));
+  EXPECT_TRUE(LinksAsItLoads(".version 8.0\n.target sm_90a\n.entry k() { // debug\nret; }"));
+  EXPECT_FALSE(LinksAsItLoads(".version 8.0\n.target sm_90a, debug\n.entry k() { ret; }"));
 }
 
 TEST(BinaryCache, IgnoresTruncatedAndDamagedEntries) {
