@@ -1,4 +1,4 @@
-"""Attention by ordinary multiplications, on any device: 64 queries of a head by a block, 32 keys at a time."""
+"""Attention by ordinary multiplications, on any device: 64 queries of a head by a block, 32 keys at a time; half as many of long vectors."""
 
 from collections import InlineArray
 from gpu import warp
@@ -10,9 +10,26 @@ from kernels._views import _Memory
 from math import align_up, ceildiv, exp
 from memory import stack_allocation
 
-comptime _QUERIES = 64
-comptime _KEYS = 32
 comptime _THREADS = 256
+
+
+def _queries_of(depth: Int) -> Int:
+    """Queries of a block. What is in shared memory stays under the 64 KiB that all GPUs have."""
+    return 64 if depth <= 128 else 32
+
+
+def _keys_of(depth: Int) -> Int:
+    return 32 if depth <= 128 else 16
+
+
+def _pitch_of(depth: Int) -> Int:
+    """From one row of keys to the next: no multiple of the banks."""
+    return _keys_of(depth) + 2
+
+
+def _shared_bytes(depth: Int) -> Int:
+    var queries = _queries_of(depth)
+    return 4 * (depth * queries + (depth + queries) * _pitch_of(depth))
 
 
 struct _Heads[dtype: DType](
@@ -62,24 +79,27 @@ def _attention_kernel[
     scale: Float32,
     causal: Bool,
 ):
-    """64 queries of a head; `depth` is `size`, the length of a vector, or more: zeros stand for the rest."""
-    comptime rows = 4
-    comptime pitch = _KEYS + 2
+    """Some queries of a head; `depth` is `size`, the length of a vector, or more: zeros stand for the rest."""
+    comptime at_once = _queries_of(depth)
+    comptime beside = _keys_of(depth)
+    comptime rows = at_once // 16
+    comptime pairs = beside // 16
+    comptime pitch = _pitch_of(depth)
     comptime columns = depth // 16
     var shared = external_memory[Float32, alignment=16]()
     var of_q = shared  # the depth slowest
-    var of_kv = shared + depth * _QUERIES
+    var of_kv = shared + depth * at_once
     var of_p = of_kv + depth * pitch
     var thread = Int(thread_idx.x)
     var y = thread // 16
     var x = thread % 16
-    var first = Int(block_idx.x) * _QUERIES
+    var first = Int(block_idx.x) * at_once
     var head = Int(block_idx.y)
     var batch = Int(block_idx.z)
     var from_q = q.of(batch, head)
     var from_k = k.of(batch, head // group)
     var from_v = v.of(batch, head // group)
-    for i in range(thread, _QUERIES * depth, _THREADS):
+    for i in range(thread, at_once * depth, _THREADS):
         var row = i // depth
         var at = i % depth
         var value = Float32(0)
@@ -90,17 +110,17 @@ def _attention_kernel[
                 ]()
                 * scale
             )
-        of_q[at * _QUERIES + row] = value
+        of_q[at * at_once + row] = value
     var sums = InlineArray[Float32, rows * columns](fill=0)
     var top = InlineArray[Float32, rows](fill=Float32.MIN_FINITE)
     var total = InlineArray[Float32, rows](fill=0)
     # The last key that a query sees, where the last query sees the last key.
     var shift = keys - queries
-    var end = min(keys, first + _QUERIES + shift) if causal else keys
+    var end = min(keys, first + at_once + shift) if causal else keys
     var begin = 0
     while begin < end:
         barrier()
-        for i in range(thread, _KEYS * depth, _THREADS):
+        for i in range(thread, beside * depth, _THREADS):
             var row = i // depth
             var at = i % depth
             var value = Float32(0)
@@ -110,28 +130,28 @@ def _attention_kernel[
                 ]()
             of_kv[at * pitch + row] = value
         barrier()
-        var scores = InlineArray[SIMD[DType.float32, 2], rows](
-            fill=SIMD[DType.float32, 2](0)
+        var scores = InlineArray[SIMD[DType.float32, pairs], rows](
+            fill=SIMD[DType.float32, pairs](0)
         )
         for at in range(depth):
-            var of_rows = (of_q + at * _QUERIES + y * rows).load[
+            var of_rows = (of_q + at * at_once + y * rows).load[
                 width=rows, alignment=16
             ]()
-            var of_keys = (of_kv + at * pitch + x * 2).load[
-                width=2, alignment=8
+            var of_keys = (of_kv + at * pitch + x * pairs).load[
+                width=pairs, alignment=4 * pairs
             ]()
             comptime for r in range(rows):
                 scores[r] = of_keys.fma(
-                    SIMD[DType.float32, 2](of_rows[r]), scores[r]
+                    SIMD[DType.float32, pairs](of_rows[r]), scores[r]
                 )
         comptime for r in range(rows):
-            comptime for j in range(2):
-                var key = begin + x * 2 + j
+            comptime for j in range(pairs):
+                var key = begin + x * pairs + j
                 if key >= keys or (
                     causal and key > first + y * rows + r + shift
                 ):
                     scores[r][j] = Float32.MIN
-            var highest = max(scores[r][0], scores[r][1])
+            var highest = scores[r].reduce_max()
             comptime for d in range(4):
                 highest = max(
                     highest, warp.shuffle_xor(highest, UInt32(8 >> d))
@@ -140,12 +160,14 @@ def _attention_kernel[
             var decay = exp(top[r] - higher)
             top[r] = higher
             var weights = exp(scores[r] - higher)
-            total[r] = total[r] * decay + weights[0] + weights[1]
+            total[r] = total[r] * decay + weights.reduce_add()
             comptime for c in range(columns):
                 sums[r * columns + c] *= decay
-            (of_p + (y * rows + r) * pitch + x * 2).store[alignment=8](weights)
+            (of_p + (y * rows + r) * pitch + x * pairs).store[
+                alignment=4 * pairs
+            ](weights)
         barrier()
-        for i in range(thread, _KEYS * depth, _THREADS):
+        for i in range(thread, beside * depth, _THREADS):
             var row = i // depth
             var at = i % depth
             var value = Float32(0)
@@ -155,7 +177,7 @@ def _attention_kernel[
                 ]()
             of_kv[i] = value
         barrier()
-        for key in range(_KEYS):
+        for key in range(beside):
             var weights = InlineArray[Float32, rows](fill=0)
             comptime for r in range(rows):
                 weights[r] = of_p[(y * rows + r) * pitch + key]
@@ -165,7 +187,7 @@ def _attention_kernel[
                     sums[r * columns + c] = weights[r].fma(
                         value, sums[r * columns + c]
                     )
-        begin += _KEYS
+        begin += beside
     comptime for r in range(rows):
         var sum = total[r]
         comptime for d in range(4):
@@ -198,7 +220,7 @@ def _attend_tiles[
     causal: Bool,
     ctx: DeviceContext,
 ) raises:
-    comptime bytes = 4 * (depth * _QUERIES + (depth + _QUERIES) * (_KEYS + 2))
+    comptime bytes = _shared_bytes(depth)
     ctx.enqueue_function[_attention_kernel[dtype, out_dtype, depth]](
         out,
         q,
@@ -210,7 +232,7 @@ def _attend_tiles[
         group,
         scale,
         causal,
-        grid_dim=(ceildiv(queries, _QUERIES), heads, batches),
+        grid_dim=(ceildiv(queries, _queries_of(depth)), heads, batches),
         block_dim=_THREADS,
         shared_mem_bytes=bytes,
         func_attribute=FuncAttribute.MAX_DYNAMIC_SHARED_SIZE_BYTES(

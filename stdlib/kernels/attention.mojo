@@ -1,13 +1,13 @@
 """Attention, forward: softmax(Q K^T * scale) V for every head, without the matrix of weights in memory.
 
 Keys are taken some at a time; the largest weight and the sum are kept for each query, and what was added is rescaled when a larger one comes (Dao, Fu, Ermon, Rudra and
-Ré, "FlashAttention", 2022; Dao, "FlashAttention-2", 2023). On sm_90a heads of 64 and 128 of bfloat16 and float16, which the copy engine
-can move, are multiplied by warp groups, 128 queries by 128 keys; everything else by ordinary multiplications, 64 queries by 32 keys.
+Ré, "FlashAttention", 2022; Dao, "FlashAttention-2", 2023). On sm_90a heads of bfloat16 and float16, which the copy engine
+can move, are multiplied by warp groups, 128 or 192 queries by 80 or 128 keys; everything else by ordinary multiplications, 64 queries by 32 keys.
 """
 
 from gpu.host import DeviceContext
 from kernels._attention_tiles import _attend_tiles, _Heads
-from kernels._attention_wgmma import _attend_wgmma
+from kernels._attention_wgmma import _attend_wgmma, _consumers_of, _keys_of
 from kernels._views import _Memory, _view
 from math import sqrt
 from sys.info import _accelerator_arch
@@ -43,7 +43,7 @@ def attention[
         causal: Whether a query sees only keys up to its own place; the last query sees the last key. A query that sees none has zeros.
 
     Raises:
-        Where the shapes do not fit, the depth is over 128, or the launch fails.
+        Where the shapes do not fit, the depth is over 256, or the launch fails.
 
     Examples:
 
@@ -118,9 +118,9 @@ def attention[
             " heads of keys",
         )
     var size = x.shape[3]
-    if size > 128:
+    if size > 256:
         raise Error(
-            "attention: heads are ", size, " deep; at most 128 are supported"
+            "attention: heads are ", size, " deep; at most 256 are supported"
         )
     if o.size() == 0:
         return
@@ -146,10 +146,35 @@ def attention[
         z.strides[3],
     )
     var group = x.shape[2] // y.shape[2]
+    # The copy engine gives zeros for what a vector lacks of the next depth.
     comptime is_short = Q.dtype == DType.bfloat16 or Q.dtype == DType.float16
     comptime if is_short and _accelerator_arch().endswith("sm_90a"):
-        if ctx.compute_capability() == 90 and size == 64:
-            if _attend_wgmma[64](
+        if ctx.compute_capability() == 90:
+            comptime for i in range(3):
+                comptime depth = 64 << i
+                if size <= depth and (size > depth // 2 or i == 0):
+                    if _attend_wgmma[
+                        depth, _consumers_of(depth), _keys_of(depth)
+                    ](
+                        to,
+                        queries,
+                        keys,
+                        values,
+                        x.shape[0],
+                        x.shape[1],
+                        y.shape[1],
+                        x.shape[2],
+                        group,
+                        size,
+                        factor,
+                        causal,
+                        ctx,
+                    ):
+                        return
+    comptime for i in range(3):
+        comptime depth = 64 << i
+        if size <= depth and (size > depth // 2 or i == 0):
+            _attend_tiles[depth](
                 to,
                 queries,
                 keys,
@@ -159,56 +184,8 @@ def attention[
                 y.shape[1],
                 x.shape[2],
                 group,
+                size,
                 factor,
                 causal,
                 ctx,
-            ):
-                return
-        elif ctx.compute_capability() == 90 and size == 128:
-            if _attend_wgmma[128](
-                to,
-                queries,
-                keys,
-                values,
-                x.shape[0],
-                x.shape[1],
-                y.shape[1],
-                x.shape[2],
-                group,
-                factor,
-                causal,
-                ctx,
-            ):
-                return
-    if size <= 64:
-        _attend_tiles[64](
-            to,
-            queries,
-            keys,
-            values,
-            x.shape[0],
-            x.shape[1],
-            y.shape[1],
-            x.shape[2],
-            group,
-            size,
-            factor,
-            causal,
-            ctx,
-        )
-    else:
-        _attend_tiles[128](
-            to,
-            queries,
-            keys,
-            values,
-            x.shape[0],
-            x.shape[1],
-            y.shape[1],
-            x.shape[2],
-            group,
-            size,
-            factor,
-            causal,
-            ctx,
-        )
+            )

@@ -1,8 +1,9 @@
 # RUN: %brio run --target-accelerator cpu %s | FileCheck %s --match-full-lines
-# Attention against plain loops: drawn lengths, grouped heads, causal or not, depths up to 64 and 128, more queries than keys.
+# Attention against plain loops: drawn lengths, grouped heads, causal or not, depths up to 64, 128 and 256, more queries than keys.
 # CHECK: all keys: 0 wrong
 # CHECK: causal, grouped heads: 0 wrong
 # CHECK: more queries than keys: 0 wrong
+# CHECK: long vectors: 0 wrong
 # CHECK: attention: 3 heads of queries are no multiple of 2 heads of keys
 from std.gpu.host import DeviceBuffer, DeviceContext
 from std.math import exp, sqrt
@@ -67,6 +68,7 @@ def main() raises:
     var length = Int(random_si64(65, 80))
     print("causal, grouped heads: ", check(ctx, 1, length, length, 4, 2, 100, True), " wrong", sep="")
     print("more queries than keys: ", check(ctx, 1, 20, 9, 1, 1, 16, True), " wrong", sep="")
+    print("long vectors: ", check(ctx, 1, 35, 40, 2, 1, 200, True), " wrong", sep="")
     try:
         _ = check(ctx, 1, 4, 4, 3, 2, 8, False)
     except e:

@@ -2,6 +2,8 @@
 # The form of attention that Hopper GPUs take, on the CPU device: ragged lengths, two heads that share their keys, causal or not.
 # CHECK: all keys: 0 wrong
 # CHECK: causal: 0 wrong
+# CHECK: deeper, half of the last part: 0 wrong
+# CHECK: less deep: 0 wrong
 from std.gpu.host import DeviceBuffer, DeviceContext
 from std.math import exp, sqrt
 from std.random import random_float64, random_si64, seed
@@ -9,7 +11,6 @@ from kernels._attention_tiles import _Heads
 from kernels._attention_wgmma import _attend_wgmma
 
 comptime dtype = DType.bfloat16
-comptime depth = 64
 
 
 def drawn(ctx: DeviceContext, count: Int) raises -> DeviceBuffer[dtype]:
@@ -20,7 +21,9 @@ def drawn(ctx: DeviceContext, count: Int) raises -> DeviceBuffer[dtype]:
     return buffer
 
 
-def check(ctx: DeviceContext, queries: Int, keys: Int, heads: Int, causal: Bool) raises -> Int:
+def check[
+    of: Int, consumers: Int, at_once: Int
+](ctx: DeviceContext, depth: Int, queries: Int, keys: Int, heads: Int, causal: Bool) raises -> Int:
     """One head of keys for all heads of queries."""
     var q = drawn(ctx, queries * heads * depth)
     var k = drawn(ctx, keys * depth)
@@ -30,7 +33,7 @@ def check(ctx: DeviceContext, queries: Int, keys: Int, heads: Int, causal: Bool)
     var of_k = _Heads[dtype](k.unsafe_ptr(), 0, depth, depth, 1)
     var of_v = _Heads[dtype](v.unsafe_ptr(), 0, depth, depth, 1)
     var to = _Heads[DType.float32](o.unsafe_ptr(), 0, heads * depth, depth, 1)
-    if not _attend_wgmma[depth](to, of_q, of_k, of_v, 1, queries, keys, heads, heads, Float32(0.125), causal, ctx):
+    if not _attend_wgmma[of, consumers, at_once](to, of_q, of_k, of_v, 1, queries, keys, heads, heads, depth, Float32(0.125), causal, ctx):
         return -1
     var wrong = 0
     with q.map_to_host() as a, k.map_to_host() as b, v.map_to_host() as c, o.map_to_host() as got:
@@ -58,5 +61,7 @@ def check(ctx: DeviceContext, queries: Int, keys: Int, heads: Int, causal: Bool)
 def main() raises:
     seed(12)
     var ctx = DeviceContext()
-    print("all keys: ", check(ctx, Int(random_si64(65, 128)), Int(random_si64(129, 250)), 2, False), " wrong", sep="")
-    print("causal: ", check(ctx, 135, Int(random_si64(60, 134)), 1, True), " wrong", sep="")
+    print("all keys: ", check[64, 2, 128](ctx, 64, Int(random_si64(65, 128)), Int(random_si64(129, 250)), 2, False), " wrong", sep="")
+    print("causal: ", check[64, 3, 96](ctx, 64, 200, Int(random_si64(60, 134)), 1, True), " wrong", sep="")
+    print("deeper, half of the last part: ", check[256, 2, 80](ctx, 160, 70, 165, 1, True), " wrong", sep="")
+    print("less deep: ", check[64, 2, 128](ctx, 40, 30, 260, 1, False), " wrong", sep="")
