@@ -1,4 +1,4 @@
-# Attention of the library in bfloat16: 16 heads of 128 and of 64, 8192 tokens, causal and not; medians of the rounds, and their share of
+# Attention of the library in bfloat16: 16 heads of 128, 64 and 256, 8192 tokens, causal and not; medians of the rounds, and their share of
 # 989 TFLOP/s, the rate of dense products that NVIDIA gives for an H100 or H200. Causal products count as half of the others.
 #   attention_rate [ROUNDS]
 from std.gpu import global_idx
@@ -60,4 +60,5 @@ def main() raises:
         measure(ctx, 16, 16, 128, 8192, causal, rounds)
         measure(ctx, 16, 4, 128, 8192, causal, rounds)
         measure(ctx, 16, 16, 64, 8192, causal, rounds)
+        measure(ctx, 8, 8, 256, 8192, causal, rounds)
         measure(ctx, 16, 16, 128, 1000, causal, rounds)

@@ -1,311 +1,29 @@
 """Matrix products as Hopper GPUs (sm_90a) do them at full speed, and the CPU device in slow motion.
 
-One warp group asks the copy engine (TMA) for tiles of both matrices, some stages ahead; one or two others multiply them (WGMMA), 64 rows each, the sums
-in registers. Barriers in shared memory say which stages are full, and which are empty again. Matrices that the copy engine
-cannot move are copied to where it can.
+The kernel is in `_matmul_wgmma_kernel.mojo`; here are its launch, the choice of tiles, and copies of matrices that the copy engine (TMA)
+cannot move to where it can.
 """
 
-from gpu import warp
-from gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
-from gpu.host import DeviceContext, FuncAttribute
+from gpu.host import DeviceContext, Dim, FuncAttribute
 from gpu.host.tma import TensorMapSwizzle, TMADescriptor
 from gpu.id import block_idx, thread_idx
-from gpu.intrinsics import warpgroup_reg_alloc, warpgroup_reg_dealloc
-from gpu.memory import (
-    AddressSpace,
-    external_memory,
-    fence_async_view_proxy,
-    fence_mbarrier_init,
+from gpu.memory import AddressSpace
+from gpu.sync import barrier
+from kernels._matmul_parts import _Operand, _Result
+from kernels._matmul_wgmma_kernel import (
+    _MOST_PARTS,
+    _panel_of,
+    _ROW_BYTES,
+    _shared_bytes,
+    _SWIZZLE,
+    _wgmma_kernel,
 )
-from gpu.sync import barrier, named_barrier
-from internal.machine import _is_target
-from kernels._matmul_parts import _add_splits, _finish, _Operand, _Result
 from kernels._views import _Memory
-from layout.layout import Layout
-from layout.layout_tensor import LayoutTensor
-from layout.tensor_core_async import (
-    tile_layout_k_major,
-    tile_layout_mn_major,
-    TensorCoreAsync,
-    warpgroup_fence,
-)
-from layout.tma_async import PipelineState, SharedMemBarrier, TMATensorTile
+from layout.tma_async import TMATensorTile
 from layout.tma_tile import _make
 from math import align_up, ceildiv
 from memory import stack_allocation
 from utils.index import Index, IndexList
-from utils.static_tuple import StaticTuple
-
-comptime _SWIZZLE = TensorMapSwizzle.SWIZZLE_128B
-comptime _ROW_BYTES = 128
-"""Of a stage's rows: as long as the swizzle."""
-comptime _TALL = 16
-"""Blocks that run one after the other take tiles of so many rows of tiles, and share those of the second matrix."""
-comptime _SHARED_BYTES = 227 * 1024
-
-
-def _stages_of(block_m: Int, block_n: Int) -> Int:
-    """How many tiles of the depth are on their way: as many as fit, and four at least for two blocks of a multiprocessor."""
-    var bytes = (block_m + block_n) * _ROW_BYTES
-    var room = _SHARED_BYTES if block_m > 64 else _SHARED_BYTES // 2
-    return min(8, (room - 1024 - 256) // bytes)
-
-
-def _shared_bytes(block_m: Int, block_n: Int) -> Int:
-    return _stages_of(block_m, block_n) * (
-        (block_m + block_n) * _ROW_BYTES + 16
-    )
-
-
-@__llvm_metadata(
-    MAX_THREADS_PER_BLOCK_METADATA=StaticTuple[Int32, 1](
-        Int32(128 * (1 + block_m // 64))
-    ),
-    `nvvm.minctasm`=1 if block_m > 64 else 2,
-)
-def _wgmma_kernel[
-    F: AnyType,
-    dtype: DType,
-    c_dtype: DType,
-    block_m: Int,
-    block_n: Int,
-    is_deep: Bool,
-    by_tma: Bool,
-    has_epilogue: Bool,
-    is_split: Bool,
-](
-    a: TMATensorTile[
-        dtype,
-        3,
-        Index(1, block_m, _ROW_BYTES // dtype.size_of()),
-        Index(1, block_m, _ROW_BYTES // dtype.size_of()),
-    ],
-    b: TMATensorTile[
-        dtype,
-        3,
-        Index(1, block_n, _ROW_BYTES // dtype.size_of())
-        if is_deep
-        else Index(1, _ROW_BYTES // dtype.size_of(), block_n),
-        Index(1, block_n, _ROW_BYTES // dtype.size_of())
-        if is_deep
-        else Index(1, _ROW_BYTES // dtype.size_of(), 64),
-    ],
-    c: TMATensorTile[
-        c_dtype,
-        3,
-        Index(1, block_m, block_n),
-        Index(1, block_m, 64 if c_dtype.size_of() == 2 else 16),
-    ],
-    func: F,
-    to: _Result[c_dtype],
-    m: Int,
-    n: Int,
-    tiles_m: Int32,
-    tiles_n: Int32,
-    tiles_k: Int32,
-    of_part: Int32,
-    batch_a: Int32,
-    batch_b: Int32,
-    first_batch: Int32,
-):
-    """A tile of a product; of several matrices, or (`is_split`) of `of_part` tiles of the depth, by the second index of the block."""
-    comptime if not _is_target["sm_90a"]() and not Bool(
-        __brio.target_is["cpu_device"]
-    ):
-        # Of a program for several GPUs: never launched on this one.
-        __brio.trap()
-    else:
-        comptime block_k = _ROW_BYTES // dtype.size_of()
-        comptime stages = _stages_of(block_m, block_n)
-        comptime consumers = block_m // 64
-        comptime a_count = block_m * block_k
-        comptime b_count = block_n * block_k
-        comptime sums = 64 * block_n // 128
-        comptime ASmem = LayoutTensor[
-            dtype,
-            tile_layout_k_major[dtype, block_m, block_k, _SWIZZLE](),
-            MutAnyOrigin,
-            address_space=AddressSpace.SHARED,
-            alignment=128,
-        ]
-        comptime b_layout = tile_layout_k_major[
-            dtype, block_n, block_k, _SWIZZLE
-        ]() if is_deep else tile_layout_mn_major[
-            dtype, block_n, block_k, _SWIZZLE
-        ]()
-        comptime BSmem = LayoutTensor[
-            dtype,
-            b_layout,
-            MutAnyOrigin,
-            address_space=AddressSpace.SHARED,
-            alignment=128,
-        ]
-        comptime Sums = LayoutTensor[
-            DType.float32,
-            Layout.row_major(1, sums),
-            MutAnyOrigin,
-            address_space=AddressSpace.LOCAL,
-        ]
-        comptime Product = TensorCoreAsync[
-            DType.float32,
-            dtype,
-            dtype,
-            Index(64, block_n, 32 // dtype.size_of()),
-            a_swizzle=_SWIZZLE,
-            b_swizzle=_SWIZZLE,
-            transpose_b=is_deep,
-        ]
-        var shared = external_memory[Scalar[dtype], alignment=1024]()
-        var a_tiles = shared
-        var b_tiles = shared + stages * a_count
-        var full = (shared + stages * (a_count + b_count)).bitcast[
-            SharedMemBarrier
-        ]()
-        var empty = full + stages
-
-        if thread_idx.x == 0:
-            comptime for i in range(stages):
-                full[i].init(1)
-                empty[i].init(Int32(consumers))
-            fence_mbarrier_init()
-        barrier()
-
-        # Which tile: down `_TALL` of them, then to the right.
-        var number = Int32(block_idx.x)
-        var per_group = Int32(_TALL) * tiles_n
-        var first = number // per_group * Int32(_TALL)
-        var height = min(tiles_m - first, Int32(_TALL))
-        var within = number % per_group
-        var top = Int((first + within % height) * Int32(block_m))
-        var left = Int(within // height * Int32(block_n))
-        var batch = Int(block_idx.y)
-        var begin = Int32(0)
-        var end = tiles_k
-        comptime if is_split:
-            begin = Int32(batch) * of_part
-            end = min(tiles_k, begin + of_part)
-        else:
-            batch += Int(first_batch)
-
-        var group = warp.broadcast(UInt32(thread_idx.x) >> 7)
-        if group == 0:
-            comptime if block_m > 64:
-                warpgroup_reg_dealloc[24]()
-            if thread_idx.x == 0:
-                a.prefetch_descriptor()
-                b.prefetch_descriptor()
-                var a_batch = 0 if is_split else batch * Int(batch_a)
-                var b_batch = 0 if is_split else batch * Int(batch_b)
-                var state = PipelineState[stages]()
-                for i in range(Int(begin), Int(end)):
-                    var stage = Int(state.index())
-                    empty[stage].wait(state.phase() ^ 1)
-                    full[stage].expect_bytes(
-                        Int32((block_m + block_n) * _ROW_BYTES)
-                    )
-                    a.async_copy_3d(
-                        ASmem(a_tiles + stage * a_count),
-                        full[stage],
-                        (i * block_k, top, a_batch),
-                    )
-                    comptime if is_deep:
-                        b.async_copy_3d(
-                            BSmem(b_tiles + stage * b_count),
-                            full[stage],
-                            (i * block_k, left, b_batch),
-                        )
-                    else:
-                        b.async_copy_3d(
-                            BSmem(b_tiles + stage * b_count),
-                            full[stage],
-                            (left, i * block_k, b_batch),
-                        )
-                    state.step()
-        else:
-            comptime if block_m > 64:
-                warpgroup_reg_alloc[240]()
-            var result = Sums.stack_allocation()
-            comptime for i in range(sums):
-                result.ptr[i] = 0
-            var consumer = Int(group) - 1
-            var state = PipelineState[stages]()
-            var before = -1
-            for _ in range(Int(begin), Int(end)):
-                var stage = Int(state.index())
-                full[stage].wait(state.phase())
-                warpgroup_fence(result)
-                Product.arrive()
-                Product.wgmma[consumers](
-                    ASmem(a_tiles + stage * a_count),
-                    BSmem(b_tiles + stage * b_count),
-                    result,
-                    consumer,
-                )
-                Product.commit_group()
-                # The product of the stage before is complete when only this one is under way.
-                warpgroup_fence(result)
-                Product.wait_group[1]()
-                if before >= 0 and thread_idx.x % 128 == 0:
-                    _ = empty[before].arrive()
-                before = stage
-                state.step()
-            Product.wait_group[0]()
-            warpgroup_fence(result)
-
-            # Each thread has two neighbours of a row in each 8 columns, and the same 8 rows further down.
-            var lane = Int(thread_idx.x) % 128
-            var row = consumer * 64 + lane // 32 * 16 + lane % 32 // 4
-            comptime if by_tma:
-                # Where the tiles of the operands were, once nobody reads them any more.
-                comptime panel = 64
-                var c_tile = LayoutTensor[
-                    c_dtype,
-                    Layout.row_major(block_m, block_n),
-                    MutAnyOrigin,
-                    address_space=AddressSpace.SHARED,
-                    alignment=128,
-                ](shared.bitcast[Scalar[c_dtype]]())
-                named_barrier[128 * consumers](1)
-                comptime for i in range(sums // 2):
-                    comptime column = i // 2 * 8
-                    var at = (
-                        (row + i % 2 * 8) * panel
-                        + column % panel
-                        + lane % 4 * 2
-                    )
-                    at = at ^ (
-                        (at >> 3) & 0x38
-                    )  # as the copy engine reads a tile swizzled by 128 bytes
-                    var pair = SIMD[DType.float32, 2](
-                        result.ptr[2 * i], result.ptr[2 * i + 1]
-                    ).cast[c_dtype]()
-                    (
-                        c_tile.ptr + column // panel * (block_m * panel) + at
-                    ).store[alignment=4](pair)
-                fence_async_view_proxy()
-                named_barrier[128 * consumers](1)
-                if thread_idx.x == 128:
-                    c.async_store_3d(c_tile, (left, top, batch))
-                    c.commit_group()
-                    c.wait_group[0]()
-            else:
-                comptime for i in range(sums // 2):
-                    comptime column = i // 2 * 8
-                    var down = top + row + i % 2 * 8
-                    if down < m:
-                        var pair = SIMD[DType.float32, 2](
-                            result.ptr[2 * i], result.ptr[2 * i + 1]
-                        )
-                        _finish[has_epilogue=has_epilogue](
-                            func,
-                            to,
-                            batch,
-                            down,
-                            left + column + lane % 4 * 2,
-                            pair,
-                            n,
-                        )
-
 
 def _compact_kernel[
     dtype: DType
@@ -365,7 +83,10 @@ def _moves_by_tma[
 
 
 def _map[
-    dtype: DType, //, box: IndexList[3]
+    dtype: DType,
+    //,
+    box: IndexList[3],
+    swizzle: TensorMapSwizzle = _SWIZZLE,
 ](
     ctx: DeviceContext,
     operand: _Operand[dtype],
@@ -383,22 +104,21 @@ def _map[
         pitch = align_up(inner, step)
     var matrices = batches if operand.batch != 0 else 1
     var batch = operand.batch if matrices > 1 else pitch * outer
-    return _make[dtype, 3, box, _SWIZZLE](
+    return _make[dtype, 3, box, swizzle](
         ctx, operand.ptr, Index(matrices, outer, inner), Index(batch, pitch, 1)
     )
 
 
-def _launch_wgmma[
+def _multiply_wgmma[
     F: AnyType,
     dtype: DType,
     c_dtype: DType,
     //,
-    block_m: Int,
-    block_n: Int,
+    rows: Int,
+    columns: Int,
     is_deep: Bool,
-    by_tma: Bool,
+    is_swapped: Bool,
     has_epilogue: Bool,
-    is_split: Bool,
 ](
     a: _Operand[dtype],
     b: _Operand[dtype],
@@ -409,88 +129,36 @@ def _launch_wgmma[
     k: Int,
     batches: Int,
     parts: Int,
-    of_part: Int,
     ctx: DeviceContext,
 ) raises:
-    comptime block_k = _ROW_BYTES // dtype.size_of()
-    comptime a_box = Index(1, block_m, block_k)
-    comptime b_tile = Index(1, block_n, block_k) if is_deep else Index(
-        1, block_k, block_n
+    """All products, by tiles of `rows` x `columns` (`is_swapped`: of `rows` columns and `columns` rows); the depth in `parts` parts."""
+    # Wide tiles go to memory by the copy engine, where it can.
+    comptime if not has_epilogue and c_dtype.size_of() == 2 and columns >= 64 and (
+        is_swapped or columns % 32 == 0
+    ):
+        var out = _Operand[c_dtype](to.ptr, to.row, to.column, to.batch)
+        if _moves_by_tma(out, m, n, batches, True) and (
+            batches == 1 or to.batch != 0
+        ):
+            _launch_wgmma[rows, columns, is_deep, is_swapped, True, False](
+                a, b, func, to, m, n, k, batches, parts, ctx
+            )
+            return
+    _launch_wgmma[rows, columns, is_deep, is_swapped, False, has_epilogue](
+        a, b, func, to, m, n, k, batches, parts, ctx
     )
-    comptime b_box = Index(1, block_n, block_k) if is_deep else Index(
-        1, block_k, 64
-    )
-    comptime c_box = Index(1, block_m, 64 if c_dtype.size_of() == 2 else 16)
-    var a_map = TMATensorTile[dtype, 3, a_box, a_box](
-        _map[a_box](ctx, a, m, k, batches, True)
-    )
-    var b_map = TMATensorTile[dtype, 3, b_tile, b_box](
-        _map[b_box](ctx, b, n, k, batches, is_deep)
-    )
-    var c_descriptor = TMADescriptor()
-    comptime if by_tma:
-        c_descriptor = _map[c_box](
-            ctx,
-            _Operand[c_dtype](to.ptr, to.row, 1, to.batch),
-            m,
-            n,
-            batches,
-            True,
-        )
-    var c_map = TMATensorTile[c_dtype, 3, Index(1, block_m, block_n), c_box](
-        c_descriptor
-    )
-    comptime kernel = _wgmma_kernel[
-        F,
-        dtype,
-        c_dtype,
-        block_m,
-        block_n,
-        is_deep,
-        by_tma,
-        has_epilogue,
-        is_split,
-    ]
-    comptime bytes = _shared_bytes(block_m, block_n)
-    var tiles_m = ceildiv(m, block_m)
-    var tiles_n = ceildiv(n, block_n)
-    comptime most = 65535
-    for first in range(0, batches, most):
-        ctx.enqueue_function[kernel](
-            a_map,
-            b_map,
-            c_map,
-            func,
-            to,
-            m,
-            n,
-            Int32(tiles_m),
-            Int32(tiles_n),
-            Int32(ceildiv(k, block_k)),
-            Int32(of_part),
-            Int32(1 if a.batch != 0 else 0),
-            Int32(1 if b.batch != 0 else 0),
-            Int32(first),
-            grid_dim=(
-                tiles_m * tiles_n,
-                parts if is_split else min(most, batches - first),
-            ),
-            block_dim=128 * (1 + block_m // 64),
-            shared_mem_bytes=bytes,
-            func_attribute=FuncAttribute.MAX_DYNAMIC_SHARED_SIZE_BYTES(
-                UInt32(bytes)
-            ),
-        )
 
 
-def _multiply_wgmma[
+def _launch_wgmma[
     F: AnyType,
     dtype: DType,
     c_dtype: DType,
     //,
-    block_m: Int,
-    block_n: Int,
+    rows: Int,
+    columns: Int,
     is_deep: Bool,
+    is_swapped: Bool,
+    by_tma: Bool,
     has_epilogue: Bool,
 ](
     a: _Operand[dtype],
@@ -501,54 +169,89 @@ def _multiply_wgmma[
     n: Int,
     k: Int,
     batches: Int,
-    splits: Int,
+    parts: Int,
     ctx: DeviceContext,
 ) raises:
-    """All products, by tiles of `block_m` x `block_n`; the depth of one product in `splits` parts."""
-    var tiles_k = ceildiv(k, _ROW_BYTES // dtype.size_of())
-    if splits > 1 and batches == 1:
-        var of_part = ceildiv(tiles_k, splits)
-        var parts = ceildiv(tiles_k, of_part)
-        var buffer = ctx.enqueue_create_buffer[DType.float32](parts * m * n)
-        var found = _Memory[DType.float32](buffer.unsafe_ptr().address)
-        _launch_wgmma[block_m, block_n, is_deep, False, False, True](
-            a,
-            b,
-            0,
-            _Result[DType.float32](found, n, 1, m * n),
-            m,
-            n,
-            k,
-            1,
-            parts,
-            of_part,
+    comptime block_k = _ROW_BYTES // dtype.size_of()
+    comptime x_box = Index(1, rows, block_k)
+    comptime y_tile = Index(1, columns, block_k) if is_deep else Index(
+        1, block_k, columns
+    )
+    comptime y_box = Index(1, columns, block_k) if is_deep else Index(
+        1, block_k, 64
+    )
+    comptime tall = columns if is_swapped else rows
+    comptime wide = rows if is_swapped else columns
+    comptime c_box = Index(1, tall, _panel_of(wide, c_dtype.size_of()))
+    var count_x = n if is_swapped else m
+    var count_y = m if is_swapped else n
+    var x = b if is_swapped else a
+    var y = a if is_swapped else b
+    var x_map = TMATensorTile[dtype, 3, x_box, x_box](
+        _map[x_box](ctx, x, count_x, k, batches, True)
+    )
+    var y_map = TMATensorTile[dtype, 3, y_tile, y_box](
+        _map[y_box](ctx, y, count_y, k, batches, is_deep)
+    )
+    var c_descriptor = TMADescriptor()
+    comptime if by_tma:
+        c_descriptor = _map[
+            c_box,
+            _SWIZZLE if c_box[2] == 64 else TensorMapSwizzle.SWIZZLE_64B,
+        ](
             ctx,
-        )
-        comptime add = _add_splits[F, c_dtype, DType.float32, has_epilogue]
-        ctx.enqueue_function[add](
-            found,
+            _Operand[c_dtype](to.ptr, to.row, 1, to.batch),
             m,
             n,
-            parts,
+            batches,
+            True,
+        )
+    var c_map = TMATensorTile[c_dtype, 3, Index(1, tall, wide), c_box](
+        c_descriptor
+    )
+    comptime kernel = _wgmma_kernel[
+        F,
+        dtype,
+        c_dtype,
+        rows,
+        columns,
+        is_deep,
+        is_swapped,
+        by_tma,
+        has_epilogue,
+    ]
+    comptime bytes = _shared_bytes(rows, columns)
+    var tiles_x = ceildiv(count_x, rows)
+    var tiles_y = ceildiv(count_y, columns)
+    var tiles_k = ceildiv(k, block_k)
+    var of_part = ceildiv(tiles_k, parts)
+    var blocks = ceildiv(tiles_k, of_part)
+    comptime most = 65535
+    for first in range(0, batches, most):
+        ctx.enqueue_function[kernel](
+            x_map,
+            y_map,
+            c_map,
             func,
             to,
-            grid_dim=ceildiv(m * n, 256),
-            block_dim=256,
+            m,
+            n,
+            Int32(tiles_x),
+            Int32(tiles_y),
+            Int32(tiles_k),
+            Int32(of_part),
+            Int32(blocks),
+            Int32(1 if x.batch != 0 else 0),
+            Int32(1 if y.batch != 0 else 0),
+            Int32(first),
+            grid_dim=(tiles_x * tiles_y * blocks, min(most, batches - first)),
+            block_dim=128 * (1 + rows // 64),
+            cluster_dim=Optional(Dim(blocks, 1, 1)) if blocks > 1 else None,
+            shared_mem_bytes=bytes,
+            func_attribute=FuncAttribute.MAX_DYNAMIC_SHARED_SIZE_BYTES(
+                UInt32(bytes)
+            ),
         )
-        _ = buffer^
-        return
-    comptime if not has_epilogue and c_dtype.size_of() == 2:
-        var out = _Operand[c_dtype](to.ptr, to.row, to.column, to.batch)
-        if _moves_by_tma(out, m, n, batches, True) and (
-            batches == 1 or to.batch != 0
-        ):
-            _launch_wgmma[block_m, block_n, is_deep, True, False, False](
-                a, b, func, to, m, n, k, batches, 1, tiles_k, ctx
-            )
-            return
-    _launch_wgmma[block_m, block_n, is_deep, False, has_epilogue, False](
-        a, b, func, to, m, n, k, batches, 1, tiles_k, ctx
-    )
 
 
 def _compacted[
@@ -578,48 +281,117 @@ def _compacted[
     return {out, pitch, 1, rows * pitch if matrices > 1 else 0}
 
 
+struct _Form(Equatable, ImplicitlyCopyable, Movable):
+    """A tile of a product: `rows` of one matrix by `columns` of the other, which is the first one where the product is made transposed (`is_swapped`)."""
+
+    var rows: Int
+    var columns: Int
+    var is_swapped: Bool
+
+    def __init__(out self, rows: Int, columns: Int, is_swapped: Bool):
+        self.rows = rows
+        self.columns = columns
+        self.is_swapped = is_swapped
+
+
+comptime _DEEP: List[_Form] = [
+    _Form(64, 16, True),
+    _Form(64, 32, True),
+    _Form(64, 64, True),
+    _Form(64, 128, True),
+    _Form(128, 32, True),
+    _Form(128, 64, True),
+    _Form(128, 128, True),
+    _Form(128, 176, True),
+    _Form(128, 192, True),
+    _Form(128, 256, True),
+    _Form(128, 160, False),
+    _Form(128, 224, False),
+]
+"""Where the depth of both matrices is contiguous: products of few rows are made transposed, since columns are a multiple of 8, rows of 64."""
+comptime _ALONG: List[_Form] = [
+    _Form(64, 64, False),
+    _Form(64, 128, False),
+    _Form(128, 64, False),
+    _Form(128, 128, False),
+    _Form(128, 192, False),
+    _Form(128, 256, False),
+]
+"""Where the rows of the second one are."""
+
+
+def _has_form(form: _Form, size: Int) -> Bool:
+    """Which tiles there are for numbers of `size` bytes: those of one byte need two registers for each sum."""
+    return size > 1 or form.columns <= (96 if form.rows == 64 else 192)
+
+
 struct _Plan(ImplicitlyCopyable, Movable):
     """How a product is divided: the tile, and the parts of its depth."""
 
-    var wide: Bool
-    """128 x 256."""
-    var tall: Bool
-    """128 x 128, else 64 x 128."""
-    var splits: Int
+    var form: _Form
+    var parts: Int
 
     def __init__(
-        out self, m: Int, n: Int, tiles_k: Int, batches: Int, processors: Int
+        out self,
+        m: Int,
+        n: Int,
+        k: Int,
+        batches: Int,
+        processors: Int,
+        is_deep: Bool,
+        size: Int = 2,
     ):
-        """The least time by what a multiprocessor needs for a tile of the depth (cycles, of which shared memory and the second-level cache
-        set those of the small tiles), and for what comes before and after."""
-        self.wide = True
-        self.tall = True
-        self.splits = 1
+        """The least time, in cycles: what a multiprocessor needs for the tiles that it gets, or memory for the matrices, and what comes before and after.
+        The numbers are fitted to what an H200 was measured to need."""
+        self.form = _Form(128, 256, is_deep)
+        self.parts = 1
+        var tiles_k = ceildiv(k, _ROW_BYTES // size)
+        var once = (m * k + n * k + m * n) * batches * size
         var least = Int.MAX
-        for form in range(3):
-            var block_m = 64 if form == 2 else 128
-            var block_n = 256 if form == 0 else 128
-            var step = 1024 if form == 0 else 600 if form == 1 else 400
-            var tiles = ceildiv(m, block_m) * ceildiv(n, block_n) * batches
-            for splits in [1, 2, 3, 4, 6, 8, 12, 16]:
-                if splits > 1 and (
-                    batches > 1
-                    or tiles_k < 4 * splits
-                    or tiles * splits > 4 * processors
+        for form in materialize[_DEEP]() if is_deep else materialize[_ALONG]():
+            if not _has_form(form, size):
+                continue
+            var count_x = n if form.is_swapped else m
+            var count_y = m if form.is_swapped else n
+            # Products, or what comes from the second-level cache. Tiles of 64 rows run two at a time.
+            var pair = 2 if form.rows == 64 else 1
+            var step = max(
+                form.rows * form.columns // 32,
+                (form.rows + form.columns) * (7 if pair == 2 else 4) // 2,
+            )
+            var down = ceildiv(count_x, form.rows)
+            var across = ceildiv(count_y, form.columns)
+            var tiles = down * across * batches
+            # Memory gives every matrix once, the cache the larger one again for each further row or column of tiles.
+            var again = (
+                (across - 1) * count_x if count_x
+                > count_y else (down - 1) * count_y
+            ) * (k * batches * size)
+            var from_memory = (once // 17 + again // 40) // processors
+            for parts in range(1, _MOST_PARTS + 1):
+                if parts > 1 and (
+                    tiles_k < 4 * parts or tiles * parts > 2 * processors
                 ):
                     break
-                var cycles = ceildiv(tiles * splits, processors) * (
-                    ceildiv(tiles_k, splits) * step + 1500 + 8 * block_n
+                # Clusters of more than two blocks do not fit everywhere.
+                var at_once = processors if parts < 3 else processors * 3 // 4
+                var cycles = max(
+                    ceildiv(tiles * parts, at_once)
+                    * ceildiv(tiles_k, parts)
+                    * step,
+                    from_memory,
                 )
-                if splits > 1:
-                    cycles += 5000 + 8 * (splits + 1) * m * n // (
-                        processors * 18
+                cycles += 3000 + ceildiv(tiles * parts, at_once * pair) * (
+                    3000 + 12 * form.columns
+                )
+                if parts > 1:
+                    cycles += (
+                        1500 * (parts - 1) + form.rows * form.columns // 4
                     )
                 if cycles < least:
                     least = cycles
-                    self.wide = form == 0
-                    self.tall = form < 2
-                    self.splits = splits
+                    self.form = form
+                    self.parts = parts
 
 
 def _matmul_wgmma[
@@ -648,8 +420,25 @@ def _matmul_wgmma[
     if (not fits_a and n < 128) or (not fits_b and m < 128):
         return False
     var plan = _Plan(
-        m, n, ceildiv(k, _ROW_BYTES // dtype.size_of()), batches, processors
+        m,
+        n,
+        k,
+        batches,
+        processors,
+        deep_b or not fits_b,
+        dtype.size_of(),
     )
+    if fits_a and fits_b:
+        if deep_b:
+            _by_plan[True, has_epilogue](
+                a, b, func, to, m, n, k, batches, plan, ctx
+            )
+        else:
+            comptime if dtype.size_of() == 2:
+                _by_plan[False, has_epilogue](
+                    a, b, func, to, m, n, k, batches, plan, ctx
+                )
+        return True
     var pitch = align_up(k, 16 // dtype.size_of())
     var left = a
     var right = b
@@ -701,15 +490,14 @@ def _by_plan[
     plan: _Plan,
     ctx: DeviceContext,
 ) raises:
-    if plan.wide:
-        _multiply_wgmma[128, 256, is_deep, has_epilogue](
-            a, b, func, to, m, n, k, batches, plan.splits, ctx
-        )
-    elif plan.tall:
-        _multiply_wgmma[128, 128, is_deep, has_epilogue](
-            a, b, func, to, m, n, k, batches, plan.splits, ctx
-        )
-    else:
-        _multiply_wgmma[64, 128, is_deep, has_epilogue](
-            a, b, func, to, m, n, k, batches, plan.splits, ctx
-        )
+    comptime forms = _DEEP if is_deep else _ALONG
+    comptime for form in forms:
+        comptime if _has_form(form, dtype.size_of()):
+            if plan.form == form:
+                _multiply_wgmma[
+                    form.rows,
+                    form.columns,
+                    is_deep,
+                    form.is_swapped,
+                    has_epilogue,
+                ](a, b, func, to, m, n, k, batches, plan.parts, ctx)

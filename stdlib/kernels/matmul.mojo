@@ -2,9 +2,9 @@
 
 Which kernel:
 
-- On sm_90a, where both matrices hold bfloat16 or float16 (float32 with `allow_tf32`): TMA and products of warp groups, by tiles of 128 x 256, 128 x 128 or
-  64 x 128, and by parts of the depth, as an estimate of cycles says (`_Plan` in `_matmul_wgmma.mojo`). Where the copy engine cannot move a matrix - bases and
-  strides that are no multiples of 16 bytes, a first matrix that is given transposed - it is copied first, if the other one has 128 rows or more.
+- On sm_90a, where both matrices hold bfloat16, float16 or float8 (float32 with `allow_tf32`): TMA and products of warp groups, by tiles of 64 or 128 rows and
+  16 to 256 columns, and by parts of the depth, as an estimate of cycles says (`_Plan` in `_matmul_wgmma.mojo`). Where the copy engine cannot move a matrix - bases
+  and strides that are no multiples of 16 bytes, a first matrix that is given transposed - it is copied first, if the other one has 128 rows or more.
 - Else, and where less than 2**18 multiplications are asked for, tiles in registers: of 128 x 128 where such tiles keep every multiprocessor busy, of 32 x 32 otherwise; float64 has tiles of 64 x 64.
 - Where even the small tiles are too few, and the depth is great, the depth is divided among several blocks, whose sums are then added in their order.
 
@@ -46,7 +46,7 @@ def _multiply[
     var processors = ctx.get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT)
     comptime is_short = dtype == DType.bfloat16 or dtype == DType.float16 or (
         dtype == DType.float32 and allow_tf32
-    )
+    ) or dtype == DType.float8_e4m3fn or dtype == DType.float8_e5m2
     comptime if is_short and dtype == b_dtype and c_dtype.is_floating_point() and c_dtype != DType.float64 and _accelerator_arch().endswith(
         "sm_90a"
     ):

@@ -2,6 +2,7 @@
 # Products of matrices against plain loops: drawn extents, all transpositions, strides, kinds of numbers, an epilogue, batches.
 # CHECK: float32: 0 wrong
 # CHECK: bfloat16 to float32: 0 wrong
+# CHECK: float8 to bfloat16: 0 wrong
 # CHECK: int8 to int32: 0 wrong
 # CHECK: deep: 0 wrong
 # CHECK: nothing deep: 0 wrong
@@ -77,6 +78,7 @@ def main() raises:
     wrong += check[DType.float32, DType.float32, False, False](ctx, Int(random_si64(200, 300)), Int(random_si64(200, 300)), 37, 0)
     print("float32: ", wrong, " wrong", sep="")
     print("bfloat16 to float32: ", check[DType.bfloat16, DType.float32, False, True](ctx, 33, 70, 50, 0), " wrong", sep="")
+    print("float8 to bfloat16: ", check[DType.float8_e4m3fn, DType.bfloat16, False, True](ctx, 33, 70, 50, 0), " wrong", sep="")
     print("int8 to int32: ", check[DType.int8, DType.int32, False, False](ctx, 45, 20, 90, 0), " wrong", sep="")
     print("deep: ", check[DType.float32, DType.float32, False, True](ctx, 3, 5, Int(random_si64(2000, 4000)), 0), " wrong", sep="")
     print("nothing deep: ", check[DType.float32, DType.float32, False, True](ctx, 3, 5, 0, 0), " wrong", sep="")
