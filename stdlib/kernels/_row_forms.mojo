@@ -135,12 +135,14 @@ def _threads_of[threads: Int]() -> Tuple[Int, Int]:
 
 
 @always_inline
-def _row_of[threads: Int](blocks: Int = 1) -> Int:
+def _row_of[threads: Int, clustered: Bool = False](blocks: Int = 1) -> Int:
     """The row of this thread, which `blocks` blocks share; `threads` 0: a warp each."""
     comptime if threads == 0:
         return Int(block_idx.x) * _WARP_ROWS + Int(thread_idx.y)
+    elif clustered:
+        return Int(UInt32(block_idx.x) // UInt32(blocks))
     else:
-        return Int(block_idx.x) // blocks
+        return Int(block_idx.x)
 
 
 @always_inline

@@ -107,7 +107,7 @@ def _norm_in_registers[
     comptime items = _items_of(width, number)
     comptime lanes = WARP_SIZE if threads == 0 else threads
     _begin_cluster[clustered]()
-    var row = _row_of[threads](blocks)
+    var row = _row_of[threads, clustered](blocks)
     if row >= rows:
         return
     var source = data + row * stride
