@@ -248,7 +248,8 @@ bool Splitter::FirstRightHand(const Line& line, const std::vector<int>& omit, Sp
     const Leaf& leaf = pool_[id];
     if (current == &body && id == out.open) current = body.empty() ? &tail : &head;
     current->push_back(id);
-    if (current == &tail && !leaf.comment && leaf.Closes() && !Contains(omit, id)) {
+    const bool is_captures = leaf.mate != kNoLeaf && pool_[leaf.mate].bracket == Bracket::Captures;
+    if (current == &tail && !leaf.comment && leaf.Closes() && !is_captures && !Contains(omit, id)) {
       out.open = leaf.mate;
       out.close = id;
       current = &body;

@@ -67,7 +67,10 @@ def _attention_kernel[
 ](
     out: _Heads[out_dtype],
     q: TMATensorTile[
-        dtype, 4, Index(1, 64 * consumers, 1, depth), Index(1, 64 * consumers, 1, 64)
+        dtype,
+        4,
+        Index(1, 64 * consumers, 1, depth),
+        Index(1, 64 * consumers, 1, 64),
     ],
     k: TMATensorTile[
         dtype, 4, Index(1, at_once, 1, depth), Index(1, at_once, 1, 64)
@@ -366,9 +369,7 @@ def _mask[
     """Takes the scores of keys out that are not there, or, of a causal product, stand behind the query's `place`."""
     var end = Int32(keys - begin)
     comptime for r in range(2):
-        var most = min(
-            end, Int32(place + r * 8 + 1 - begin)
-        ) if causal else end
+        var most = min(end, Int32(place + r * 8 + 1 - begin)) if causal else end
         comptime for j in range(scores // 4):
             comptime for c in range(2):
                 if Int32(j * 8 + c) >= most:
@@ -422,9 +423,9 @@ def _shorten[
     comptime for j in range(scores // 2):
         weights.store[alignment=4](
             2 * j,
-            SIMD[DType.float32, 2](
-                of_scores[2 * j], of_scores[2 * j + 1]
-            ).cast[dtype](),
+            SIMD[DType.float32, 2](of_scores[2 * j], of_scores[2 * j + 1]).cast[
+                dtype
+            ](),
         )
 
 
@@ -479,7 +480,9 @@ def _attend_wgmma[
     comptime QTile = TMATensorTile[dtype, 4, Index(1, block, 1, depth), q_box]
     comptime Tile = TMATensorTile[dtype, 4, Index(1, at_once, 1, depth), box]
 
-    def map[box: IndexList[4]](
+    def map[
+        box: IndexList[4]
+    ](
         vectors: _Heads[dtype], count: Int, of_heads: Int
     ) raises {read} -> TMADescriptor:
         var batch = vectors.batch if batches > 1 else vectors.position * count
@@ -491,7 +494,9 @@ def _attend_wgmma[
         )
 
     comptime bytes = _shared_bytes(depth, consumers, at_once)
-    ctx.enqueue_function[_attention_kernel[dtype, out_dtype, depth, consumers, at_once]](
+    ctx.enqueue_function[
+        _attention_kernel[dtype, out_dtype, depth, consumers, at_once]
+    ](
         out,
         QTile(map[q_box](q, queries, heads)),
         Tile(map[box](k, keys, heads // group)),

@@ -25,6 +25,7 @@ from math import align_up, ceildiv
 from memory import stack_allocation
 from utils.index import Index, IndexList
 
+
 def _compact_kernel[
     dtype: DType
 ](
@@ -364,8 +365,9 @@ struct _Plan(ImplicitlyCopyable, Movable):
             var tiles = down * across * batches
             # Memory gives every matrix once, the cache the larger one again for each further row or column of tiles.
             var again = (
-                (across - 1) * count_x if count_x
-                > count_y else (down - 1) * count_y
+                (across - 1) * count_x
+                if count_x > count_y
+                else (down - 1) * count_y
             ) * (k * batches * size)
             var from_memory = (once // 17 + again // 40) // processors
             for parts in range(1, _MOST_PARTS + 1):
@@ -385,9 +387,7 @@ struct _Plan(ImplicitlyCopyable, Movable):
                     3000 + 12 * form.columns
                 )
                 if parts > 1:
-                    cycles += (
-                        1500 * (parts - 1) + form.rows * form.columns // 4
-                    )
+                    cycles += 1500 * (parts - 1) + form.rows * form.columns // 4
                 if cycles < least:
                     least = cycles
                     self.form = form

@@ -101,7 +101,9 @@ def _wgmma_kernel[
     c: TMATensorTile[
         c_dtype,
         3,
-        Index(1, columns if is_swapped else rows, rows if is_swapped else columns),
+        Index(
+            1, columns if is_swapped else rows, rows if is_swapped else columns
+        ),
         Index(
             1,
             columns if is_swapped else rows,
@@ -303,9 +305,9 @@ def _wgmma_kernel[
                         address_space=AddressSpace.SHARED,
                         alignment=128,
                     ](shared.bitcast[Scalar[c_dtype]]())
-                    _stage_short[
-                        tall, columns, is_swapped, _panel_of(wide, 2)
-                    ](result.ptr, tile.ptr, consumer)
+                    _stage_short[tall, columns, is_swapped, _panel_of(wide, 2)](
+                        result.ptr, tile.ptr, consumer
+                    )
                     fence_async_view_proxy()
                     named_barrier[128 * consumers](1)
                     if thread_idx.x == 128:
@@ -353,7 +355,11 @@ def _stage_short[
     """The sums of a warp group as numbers of 16 bits, as the copy engine reads a tile in panels of 64 columns swizzled by 128 bytes, or of 32 by 64."""
     var lane = Int32(thread_idx.x) % 32
     # Four matrices of 8 x 8 at a time: rows 0 and 8, columns 0 and 8; this lane says where row `lane % 8` of matrix `lane / 8` goes.
-    var across = Int32(consumer * 64) + Int32(thread_idx.x) % 128 // 32 * 16 + lane // 8 % 2 * 8
+    var across = (
+        Int32(consumer * 64)
+        + Int32(thread_idx.x) % 128 // 32 * 16
+        + lane // 8 % 2 * 8
+    )
     var along = lane // 16 * 8
     comptime if not is_swapped:
         across += lane % 8
@@ -383,8 +389,7 @@ def _stage_sums[
     staged: UnsafePointer[Float32, address_space=AddressSpace.SHARED, _],
     consumer: Int,
 ):
-    """The sums of a warp group, row after row of the result. A thread has two neighbours in each 8 columns, and the same 8 rows further down.
-    """
+    """The sums of a warp group, row after row of the result. A thread has two neighbours in each 8 columns, and the same 8 rows further down."""
     var lane = Int32(thread_idx.x) % 128
     var row = Int32(consumer * 64) + lane // 32 * 16 + lane % 32 // 4
     var column = lane % 4 * 2

@@ -15,11 +15,14 @@
 # CHECK: == a wrong secret
 # CHECK-NEXT: (0) brio: rank 0: a connection from 127.0.0.1:{{[0-9A-Z]+}} was refused: it has another BRIO_COMM_SECRET
 # CHECK-NEXT: (0) {{.*}}rank 0 of 2: 1 of 2 ranks did not come to 127.0.0.1:PORT (MASTER_ADDR, MASTER_PORT) within the time limit (BRIO_COMM_TIMEOUT); a connection from {{.*}} was refused: it has another BRIO_COMM_SECRET
+# CHECK-NEXT: (0) at {{.*}}rendezvous.mojo:{{[0-9:]+}}, in 'main'
 # CHECK-NEXT: (0) exit code 1
 # CHECK-NEXT: (1) {{.*}}rank 1 of 2: rank 0 at 127.0.0.1:PORT (MASTER_ADDR, MASTER_PORT) has another BRIO_COMM_SECRET
+# CHECK-NEXT: (1) at {{.*}}rendezvous.mojo:{{[0-9:]+}}, in 'main'
 # CHECK-NEXT: (1) exit code 1
 # CHECK: == no secret
-# CHECK-NEXT: (0) {{.*}}rank 0 of 2: BRIO_COMM_SECRET is not set
+# CHECK-NEXT: (0) {{.*}}rank 0 of 2: BRIO_COMM_SECRET is not set{{.*}}
+# CHECK-NEXT: (0) at {{.*}}rendezvous.mojo:{{[0-9:]+}}, in 'main'
 # CHECK-NEXT: (0) exit code 1
 # CHECK: == another size
 # CHECK: (1) {{.*}}rank 1 of 3: rank 0 has WORLD_SIZE 2
