@@ -144,3 +144,4 @@ def main() raises:
     print(numbers)
     # CHECK-NEXT: 12.0
     print(m.to_device_buffer(ctx).unsafe_ptr()[5])
+    _ = numbers^  # the tensors have its address alone
