@@ -96,7 +96,11 @@ void Sema::ModuleIndex::EnterImport(ast::ImportStmt* import) {
 }
 
 void Sema::ModuleIndex::EnterFromImport(ast::FromImportStmt* from) {
-  if (from->dots == 0 && s.PackageFact(from->module) == "legacy") bare_.emplace_back(from->module, from->module_range);
+  const auto is_legacy = [&](const ast::ImportName& name) {
+    return s.PackageFact(std::string(from->module) + "." + std::string(name.name)) == "legacy";
+  };
+  if (from->dots == 0 && (s.PackageFact(from->module) == "legacy" || std::ranges::any_of(from->names, is_legacy)))
+    bare_.emplace_back(from->module, from->module_range);
   newer_ |= from->dots == 0 && (from->module == "std" || from->module.starts_with("std."));
   if (from->is_star) module_->star_imports.push_back(from);
   for (const ast::ImportName& name : from->names) {

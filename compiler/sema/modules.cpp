@@ -118,7 +118,8 @@ void Sema::LoadModuleMap() {
 }
 
 std::string_view Sema::PackageFact(std::string_view dotted) const {
-  const auto found = package_facts_.find(std::string(dotted.substr(0, dotted.find('.'))));
+  auto found = package_facts_.find(std::string(dotted));
+  if (found == package_facts_.end()) found = package_facts_.find(std::string(dotted.substr(0, dotted.find('.'))));
   return found != package_facts_.end() ? std::string_view(found->second) : std::string_view();
 }
 

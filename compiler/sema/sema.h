@@ -628,7 +628,7 @@ class Sema : public comptime::BodyProvider {
   std::map<std::pair<const ir::Function*, bool>, std::string> machine_call_problems_;  // on a GPU, and elsewhere
   std::map<std::string, Module*> module_index_;                                        // by path of the file
   std::map<std::string, std::string> module_paths_;  // accepted dotted path -> library file
-  // package -> what modules.txt says of it: "legacy", "beside-std" or "absent"
+  // package, module or name of one -> what modules.txt says of it: "legacy", "beside-std" or "absent"
   std::map<std::string, std::string> package_facts_;
   bool hints_loaded_ = false;
   std::set<const ast::Param*> untyped_;

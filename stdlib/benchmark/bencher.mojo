@@ -66,7 +66,7 @@ struct Bencher(Copyable, Movable):
     def iter[
         F: AnyType, //
     ](mut self, f: F) where not Bool(__brio.fn_raises[F]):
-        """Times `func()`, which does not raise."""
+        """Times `f()`, which does not raise."""
         var start = perf_counter_ns()
         for _ in range(self.num_iters):
             f()
@@ -75,7 +75,7 @@ struct Bencher(Copyable, Movable):
     def iter[
         F: AnyType, //
     ](mut self, f: F) raises where Bool(__brio.fn_raises[F]):
-        """Times `func()`."""
+        """Times `f()`."""
         var start = perf_counter_ns()
         for _ in range(self.num_iters):
             f()

@@ -222,7 +222,7 @@ def round(number: Int, ndigits: Int) -> Int:
 
 @always_inline
 def divmod(numerator: UInt, denominator: UInt) -> Tuple[UInt, UInt]:
-    """`(a // b, a % b)`.
+    """`(numerator // denominator, numerator % denominator)`.
 
     Examples:
 
@@ -236,7 +236,7 @@ def divmod(numerator: UInt, denominator: UInt) -> Tuple[UInt, UInt]:
 
 @always_inline
 def divmod(numerator: Int, denominator: Int) -> Tuple[Int, Int]:
-    """`(a // b, a % b)`."""
+    """`(numerator // denominator, numerator % denominator)`."""
     return (numerator // denominator, numerator % denominator)
 
 
@@ -246,7 +246,7 @@ def divmod[
 ](numerator: SIMD[dtype, width], denominator: SIMD[dtype, width]) -> Tuple[
     SIMD[dtype, width], SIMD[dtype, width]
 ]:
-    """`(a // b, a % b)`."""
+    """`(numerator // denominator, numerator % denominator)`."""
     return (numerator // denominator, numerator % denominator)
 
 
@@ -266,7 +266,7 @@ def divmod[T: DivModable, //](numerator: T, denominator: T) -> Tuple[T, T]:
 
 @always_inline
 def pow(base: Int, exp: Int) -> Int:
-    """`base ** exponent`.
+    """`base ** exp`.
 
     Examples:
 
@@ -281,7 +281,7 @@ def pow(base: Int, exp: Int) -> Int:
 def pow[
     dtype: DType, width: Int, //
 ](base: SIMD[dtype, width], exp: Int) -> SIMD[dtype, width]:
-    """`base ** exponent`."""
+    """`base ** exp`."""
     return base**exp
 
 
@@ -289,13 +289,13 @@ def pow[
 def pow[
     dtype: DType, width: Int, //
 ](base: SIMD[dtype, width], exp: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """`base ** exponent`, element by element."""
+    """`base ** exp`, element by element."""
     return base**exp
 
 
 @always_inline
 def pow[T: Powable, //](base: T, exp: T) -> T:
-    """`base ** exponent`, as the type says."""
+    """`base ** exp`, as the type says."""
     return base.__pow__(exp)
 
 

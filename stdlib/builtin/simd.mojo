@@ -692,7 +692,10 @@ struct SIMD[dtype: DType, width: Int](
         ```
         """
         var n = Int(exponent)
-        comptime if Self.dtype.is_floating_point():
+        comptime if Self.dtype.is_floating_point() and Self.dtype.size_of() < 4:
+            # Rounded once: what stands between is exact enough in float32.
+            return (self.cast[DType.float32]() ** exponent).cast[Self.dtype]()
+        elif Self.dtype.is_floating_point():
             if n < 0 or n > 4:
                 return _power_of(self, Self(n))
             var square = self * self

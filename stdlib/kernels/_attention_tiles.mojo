@@ -135,7 +135,7 @@ def _attention_kernel[
         )
         for at in range(depth):
             var of_rows = (of_q + at * at_once + y * rows).load[
-                width=rows, alignment=16
+                width=rows, alignment=4 * rows
             ]()
             var of_keys = (of_kv + at * pitch + x * pairs).load[
                 width=pairs, alignment=4 * pairs

@@ -2,7 +2,7 @@
 
 Keys are taken some at a time; the largest weight and the sum are kept for each query, and what was added is rescaled when a larger one comes (Dao, Fu, Ermon, Rudra and
 Ré, "FlashAttention", 2022; Dao, "FlashAttention-2", 2023). On sm_90a heads of bfloat16 and float16, which the copy engine
-can move, are multiplied by warp groups, 128 or 192 queries by 80 or 128 keys; everything else by ordinary multiplications, 64 queries by 32 keys.
+can move, are multiplied by warp groups, 128 or 192 queries by 80 or 128 keys; everything else by ordinary multiplications, 64 queries by 32 keys, from a depth of 129 on 32 by 16.
 """
 
 from gpu.host import DeviceContext

@@ -54,7 +54,7 @@ struct Product(Monoid):
 
 
 struct Max(Monoid):
-    """The larger of two."""
+    """The larger of two; a NaN loses, so that of NaNs alone the result is -inf."""
 
     @staticmethod
     @always_inline
@@ -72,7 +72,7 @@ struct Max(Monoid):
 
 
 struct Min(Monoid):
-    """The smaller of two."""
+    """The smaller of two; a NaN loses, so that of NaNs alone the result is inf."""
 
     @staticmethod
     @always_inline

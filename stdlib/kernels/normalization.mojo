@@ -1,7 +1,7 @@
 """`layer_norm` and `rms_norm` along the last dimension, on a device.
 
-As in `softmax`, rows that fit in registers are read once (1024, 8192 and 16384 elements by a warp, 256 and 512 threads); longer and unaligned
-ones in turns. The variance is that of what is left after the mean is taken away, so that large means do no harm.
+As in `softmax`, rows that fit in the registers of a warp, a block or a cluster of blocks are read once, longer ones in turns. The variance is that of
+what is left after the mean is taken away: of large means only their own rounding does harm.
 Sources: Ba, Kiros and Hinton, "Layer Normalization", 2016; Zhang and Sennrich, "Root Mean Square Layer Normalization", 2019.
 """
 
@@ -159,19 +159,20 @@ def _norm_in_registers[
         shift -= centre
         var all = _of_blocks(centre, sum, blocks)
         comptime if has_mean:
+            # From the first block's mean on: of equal means no rounding is left.
             centre = 0
-            comptime for i in range(_MOST_BLOCKS):
-                centre += all[i][0] * Scalar[number](
-                    _here(columns, of_block, i)
-                )
-            centre /= Scalar[number](columns)
+            comptime for i in range(1, _MOST_BLOCKS):
+                var count = _here(columns, of_block, i)
+                if count > 0:
+                    centre += (all[i][0] - all[0][0]) * Scalar[number](count)
+            centre = all[0][0] + centre / Scalar[number](columns)
             shift += centre
         sum = 0
         comptime for i in range(_MOST_BLOCKS):
-            var off = all[i][0] - centre
-            sum += all[i][1] + off * off * Scalar[number](
-                _here(columns, of_block, i)
-            )
+            var count = _here(columns, of_block, i)
+            if count > 0:  # else its mean is none
+                var off = all[i][0] - centre
+                sum += all[i][1] + off * off * Scalar[number](count)
     var scale = rsqrt(sum / Scalar[number](columns) + epsilon)
     comptime for i in range(items):
         var at = first + i * lanes * width

@@ -411,7 +411,7 @@ def _reduce[
     var out = _view(output)
     var source = _rows[what](input)
     var whole = False
-    if out.size() == 1 and source.count > 1:
+    if out.size() == 1 and source.count != 1:
         # Of a whole tensor: one row, where the elements follow one another, else the rows' results once more.
         var all = _view(input)
         if all.is_contiguous():
@@ -541,7 +541,7 @@ def reduce_mean[
 def reduce_max[
     Out: AnyType, In: AnyType, //
 ](output: Out, input: In, ctx: DeviceContext) raises:
-    """The largest number of every row, or of the whole tensor. See `reduce`.
+    """The largest number of every row, or of the whole tensor; NaN loses. See `reduce`.
 
     Parameters:
         Out: A tensor with an element for each row, or with one.
@@ -561,7 +561,7 @@ def reduce_max[
 def reduce_min[
     Out: AnyType, In: AnyType, //
 ](output: Out, input: In, ctx: DeviceContext) raises:
-    """The smallest number of every row, or of the whole tensor. See `reduce`.
+    """The smallest number of every row, or of the whole tensor; NaN loses. See `reduce`.
 
     Parameters:
         Out: A tensor with an element for each row, or with one.

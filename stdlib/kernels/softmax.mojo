@@ -1,7 +1,7 @@
 """`softmax` and `log_softmax` along the last dimension, on a device.
 
-Rows that fit in registers are read once: up to 1024 elements by a warp, 8192 by 256 threads, 16384 by 512 (half of that in
-float64). Longer rows, and rows that cannot be moved in vectors of 16 bytes (odd lengths, strides, bases), are read twice: the largest
+Rows that fit in registers are read once: up to 1024 elements by a warp, 16384 by 64 to 512 threads (half of that in float64), 131072 by the blocks of
+a cluster where there are clusters. Rows that cannot be moved in vectors of 16 bytes (odd lengths, strides, bases) are so element by element. Longer rows are read twice: the largest
 element and the sum of the exponentials are kept together, and the sum is rescaled when a larger element comes (Milakov and
 Gimelshein, "Online normalizer calculation for softmax", 2018).
 """

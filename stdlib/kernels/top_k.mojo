@@ -70,7 +70,7 @@ def top_k[
 ](values: Out, indices: Places, input: In, ctx: DeviceContext) raises:
     """The largest numbers of every row along the last dimension, in descending order, and where they stand.
 
-    As many as the results have columns. Of equal numbers those further left come first. NaN counts as larger than all others (a negative one as smaller). The last step takes time that grows
+    As many as the results have columns. Of equal numbers those further left come first; -0.0 counts as smaller than 0.0. NaN counts as larger than all others (a negative one as smaller). The last step takes time that grows
     with the square of their number: for more than some thousand sort the row.
 
     Parameters:

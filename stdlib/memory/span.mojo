@@ -273,8 +273,8 @@ struct Span[
         """
         return self.count(value) > 0
 
-    def count(self, func: Self.T) -> Int:
-        """How many values equal `func`.
+    def count(self, value: Self.T) -> Int:
+        """How many values equal `value`.
 
         Examples:
 

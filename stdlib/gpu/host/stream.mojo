@@ -266,9 +266,9 @@ struct DeviceStream(ImplicitlyCopyable, Movable, _Launcher):
         """
         rt.stream_wait_event(self._stream, event._event)
 
-    def enqueue_wait_for(self, event: DeviceStream) raises:
-        """Lets later work wait for all work sent to `event` so far."""
-        rt.stream_wait_for(self._stream, event._stream)
+    def enqueue_wait_for(self, other: DeviceStream) raises:
+        """Lets later work wait for all work sent to `other` so far."""
+        rt.stream_wait_for(self._stream, other._stream)
 
     def enqueue_host_func(
         self, func: def(OpaquePointer) -> None, user_data: OpaquePointer

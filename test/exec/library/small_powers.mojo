@@ -36,3 +36,14 @@ def main() raises:
     x **= 2
     # CHECK: 2.25
     print(x)
+    # Short floats are rounded once.
+    var short = Float8_e4m3fn(1.5)
+    # CHECK-NEXT: 2.25 5.0 7.5 0.6875
+    print(short**2, short**4, short**5, short**-1)
+    var worst = Float64(0)
+    for i in range(1024):
+        var half = Float16(1) + Float16(i) / 1024
+        var exact = half.cast[DType.float64]()
+        worst = max(worst, abs((half**3).cast[DType.float64]() - exact * exact * exact) / (exact * exact * exact))
+    # CHECK-NEXT: True
+    print(worst * 2048 <= 1)
