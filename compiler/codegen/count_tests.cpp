@@ -2,6 +2,7 @@
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Pass.h"
@@ -39,8 +40,8 @@ BinaryOperator* NextOf(PHINode& counter, BasicBlock* latch, const APInt*& step) 
 /// Whether the numbers that are tested, one step ahead, do not wrap: the loop goes on only while the counter is on the
 /// near side of `limit`, so that what ends it is the first number, or lies at most one step behind the limit. The
 /// flags of the step say nothing of that last number, which nobody needed.
-bool StaysInRange(const PHINode& counter, const ICmpInst& test, const APInt& step, const APInt& limit,
-                  const Loop& loop) {
+bool StaysInRange(const PHINode& counter, const ICmpInst& test, const APInt& step, const APInt& limit, const Loop& loop,
+                  const DominatorTree& dominators) {
   using namespace PatternMatch;
   const Value* condition = &test;
   const auto* user = test.hasOneUse() ? cast<Instruction>(test.user_back()) : nullptr;
@@ -50,7 +51,9 @@ bool StaysInRange(const PHINode& counter, const ICmpInst& test, const APInt& ste
     user = user->hasOneUse() ? cast<Instruction>(user->user_back()) : nullptr;
   }
   const auto* branch = dyn_cast_or_null<BranchInst>(user);
-  if (branch == nullptr || loop.contains(branch->getSuccessor(0)) == loop.contains(branch->getSuccessor(1))) {
+  // What some iterations pass by says nothing of where the counter is.
+  if (branch == nullptr || !dominators.dominates(branch->getParent(), loop.getLoopLatch()) ||
+      loop.contains(branch->getSuccessor(0)) == loop.contains(branch->getSuccessor(1))) {
     return false;
   }
   const bool stays_if_true = loop.contains(branch->getSuccessor(0));
@@ -76,13 +79,14 @@ bool StaysInRange(const PHINode& counter, const ICmpInst& test, const APInt& ste
 }
 
 /// Tests the next number in place of the counter.
-bool MoveTest(PHINode& counter, BinaryOperator& next, const APInt& step, const Loop& loop) {
+bool MoveTest(PHINode& counter, BinaryOperator& next, const APInt& step, const Loop& loop,
+              const DominatorTree& dominators) {
   ICmpInst* test = TestOf(counter, next, loop);
   if (test == nullptr || loop.getLoopPredecessor() == nullptr) {
     return false;
   }
   const APInt& limit = cast<ConstantInt>(test->getOperand(1))->getValue();
-  if (!test->isEquality() && !StaysInRange(counter, *test, step, limit, loop)) {
+  if (!test->isEquality() && !StaysInRange(counter, *test, step, limit, loop, dominators)) {
     return false;
   }
   next.moveBefore(*counter.getParent(), counter.getParent()->getFirstInsertionPt());
@@ -118,11 +122,13 @@ class CountTestsPass : public FunctionPass {
   CountTestsPass() : FunctionPass(ID) {}
 
   void getAnalysisUsage(AnalysisUsage& usage) const override {
+    usage.addRequired<DominatorTreeWrapperPass>();
     usage.addRequired<LoopInfoWrapperPass>();
     usage.setPreservesCFG();
   }
 
   bool runOnFunction(Function& function) override {
+    const DominatorTree& dominators = getAnalysis<DominatorTreeWrapperPass>().getDomTree();
     bool changed = false;
     for (Loop* loop : getAnalysis<LoopInfoWrapperPass>().getLoopInfo().getLoopsInPreorder()) {
       BasicBlock* latch = loop->getLoopLatch();
@@ -133,7 +139,8 @@ class CountTestsPass : public FunctionPass {
         const APInt* step = nullptr;
         BinaryOperator* next = counter.getType()->isIntegerTy() ? NextOf(counter, latch, step) : nullptr;
         if (next != nullptr) {
-          changed |= MoveTest(counter, *next, *step, *loop) || MoveStep(counter, *next, *step, latch, *loop);
+          changed |=
+              MoveTest(counter, *next, *step, *loop, dominators) || MoveStep(counter, *next, *step, latch, *loop);
         }
       }
     }

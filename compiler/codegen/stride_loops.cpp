@@ -37,6 +37,7 @@ struct Stride {
   Value* step;
   Value* end;
   bool is_signed;
+  bool may_wrap;                        // the number may begin anew at the other end of its type
   bool can_repeat;                      // an iteration whose results are dropped does no harm
   SmallVector<Instruction*> addresses;  // that grow by what `growth` says in each iteration
   SmallVector<Value*> growth;           // in bytes
@@ -134,7 +135,7 @@ bool FindNumber(Stride& stride, const Loop& loop) {
 bool HasFewSteps(const Stride& stride, ScalarEvolution& evolution) {
   const ConstantRange range = evolution.getSignedRange(evolution.getSCEV(stride.step));
   const unsigned bits = range.getBitWidth();
-  return bits >= 32 && range.getSignedMin().isStrictlyPositive() && !range.getSignedMax().isOne() &&
+  return (bits == 32 || bits == 64) && range.getSignedMin().isStrictlyPositive() && !range.getSignedMax().isOne() &&
          range.getSignedMax().getActiveBits() + 4 < bits;
 }
 
@@ -172,6 +173,8 @@ std::optional<Stride> Find(Loop& loop, ScalarEvolution& evolution) {
     return std::nullopt;
   }
   stride.can_repeat = CanRepeat(stride);
+  const auto* number = dyn_cast<SCEVAddRecExpr>(evolution.getSCEV(stride.number));
+  stride.may_wrap = number == nullptr || !(stride.is_signed ? number->hasNoSignedWrap() : number->hasNoUnsignedWrap());
   // Whatever is used behind the loop goes through the exit's values.
   for (Instruction& inst : *stride.body) {
     for (const Use& use : inst.uses()) {
@@ -191,7 +194,9 @@ using Carried = MapVector<PHINode*, Value*>;
 /// Copies of the body, one behind the other.
 class Copies {
  public:
-  Copies(const Stride& stride, Carried carried) : stride_(stride), carried_(std::move(carried)) {}
+  Copies(const Stride& stride, Carried carried) : stride_(stride), carried_(std::move(carried)) {
+    identifyNoAliasScopesToClone({stride.body}, scopes_);
+  }
 
   /// One more, at the end of `block`; `number`, if not null, is what this one takes for the loop's.
   void Add(BasicBlock* block, Value* number = nullptr) {
@@ -211,15 +216,21 @@ class Copies {
         map[stride_.addresses[i]] = addresses_[i];
       }
     }
+    Instruction* first = nullptr;
     for (Instruction& inst : *stride_.body) {
       if (isa<PHINode>(inst) || inst.isTerminator() || map.count(&inst) != 0) {
         continue;
       }
       Instruction* copy = inst.clone();
       copy->insertInto(block, block->end());
+      first = first == nullptr ? copy : first;
       copy->setName(inst.getName());
       RemapInstruction(copy, map, RF_NoModuleLevelChanges | RF_IgnoreMissingLocals);
       map[&inst] = copy;
+    }
+    // What does not alias within one iteration may alias in two.
+    if (first != nullptr && !scopes_.empty()) {
+      cloneAndAdaptNoAliasScopes(scopes_, first, &block->back(), block->getContext(), "stride");
     }
     for (size_t i = 0; i < addresses_.size(); ++i) {
       addresses_[i] = map[stride_.addresses[i]];
@@ -248,6 +259,7 @@ class Copies {
   Carried carried_;
   DenseMap<Value*, Value*> last_;
   SmallVector<Value*> addresses_;
+  SmallVector<MDNode*, 4> scopes_;
 };
 
 /// A value that optimisers do not see through, so that they make no further counters of it.
@@ -338,10 +350,15 @@ class Unroller {
   /// The loop as it was, for what groups leave over.
   void KeepRest() {
     BranchInst::Create(s_.body, rest_);
+    EnterLoop(rest_, rest_values_);
+  }
+
+  /// The loop as it was is entered from `block`, with these values.
+  void EnterLoop(BasicBlock* block, Carried& values) {
     for (PHINode& phi : s_.body->phis()) {
       const int at = phi.getBasicBlockIndex(enter_);
-      phi.setIncomingBlock(at, rest_);
-      phi.setIncomingValue(at, rest_values_[&phi]);
+      phi.setIncomingBlock(at, block);
+      phi.setIncomingValue(at, values[&phi]);
     }
   }
 
@@ -386,12 +403,25 @@ class Unroller {
         }
       }
     }
-    Leave(several, copies);
-    DeleteDeadBlock(s_.body);
+    if (!s_.may_wrap) {
+      Leave(several, copies);
+      DeleteDeadBlock(s_.body);
+      return;
+    }
+    // No more are left, but where the number has begun anew.
+    builder.SetInsertPoint(several);
+    Value* next = copies.carried()[s_.number];
+    builder.CreateCondBr(builder.CreateAnd(runs, IsBefore(builder, next, s_.end)), s_.body, s_.exit);
+    AddResults(several, copies);
+    EnterLoop(several, copies.carried());
   }
 
   void Leave(BasicBlock* block, const Copies& copies) {
     BranchInst::Create(s_.exit, block);
+    AddResults(block, copies);
+  }
+
+  void AddResults(BasicBlock* block, const Copies& copies) {
     for (PHINode& phi : s_.exit->phis()) {
       phi.addIncoming(copies.Last(phi.getIncomingValueForBlock(s_.body)), block);
     }

@@ -691,19 +691,20 @@ struct SIMD[dtype: DType, width: Int](
         print(Float64(1.5) ** 2, Float64(2) ** -1)  # -> 2.25 0.5
         ```
         """
-        var n = Int(exponent)
         comptime if Self.dtype.is_floating_point() and Self.dtype.size_of() < 4:
             # Rounded once: what stands between is exact enough in float32.
             return (self.cast[DType.float32]() ** exponent).cast[Self.dtype]()
         elif Self.dtype.is_floating_point():
-            if n < 0 or n > 4:
-                return _power_of(self, Self(n))
+            var n = Self(exponent)
+            if n.lt(Self(0)).reduce_or() or n.gt(Self(4)).reduce_or():
+                return _power_of(self, n)
+            var times = Int(n[0])
             var square = self * self
-            if n >= 3:
-                return square * (self if n == 3 else square)
-            return square if n == 2 else self if n == 1 else Self(1)
+            if times >= 3:
+                return square * (self if times == 3 else square)
+            return square if times == 2 else self if times == 1 else Self(1)
         else:
-            return _power(self, n)
+            return _power(self, Int(exponent))
 
     @always_inline
     def __neg__(self) -> Self:
