@@ -10,7 +10,7 @@ namespace {
 
 constexpr size_t kFirstPlaces = 16, kLastPlaces = 48;
 
-/// One error at a time: another one, which clean-ups on the way raise and catch, ends what is known of the first.
+/// What one error has passed.
 struct ErrorTrace {
   const brio_error_place* first[kFirstPlaces];
   const brio_error_place* last[kLastPlaces];  // a ring: of a recursion both ends tell something
@@ -19,13 +19,6 @@ struct ErrorTrace {
   bool is_caught = false;
   bool begins = false;  // the first place is the `raise`
 
-  void Begin(const brio_error_place* place, bool is_raise) {
-    ++number;
-    count = 0;
-    is_caught = false;
-    begins = is_raise;
-    Add(place);
-  }
   void Add(const brio_error_place* place) {
     if (count < kFirstPlaces) {
       first[count] = place;
@@ -40,9 +33,51 @@ struct ErrorTrace {
   }
 };
 
-ErrorTrace& GetTrace() {
-  static thread_local ErrorTrace trace;
-  return trace;
+/// The thread's last errors: while one is on its way, or is handled, clean-ups and handlers may raise and catch others.
+class ErrorTraces {
+ public:
+  ErrorTrace& now() { return traces_[now_]; }
+
+  void Begin(const brio_error_place* place, bool is_raise) {
+    now_ = (now_ + 1) % kTraces;
+    ErrorTrace& trace = now();
+    trace.number = ++number_;
+    trace.count = 0;
+    trace.is_caught = false;
+    trace.begins = is_raise;
+    trace.Add(place);
+  }
+
+  /// Goes back to the last error that is on its way; false if none is known.
+  bool GoBack() {
+    return GoTo([](const ErrorTrace& trace) { return !trace.is_caught; });
+  }
+  bool GoBackTo(uint64_t number) {
+    return GoTo([number](const ErrorTrace& trace) { return trace.is_caught && trace.number == number; });
+  }
+
+ private:
+  static constexpr size_t kTraces = 4;
+
+  template <typename Wanted>
+  bool GoTo(const Wanted& is_wanted) {
+    for (size_t back = 0; back < kTraces; ++back) {
+      const size_t at = (now_ + kTraces - back) % kTraces;
+      if (traces_[at].count == 0 || !is_wanted(traces_[at])) continue;
+      now_ = at;
+      return true;
+    }
+    return false;
+  }
+
+  ErrorTrace traces_[kTraces];
+  size_t now_ = 0;
+  uint64_t number_ = 0;
+};
+
+ErrorTraces& GetTraces() {
+  static thread_local ErrorTraces traces;
+  return traces;
 }
 
 std::string Line(const char* how, const brio_error_place& place) {
@@ -52,7 +87,7 @@ std::string Line(const char* how, const brio_error_place& place) {
 }  // namespace
 
 std::string ErrorTraceText(bool whole) {
-  const ErrorTrace& trace = GetTrace();
+  const ErrorTrace& trace = GetTraces().now();
   size_t count = trace.count;
   while (count > 0 && trace.At(count - 1).in_library != 0) --count;  // what calls `main`
   std::string lines;
@@ -65,7 +100,7 @@ std::string ErrorTraceText(bool whole) {
     if (whole) {
       lines += Line(i > 0 ? "called at" : trace.begins ? "raised at" : "passed", place);
     } else if (place.in_library == 0) {
-      return Line("at", place);
+      return Line(trace.begins ? "at" : "passed", place);
     }
   }
   return lines;
@@ -73,31 +108,30 @@ std::string ErrorTraceText(bool whole) {
 
 }  // namespace brio::rt
 
-using brio::rt::GetTrace;
+using brio::rt::GetTraces;
 
 void brio_raise(const brio_error_place* place) {
-  GetTrace().Begin(place, /*is_raise=*/true);
+  GetTraces().Begin(place, /*is_raise=*/true);
 }
 
 void brio_error_passes(const brio_error_place* place) {
-  brio::rt::ErrorTrace& trace = GetTrace();
-  if (trace.is_caught || trace.count == 0) {
-    trace.Begin(place, /*is_raise=*/false);
+  if (GetTraces().GoBack()) {
+    GetTraces().now().Add(place);
   } else {
-    trace.Add(place);
+    GetTraces().Begin(place, /*is_raise=*/false);
   }
 }
 
 uint64_t brio_error_caught() {
-  GetTrace().is_caught = true;
-  return GetTrace().number;
+  GetTraces().GoBack();
+  GetTraces().now().is_caught = true;
+  return GetTraces().now().number;
 }
 
 void brio_raise_again(const brio_error_place* place, uint64_t number) {
-  brio::rt::ErrorTrace& trace = GetTrace();
-  if (trace.is_caught && trace.number == number) {
-    trace.is_caught = false;  // on from the line that caught it, which has been added
+  if (GetTraces().GoBackTo(number)) {
+    GetTraces().now().is_caught = false;  // on from the line that caught it, which has been added
   } else {
-    trace.Begin(place, /*is_raise=*/true);
+    GetTraces().Begin(place, /*is_raise=*/true);
   }
 }

@@ -41,3 +41,21 @@ def from_anywhere(
             break
         n += 1
     result[i] = n + Int32(z)
+
+
+# A test that some iterations pass by says nothing of where the counter is: it is tested as it stands.
+# CHECK-LABEL: .visible .entry passed_by(
+# CHECK: setp.gt.u16 {{.*}}, 99;
+def passed_by(
+    p: UnsafePointer[UInt8, MutAnyOrigin], result: UnsafePointer[UInt8, MutAnyOrigin], q: UnsafePointer[UInt32, MutAnyOrigin]
+):
+    var i = UInt8(3)
+    var k = 0
+    while True:
+        k += 1
+        if p[k] != 0:
+            q[k] = 5
+            if i >= 100:
+                break
+        i += 1
+    result[0] = i

@@ -59,7 +59,7 @@ def again() raises:
             _ = fail("between")
         except:
             pass
-        raise e^  # line 62: what was between has ended the trace
+        raise e^  # line 62
 
 
 def direct() raises:
@@ -145,18 +145,23 @@ def main() raises:
 # AGAIN-NEXT:   called at {{.*}}error_traces.mojo:67:13, in 'direct'
 # AGAIN-NEXT:   called at {{.*}}error_traces.mojo:113:9, in 'main'
 # BETWEEN: Unhandled exception caught during execution: first
-# BETWEEN-NEXT:   raised at {{.*}}error_traces.mojo:62:9, in 'again'
+# BETWEEN-NEXT:   raised at {{.*}}error_traces.mojo:20:5, in 'fail'
+# BETWEEN-NEXT:   called at {{.*}}error_traces.mojo:30:16, in 'Store.get'
+# BETWEEN-NEXT:   called at {{.*}}error_traces.mojo:56:13, in 'again'
 # BETWEEN-NEXT:   called at {{.*}}error_traces.mojo:125:9, in 'main'
 # OTHER: Unhandled exception caught during execution: second, after first
 # OTHER-NEXT:   raised at {{.*}}error_traces.mojo:76:9, in 'other'
 # OTHER-NEXT:   called at {{.*}}error_traces.mojo:115:9, in 'main'
 
-# What was raised and caught on the way has taken the beginning away; nothing of it is told.
+# What is raised and caught on the way has no part in it.
 # CLEANUP: Unhandled exception caught during execution: outside
-# CLEANUP-NEXT:   passed {{.*}}error_traces.mojo:81:15, in 'cleanup'
+# CLEANUP-NEXT:   raised at {{.*}}error_traces.mojo:20:5, in 'fail'
+# CLEANUP-NEXT:   called at {{.*}}error_traces.mojo:81:15, in 'cleanup'
 # CLEANUP-NEXT:   called at {{.*}}error_traces.mojo:117:13, in 'main'
 # FINALLY: Unhandled exception caught during execution: before
-# FINALLY-NEXT:   passed {{.*}}error_traces.mojo:119:9, in 'main'
+# FINALLY-NEXT:   raised at {{.*}}error_traces.mojo:20:5, in 'fail'
+# FINALLY-NEXT:   called at {{.*}}error_traces.mojo:88:13, in 'finally_'
+# FINALLY-NEXT:   called at {{.*}}error_traces.mojo:119:9, in 'main'
 # FINALLY-NOT: {{.}}
 
 # TYPED: Unhandled exception caught during execution: problem 7

@@ -47,3 +47,5 @@ def main() raises:
         worst = max(worst, abs((half**3).cast[DType.float64]() - exact * exact * exact) / (exact * exact * exact))
     # CHECK-NEXT: True
     print(worst * 2048 <= 1)
+    # CHECK-NEXT: inf inf 9.0
+    print(Float32(2) ** 9223372036854775808, Float32(2) ** 99999999999999999999999, Float32(3) ** 2)
