@@ -396,6 +396,15 @@ bool Sema::Matcher::FailToInfer(const std::string& reason) {
     if (wanted->kind != ConstKind::Type || !wanted->type->is_struct()) continue;
     TypeRef have = s.Materialized(given->value.type);
     if (have->is_struct() && s.EntityOf(have) == s.EntityOf(wanted->type)) continue;
+    // It may be one that becomes a `wanted` once the parameters are known, as what an `Optional` is made of.
+    const FunctionSet* made = s.FindMethods(wanted->type, "__init__");
+    const auto may_take = [&](FunctionEntity* init) {
+      const auto& args = init->decl->args;
+      if (!init->is_implicit || args.size() < 2 || args[1].kind != ast::ParamKind::Normal) return false;
+      const StructEntity* taken = s.TakenBy(init);
+      return !taken || s.MayBe(given->value, *taken);
+    };
+    if (made && std::ranges::any_of(made->functions, may_take)) continue;
     match_.unconverted = given;
     return Reject(Match::Rejection::Conversion, k, given->range);
   }

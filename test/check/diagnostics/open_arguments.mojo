@@ -8,6 +8,14 @@ def first[T: Copyable & Movable, n: Int](values: InlineArray[T, n], list: List[T
     return n
 
 
+def kept[T: Copyable & Movable](value: Optional[T]):
+    pass
+
+
+def keys[K: KeyElement](table: Dict[K, Int]):
+    pass
+
+
 def main():
     # CHECK: :[[#@LINE+1]]:17: error: invalid call to 'count': argument 'values' cannot be converted from literal 3 to 'List[T]'
     print(count(3))
@@ -16,6 +24,11 @@ def main():
     print(count(text))
     print(first([1, 2, 3], [1]))
     var list = [1, 2]
-    # CHECK: :[[#@LINE+1]]:17: error: invalid call to 'first': argument 'values' of type 'List[Int]' cannot be converted to 'InlineArray[T, n]'
+    # What an array or an Optional may be made of is no wrong argument: the parameters are what nothing tells.
+    # CHECK: :[[#@LINE+1]]:11: error: invalid call to 'first': cannot infer parameter
     print(first(list, list))
     print(count(list))
+    # CHECK: :[[#@LINE+1]]:5: error: invalid call to 'kept': cannot infer parameter 'T'
+    kept(None)
+    # CHECK: :[[#@LINE+1]]:10: error: invalid call to 'keys': argument 'table' of type 'List[Int]' cannot be converted to 'Dict[K, Int]'
+    keys(list)
