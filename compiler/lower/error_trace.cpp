@@ -17,6 +17,14 @@ llvm::Constant* ModuleLowering::TextConstant(const std::string& text) {
   return made;
 }
 
+/// The function's name as the program writes it: without the number that tells overloads apart.
+static std::string NameOf(const ir::Function& function) {
+  std::string name = function.display_name.empty() ? function.name : function.display_name;
+  const size_t dot = name.rfind('.');
+  if (dot != std::string::npos && name.find_first_not_of("0123456789", dot + 1) == std::string::npos) name.resize(dot);
+  return name;
+}
+
 llvm::Constant* ModuleLowering::ErrorPlace(SourceLoc loc, const ir::Function& function) {
   const DecodedLoc at = options_.sources->Decode(loc);
   const std::string& library = options_.library;
@@ -25,8 +33,7 @@ llvm::Constant* ModuleLowering::ErrorPlace(SourceLoc loc, const ir::Function& fu
   std::string path(in_library ? at.path.substr(library.size()) : at.path);
   if (in_library) path.insert(0, path.starts_with('/') ? "stdlib" : "stdlib/");
   llvm::Type* number = llvm::Type::getInt32Ty(context_);
-  llvm::Constant* fields[] = {TextConstant(path),
-                              TextConstant(function.display_name.empty() ? function.name : function.display_name),
+  llvm::Constant* fields[] = {TextConstant(path), TextConstant(NameOf(function)),
                               llvm::ConstantInt::get(number, at.line), llvm::ConstantInt::get(number, at.column),
                               llvm::ConstantInt::get(number, in_library ? 1 : 0)};
   llvm::Constant* place = llvm::ConstantStruct::getAnon(context_, fields);

@@ -137,6 +137,7 @@ def main() raises:
 # LIBRARY: Unhandled exception caught during execution: {{.*}}'12x'
 # LIBRARY-NEXT:   at {{.*}}error_traces.mojo:111:15, in 'main'
 # INSIDE:   raised at stdlib/{{.*}}.mojo:
+# INSIDE-NEXT:   called at stdlib/builtin/int.mojo:{{[0-9:]+}}, in 'Int.__init__'
 # INSIDE:   called at {{.*}}error_traces.mojo:111:15, in 'main'
 
 # AGAIN: Unhandled exception caught during execution: first
