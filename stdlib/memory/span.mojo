@@ -287,7 +287,7 @@ struct Span[
         """
         var result = 0
         for i in range(self._length):
-            if self[i] == func:
+            if self[i] == value:
                 result += 1
         return result
 
