@@ -135,6 +135,9 @@ class Dumper {
       Line("doc " + Quote(doc));
     }
   }
+  void Unroll(const Decorator* decorator) {
+    if (decorator) Line("@" + Text(decorator->expr));
+  }
   void Statement(const Stmt& stmt);
   void Simple(const Stmt& stmt);
   void Compound(const Stmt& stmt);
@@ -400,11 +403,13 @@ void Dumper::Compound(const Stmt& stmt) {
     if (s.has_else) Body("else", s.else_block);
   } else if (stmt.kind == StmtKind::While) {
     const auto& s = static_cast<const WhileStmt&>(stmt);
+    Unroll(s.unroll);
     Body("while " + Text(s.condition), s.body);
     if (s.has_else) Body("else", s.else_block);
   } else if (stmt.kind == StmtKind::For) {
     const auto& s = static_cast<const ForStmt&>(stmt);
     std::string convention(ConventionName(s.convention));
+    Unroll(s.unroll);
     Body((s.is_comptime ? "comptime for " : "for ") + convention + (convention.empty() ? "" : " ") + Text(s.target) +
              " in " + Text(s.iterable),
          s.body);

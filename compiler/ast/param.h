@@ -64,6 +64,12 @@ struct Decorator {
   Expr* expr = nullptr;  // Name, Member or Call
 };
 
+/// What decorators say of the `if`, `for` or `while` behind them.
+struct FlowDecorators {
+  bool is_comptime = false;           // `@parameter`
+  const Decorator* unroll = nullptr;  // `@unroll`, `@unroll(n)`
+};
+
 /// One entry of the list of what a nested function captures.
 struct Capture {
   Convention convention = Convention::Default;  // Default for a bare name

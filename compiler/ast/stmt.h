@@ -93,6 +93,7 @@ struct IfStmt : Stmt {
   bool has_else = false;
 };
 struct WhileStmt : Stmt {
+  const Decorator* unroll = nullptr;  // `@unroll`, `@unroll(n)`
   Expr* condition = nullptr;
   Block body;
   Block else_block;
@@ -100,6 +101,7 @@ struct WhileStmt : Stmt {
 };
 struct ForStmt : Stmt {
   bool is_comptime = false;
+  const Decorator* unroll = nullptr;            // as of `while`
   Convention convention = Convention::Default;  // `for var x`, `for ref x`
   Expr* target = nullptr;
   Expr* iterable = nullptr;

@@ -4,11 +4,11 @@
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "codegen/output.h"
 #include "ir/ir.h"
 #include "lower/lower.h"
 #include "source/source.h"
@@ -50,28 +50,11 @@ struct Options {
   std::string module_name = "brio";
 };
 
-/// How a kernel with barriers runs on the CPU device.
-struct CpuKernel {
-  std::string name;
-  std::string blocks;       // the function that runs blocks, if there is one
-  bool in_regions = false;  // else on fibers
-  std::string reason;       // why not in regions
-};
-
-/// What came of it: bytes, or an error.
-struct [[nodiscard]] Output {
-  std::string bytes;
-  std::vector<CpuKernel> cpu_kernels;         // the kernels with barriers, for the CPU device
-  std::vector<std::string> printing_kernels;  // entries that take a print buffer after their arguments, for GPUs
-  std::string error;                          // empty on success
-  bool ok() const { return error.empty(); }
-};
-
 /// Compiles kernels (and what they call) for an accelerator, into one text, object or image. For the CPU device the
 /// result holds each kernel's `lower::BlocksName` or `lower::ThreadName` function. Objects for the CPU device are made
-/// in parts, on all processors; their bytes do not depend on how many there are.
+/// in parts, on all processors; their bytes do not depend on how many. `shared` is the kernels', made here where null.
 Output EmitDevice(std::span<ir::Function* const> kernels, const TargetSpec& target, OutputKind kind,
-                  const Options& options);
+                  const Options& options, const lower::SharedLayout* shared = nullptr);
 
 /// The host side of a program.
 struct HostProgram {
@@ -84,60 +67,6 @@ struct HostProgram {
   bool is_library = false;               // no entry: the default api is set when the library is loaded
 };
 Output EmitHost(const HostProgram& program, const TargetSpec& target, OutputKind kind, const Options& options);
-
-/// One compiled form of kernels, as `brio_image` has it. Kernels refer to images by number.
-struct KernelImage {
-  uint32_t kind = 0;   // BRIO_IMAGE_*
-  std::string target;  // "sm_90"
-  std::string bytes;
-};
-
-/// A variable in constant memory of the CPU device's object, as `brio_kernel_constant` has it.
-struct KernelConstant {
-  std::string name;
-  std::string symbol;
-  uint64_t bytes = 0;
-};
-
-/// An argument of a kernel for who passes values to it, as `brio_library_argument` has it.
-struct KernelArgument {
-  std::string name;
-  std::string type;     // in the language
-  std::string element;  // of a pointer: machine type of what it points to, "f32", "i64"; empty: no scalar
-  bool is_pointer = false;
-};
-
-/// What a program's data say of one kernel, as `brio_kernel` has it.
-struct KernelEntry {
-  std::string entry;
-  std::string display_name;
-  std::vector<uint32_t> arg_sizes;
-  std::vector<KernelArgument> arguments;  // as many; for `brio_library_index`, empty elsewhere
-  std::vector<uint32_t> images;           // indices into KernelTable::images
-  bool prints = false;
-  bool has_barrier = false;
-  // function of the CPU device's object; empty: none. For a kernel with barriers EmitDevice decides
-  std::string cpu_blocks;
-  std::string cpu_thread;
-  uint64_t shared_bytes = 0;
-  std::vector<KernelConstant> constants;  // CPU device
-};
-
-/// The kernels of a program, and the images that hold their code.
-struct KernelTable {
-  bool with_index = false;  // `brio_library_index` (brio/library.h) lists the kernels
-  std::string prefix;       // of the kernels' names in the descriptors' symbols, where one program has several tables
-  std::vector<KernelImage> images;
-  std::vector<KernelEntry> kernels;
-};
-
-/// What the runtime has to know of `kernel` except its images. `kernels`: all that were given to EmitDevice with it,
-/// which may find that a kernel does not print after all. `shared` and `constants` are theirs, made here where null.
-KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Function& kernel, const TargetSpec& target,
-                           const lower::SharedLayout* shared = nullptr,
-                           const std::map<std::string, lower::ConstantStorage>* constants = nullptr);
-/// Data that defines `__brio_kernel.<entry>` for each kernel, in the layout of `brio_kernel`.
-Output EmitKernelTable(const KernelTable& table, const TargetSpec& host, OutputKind kind);
 
 /// One of several forms of a program: its host code was compiled for one family of accelerators.
 struct ProgramVariant {
@@ -156,9 +85,10 @@ struct LinkInputs {
   std::vector<std::string> exports;    // a shared library's visible symbols (patterns of version scripts); empty: all
   std::string first_library;           // a shared library that must be loaded before all others; empty: none
   std::vector<std::string> libraries;  // shared libraries by path; empty: this machine's libc and libm
+  std::vector<std::string> arguments;  // words for the linker, behind those
 };
-/// The shared library that instrumented programs need (`Options::sanitize_address`); empty: not on this machine.
-/// `tried` says where it was looked for.
+/// The shared library that instrumented programs need; empty: not on this machine. `tried` says where it was looked
+/// for.
 std::string FindAddressSanitizer(std::string& tried);
 /// Links with the built-in linker; needs neither a C compiler nor libc's development files.
 Output Link(const LinkInputs& inputs);

@@ -19,6 +19,7 @@
 #include "codegen/keep_lines.h"
 #include "codegen/line_table.h"
 #include "codegen/machine.h"
+#include "codegen/unroll_hints.h"
 #include "codegen/wide_shifts.h"
 #include "lower/lower.h"
 #include "target/nvidia_instructions.h"
@@ -184,6 +185,9 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
     ChooseCpuKernels(module, *machine, options, result.cpu_kernels);
   }
   Optimize(module, *machine, target, options);
+  if (target.is_gpu() && options.opt_level >= 2) {
+    result.missed_unrolls = MissedUnrolls(module, *machine);
+  }
   if (target.kind == TargetKind::CpuDevice) {
     RestoreLines(module);
   }
@@ -387,16 +391,16 @@ Output EmitParts(const std::vector<std::vector<ir::Function*>>& parts, const low
 }  // namespace
 
 Output EmitDevice(std::span<ir::Function* const> kernels, const TargetSpec& target, OutputKind kind,
-                  const Options& options) {
+                  const Options& options, const lower::SharedLayout* shared) {
   // The sanitizer's constructors and the tables of checks are for one module.
   if (kind == OutputKind::Object && target.kind == TargetKind::CpuDevice && !options.sanitize_address &&
       options.checks == 0) {
     const std::vector<std::vector<ir::Function*>> parts = PartsOf(kernels);
     if (parts.size() > 1) {
-      return EmitParts(parts, lower::SharedLayout(kernels), target, options);
+      return EmitParts(parts, shared != nullptr ? *shared : lower::SharedLayout(kernels), target, options);
     }
   }
-  return EmitKernels(kernels, target, kind, options);
+  return EmitKernels(kernels, target, kind, options, shared);
 }
 
 Output EmitHost(const HostProgram& program, const TargetSpec& target, OutputKind kind, const Options& options) {

@@ -1,73 +1,19 @@
 // The in-process linker on top of ORC.
 #include "codegen/jit.h"
 
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-
 #include "llvm/ExecutionEngine/JITLink/JITLink.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
 #include "llvm/ExecutionEngine/Orc/Debugging/DebuggerSupport.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/ExecutionEngine/Orc/ObjectLinkingLayer.h"
-#include "llvm/Support/Format.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Process.h"
 
 #include "codegen/machine.h"
+#include "codegen/perf.h"
 
 namespace brio::codegen {
 
 namespace {
-
-/// Sees the graphs of all objects, and holds nothing for them.
-class Observer : public llvm::orc::ObjectLinkingLayer::Plugin {
- public:
-  llvm::Error notifyFailed(llvm::orc::MaterializationResponsibility&) override { return llvm::Error::success(); }
-  llvm::Error notifyRemovingResources(llvm::orc::JITDylib&, llvm::orc::ResourceKey) override {
-    return llvm::Error::success();
-  }
-  void notifyTransferringResources(llvm::orc::JITDylib&, llvm::orc::ResourceKey, llvm::orc::ResourceKey) override {}
-};
-
-/// Writes each function's address, size and name, a line each, where perf looks for them.
-class PerfMap : public Observer {
- public:
-  explicit PerfMap(std::string path) : path_(std::move(path)) {}
-  static std::string Path() { return "/tmp/perf-" + std::to_string(llvm::sys::Process::getProcessId()) + ".map"; }
-
-  void modifyPassConfig(llvm::orc::MaterializationResponsibility&, llvm::jitlink::LinkGraph&,
-                        llvm::jitlink::PassConfiguration& config) override {
-    // Calls of functions of the same object do not refer to their names, which would go.
-    config.PrePrunePasses.push_back([](llvm::jitlink::LinkGraph& graph) {
-      for (llvm::jitlink::Symbol* symbol : graph.defined_symbols()) {
-        if (symbol->hasName() && symbol->isCallable()) {
-          symbol->getBlock().addEdge(llvm::jitlink::Edge::KeepAlive, 0, *symbol, 0);
-        }
-      }
-      return llvm::Error::success();
-    });
-    config.PostFixupPasses.push_back([this](llvm::jitlink::LinkGraph& graph) {
-      std::string lines;
-      llvm::raw_string_ostream out(lines);
-      for (const llvm::jitlink::Symbol* symbol : graph.defined_symbols()) {
-        if (symbol->hasName() && symbol->isCallable() && symbol->getSize() != 0) {
-          out << llvm::format_hex_no_prefix(symbol->getAddress().getValue(), 1) << ' '
-              << llvm::format_hex_no_prefix(symbol->getSize(), 1) << ' ' << *symbol->getName() << '\n';
-        }
-      }
-      std::FILE* file = std::fopen(path_.c_str(), "ae");
-      const bool is_written = file != nullptr && std::fwrite(lines.data(), 1, lines.size(), file) == lines.size();
-      const bool is_closed = file != nullptr && std::fclose(file) == 0;
-      return is_written && is_closed
-                 ? llvm::Error::success()
-                 : llvm::createStringError(llvm::errnoAsErrorCode(), "cannot write '" + path_ + "'");
-    });
-  }
-
- private:
-  const std::string path_;
-};
 
 /// Keeps the objects' tables of lines, to which nothing refers, and notes where they are.
 class LineTables : public Observer {
@@ -128,14 +74,11 @@ std::unique_ptr<Jit> Jit::Create(const Watchers& watchers, std::string& error) {
   impl->jit = std::move(*made);
   if (auto* layer = llvm::dyn_cast<llvm::orc::ObjectLinkingLayer>(&impl->jit->getObjLinkingLayer())) {
     layer->addPlugin(std::make_shared<LineTables>(impl->line_tables));
-    if (watchers.perf) {
-      const std::string path = PerfMap::Path();
-      std::FILE* const map = std::fopen(path.c_str(), "we");  // an earlier process of this number may have left one
-      if (map == nullptr || std::fclose(map) != 0) {
-        error = "cannot write '" + path + "', where perf looks for names: " + std::strerror(errno);
-        return nullptr;
-      }
-      layer->addPlugin(std::make_shared<PerfMap>(path));
+    for (auto [wanted, make] : {std::pair(watchers.perf, &MakePerfMap), std::pair(watchers.jitdump, &MakeJitDump)}) {
+      if (!wanted) continue;
+      std::shared_ptr<Observer> observer = make(error);
+      if (observer == nullptr) return nullptr;
+      layer->addPlugin(std::move(observer));
     }
   }
   if (watchers.debuggers) {

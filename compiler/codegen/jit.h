@@ -16,6 +16,7 @@ class Jit {
   struct Watchers {
     bool debuggers = false;  // gdb and LLDB, by GDB's interface for JIT compilers: of objects with debug information
     bool perf = false;       // perf, in /tmp/perf-PID.map
+    bool jitdump = false;    // perf inject, in jit-PID.dump
   };
   /// Null, with `error` set, when this machine cannot do it.
   static std::unique_ptr<Jit> Create(const Watchers& watchers, std::string& error);

@@ -1,4 +1,6 @@
 // Kernel descriptors as data, in the layout of `brio_kernel` and `brio_image` of the runtime's C interface.
+#include "codegen/kernel_table.h"
+
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -13,6 +15,7 @@ constexpr uint32_t kKernelStructSize = 96;
 constexpr uint32_t kLibraryVersion = 2;
 constexpr uint32_t kPrintsFlag = 1;
 constexpr uint32_t kBarrierFlag = 2;
+constexpr uint32_t kLateFlag = 4;
 
 class TableBuilder {
  public:
@@ -85,7 +88,8 @@ class TableBuilder {
     }
     llvm::Type* pointer = llvm::PointerType::get(context_, 0);
     llvm::Type* i64 = llvm::Type::getInt64Ty(context_);
-    const uint32_t flags = (kernel.prints ? kPrintsFlag : 0) | (kernel.has_barrier ? kBarrierFlag : 0);
+    const uint32_t flags =
+        (kernel.prints ? kPrintsFlag : 0) | (kernel.has_barrier ? kBarrierFlag : 0) | (kernel.is_late ? kLateFlag : 0);
     llvm::Constant* value = llvm::ConstantStruct::getAnon(
         context_, {Word(kKernelStructSize), Word(flags), Bytes(kernel.entry, 1), Bytes(kernel.display_name, 1),
                    Word(static_cast<uint32_t>(kernel.arg_sizes.size())), Word(static_cast<uint32_t>(images.size())),

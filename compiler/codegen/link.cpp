@@ -185,6 +185,9 @@ Output RunLinker(std::vector<std::string> args, const std::vector<std::string>& 
     result.error = "linking failed: " + (text.empty() ? "internal error in the linker" : text);
   } else {
     result.bytes = linked.Take();
+    if (result.bytes.empty()) {  // --version
+      result.error = "the linker has written nothing: " + text;
+    }
   }
   return result;
 }
@@ -224,6 +227,7 @@ Output Link(const LinkInputs& inputs) {
   }
   args.insert(args.end(), inputs.paths.begin(), inputs.paths.end());
   args.insert(args.end(), libraries.begin(), libraries.end());
+  args.insert(args.end(), inputs.arguments.begin(), inputs.arguments.end());
   // What LLVM calls for integers of 128 bits and for float16 (libcalls.def), where the runtime's object is not linked.
   if (std::string libgcc = FindSystemLibrary("libgcc_s.so.1"); inputs.shared && !libgcc.empty()) {
     args.insert(args.end(), {"--as-needed", libgcc});

@@ -43,17 +43,27 @@ void OnFatalError(void*, const char* reason, bool) {
   }
 }
 
+void SetDefault(const char* option, unsigned value) {
+  auto& options = llvm::cl::getRegisteredOptions();
+  const auto found = options.find(option);
+  if (found != options.end()) {
+    // The default too: LLD resets what was set.
+    static_cast<llvm::cl::opt<unsigned>*>(found->second)->setInitialValue(value);
+  }
+}
+
 /// LLVM's last step before instructions are selected begins again at the first block whenever it changed the flow of
 /// control, in functions of less than 10,000 blocks: most of the time of a kernel with a thousand. Above the limit it
 /// goes on with the blocks that changed.
 void LimitRestarts() {
   constexpr unsigned kManyBlocks = 200;
-  auto& options = llvm::cl::getRegisteredOptions();
-  const auto found = options.find("cgpp-huge-func");
-  if (found != options.end()) {
-    // The default too: LLD resets what was set.
-    static_cast<llvm::cl::opt<unsigned>*>(found->second)->setInitialValue(kManyBlocks);
-  }
+  SetDefault("cgpp-huge-func", kManyBlocks);
+}
+
+/// `@unroll` without a number on a loop of a million iterations would keep LLVM busy for minutes.
+void LimitUnrolling() {
+  constexpr unsigned kMostIterations = 1024;
+  SetDefault("pragma-unroll-full-max-iterations", kMostIterations);
 }
 
 void StartCrashRecovery() {
@@ -69,7 +79,8 @@ void StopCrashRecovery() {
 }
 
 void RegisterTarget(TargetKind kind) {
-  static std::once_flag x86, nvptx, amdgpu;
+  static std::once_flag x86, nvptx, amdgpu, any;
+  std::call_once(any, LimitUnrolling);
   switch (kind) {
     case TargetKind::Nvptx:
       std::call_once(nvptx, RegisterNVPTX);

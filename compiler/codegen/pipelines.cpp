@@ -27,6 +27,7 @@
 #include "codegen/stride_loops.h"
 #include "codegen/thread_loops.h"
 #include "codegen/unroll_hints.h"
+#include "codegen/unroll_limits.h"
 
 namespace brio::codegen {
 namespace {
@@ -131,6 +132,10 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
           passes.addPass(llvm::AddressSanitizerPass(llvm::AddressSanitizerOptions()));
         });
   }
+  builder.registerLateLoopOptimizationsEPCallback(
+      [](llvm::LoopPassManager& passes, llvm::OptimizationLevel) { passes.addPass(LimitFullUnrollPass()); });
+  builder.registerVectorizerStartEPCallback(
+      [](llvm::FunctionPassManager& passes, llvm::OptimizationLevel) { passes.addPass(LimitUnrollPass()); });
   if (target.kind == TargetKind::Nvptx) {
     builder.registerOptimizerEarlyEPCallback([](llvm::ModulePassManager& passes, llvm::OptimizationLevel,
                                                 llvm::ThinOrFullLTOPhase) { passes.addPass(GridConstantsPass()); });

@@ -1,11 +1,16 @@
 #include "codegen/unroll_hints.h"
 
+#include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Analysis/TargetTransformInfo.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
+
+#include "lower/loop_hints.h"
 
 namespace brio::codegen {
 namespace {
@@ -70,6 +75,34 @@ llvm::PreservedAnalyses UnrollHintsPass::run(llvm::Function& function, llvm::Fun
     }
   }
   return llvm::PreservedAnalyses::all();
+}
+
+std::vector<MissedUnroll> MissedUnrolls(llvm::Module& module, llvm::TargetMachine& machine) {
+  std::vector<MissedUnroll> missed;
+  const llvm::TargetLibraryInfoImpl library(machine.getTargetTriple());
+  for (llvm::Function& function : module) {
+    if (llvm::none_of(function, [](const llvm::BasicBlock& block) {
+          const llvm::MDNode* loop = block.getTerminator()->getMetadata(llvm::LLVMContext::MD_loop);
+          return loop != nullptr && lower::FindAskedUnroll(*loop);
+        })) {
+      continue;
+    }
+    llvm::DominatorTree tree(function);
+    llvm::LoopInfo loops(tree);
+    llvm::AssumptionCache assumptions(function);
+    llvm::TargetLibraryInfo functions(library, &function);
+    llvm::ScalarEvolution evolution(function, functions, assumptions, tree, loops);
+    for (llvm::Loop* loop : loops.getLoopsInPreorder()) {
+      const llvm::MDNode* id = loop->getLoopID();
+      const std::optional<lower::AskedUnroll> asked = id == nullptr ? std::nullopt : lower::FindAskedUnroll(*id);
+      // LLVM marks what it has unrolled, that nobody does it again.
+      const bool is_done = llvm::hasUnrollTransformation(loop) == llvm::TM_SuppressedByUser;
+      if (asked && (asked->fully || !is_done)) {
+        missed.push_back({asked->place, asked->fully && evolution.getSmallConstantTripCount(loop) == 0});
+      }
+    }
+  }
+  return missed;
 }
 
 }  // namespace brio::codegen

@@ -1,7 +1,13 @@
-// Loops of kernels that are worth unrolling although it takes a division to know how often they run.
+// Unrolling of kernels' loops: those that are worth it although it takes a division to know how often they run, and
+// those that should be and are not.
 #pragma once
 
+#include <vector>
+
 #include "llvm/IR/PassManager.h"
+#include "llvm/Target/TargetMachine.h"
+
+#include "codegen/output.h"
 
 namespace brio::codegen {
 
@@ -13,5 +19,8 @@ class UnrollHintsPass : public llvm::PassInfoMixin<UnrollHintsPass> {
  public:
   llvm::PreservedAnalyses run(llvm::Function& function, llvm::FunctionAnalysisManager& analyses);
 };
+
+/// The loops that are not unrolled although the program asks for it, once everything else is done.
+std::vector<MissedUnroll> MissedUnrolls(llvm::Module& module, llvm::TargetMachine& machine);
 
 }  // namespace brio::codegen

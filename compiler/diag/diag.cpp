@@ -230,6 +230,9 @@ void DiagnosticEngine::ApplyLevels(const WarningLevels& levels) {
     return report.severity == Severity::Warning && levels.Of(report) == WarningLevel::Off;
   });
   for (Diagnostic& report : own_.reports_) {
+    if (report.notes.size() > levels.most_notes()) {
+      report.notes.resize(levels.most_notes());
+    }
     if (report.severity == Severity::Warning && levels.Of(report) == WarningLevel::Error) {
       report.severity = Severity::Error;
       ++own_.errors_;

@@ -1,6 +1,7 @@
 // Which warnings are shown, and which of them are errors: what `-W` and its relatives say.
 #pragma once
 
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,10 @@ class WarningLevels {
   /// No warnings at all, whatever else is said.
   void DisableAll() { all_off_ = true; }
 
+  /// At most so many notes are shown with a report (`--max-notes-per-diagnostic`).
+  void LimitNotes(size_t most) { most_notes_ = most; }
+  size_t most_notes() const { return most_notes_; }
+
   WarningLevel Of(const Diagnostic& report) const;
   /// Whether `kind` is reported, so that looking for it is worth the time.
   bool IsOn(Diag kind) const;
@@ -50,6 +55,7 @@ class WarningLevels {
   std::vector<Level> levels_;  // by index into Groups()
   bool all_errors_ = false;
   bool all_off_ = false;
+  size_t most_notes_ = std::numeric_limits<size_t>::max();
 };
 
 /// The names that look most like `word`, nearest first; none when nothing is near.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 
 #include "doc/extract.h"
@@ -217,6 +218,23 @@ void Library::AddPrivateTraits() {
   }
 }
 
+void Library::AddExtensions() {
+  const auto prelude = has_spellings_ ? index_.find("prelude") : index_.end();
+  for (Module& module : modules_) {
+    std::erase_if(module.declarations, [&](Declaration& extension) {
+      if (extension.kind != Kind::Extension) return false;
+      Place place = Find(module, extension.name);
+      if (!place.declaration && prelude != index_.end()) place = Find(modules_[prelude->second], extension.name);
+      if (!place.declaration || place.declaration->kind != Kind::Struct) return false;
+      Module& home = modules_[static_cast<size_t>(place.module - modules_.data())];
+      Declaration& extended = home.declarations[static_cast<size_t>(place.declaration - home.declarations.data())];
+      std::move(extension.members.begin(), extension.members.end(), std::back_inserter(extended.members));
+      std::move(extension.traits.begin(), extension.traits.end(), std::back_inserter(extended.traits));
+      return true;
+    });
+  }
+}
+
 bool Library::PassesOn(const Module& module) {
   return module.is_package || module.only_imports;
 }
@@ -283,6 +301,7 @@ bool Library::Load(const std::string& path, SourceManager& sources, DiagnosticEn
   }
   for (size_t i = 0; i < modules_.size(); ++i) index_.emplace(modules_[i].path, i);
   NameModules();
+  AddExtensions();
   AddPrivateTraits();
   IndexImports();
   for (const Module& module : modules_) {

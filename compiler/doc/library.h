@@ -44,6 +44,8 @@ class Library {
   void LoadSpellings(const std::string& file);
   void NameModules();
   void IndexImports();
+  /// Gives structs what extensions in other modules add to them; an extension of what is not documented here stays.
+  void AddExtensions();
   /// Gives structs and traits the methods of the private traits that they conform to, and takes those off their
   /// headers.
   void AddPrivateTraits();

@@ -37,7 +37,7 @@ class Builder {
   bool EmitSharedLibrary();
   /// Host code, kernel table and CPU-device code of the family whose first unit is `leader`.
   bool AddFamily(Unit& leader, codegen::LinkInputs& inputs, codegen::ProgramVariant& variant);
-  bool LinkTo(const std::string& path, const codegen::LinkInputs& inputs);
+  bool LinkTo(const std::string& path, codegen::LinkInputs inputs);
   bool AddSanitizer(codegen::LinkInputs& inputs);
   bool EmitHostFile(OutputKind kind, const char* extension);
   bool EmitDeviceFiles(const std::string& emit);
@@ -236,7 +236,8 @@ bool Builder::AddFamily(Unit& leader, codegen::LinkInputs& inputs, codegen::Prog
   return true;
 }
 
-bool Builder::LinkTo(const std::string& path, const codegen::LinkInputs& inputs) {
+bool Builder::LinkTo(const std::string& path, codegen::LinkInputs inputs) {
+  inputs.arguments = options_.linker_args;
   codegen::Output linked;
   {
     pipeline::PhaseTimer::Scope time(timer_, "link");
@@ -278,7 +279,7 @@ bool Builder::EmitExecutable() {
     }
     inputs.objects.push_back(std::move(main.bytes));
   }
-  return LinkTo(OutputPath(""), inputs);
+  return LinkTo(OutputPath(""), std::move(inputs));
 }
 
 bool Builder::EmitSharedLibrary() {
@@ -307,7 +308,7 @@ bool Builder::EmitSharedLibrary() {
     return false;
   }
   std::string path = options_.output.empty() ? "lib" + Stem() + ".so" : OutputPath(".so");
-  return LinkTo(path, inputs);
+  return LinkTo(path, std::move(inputs));
 }
 
 bool Builder::Emit(const std::string& kind) {

@@ -1,4 +1,5 @@
 // `brio doc`: pages from doc comments, and what comments are missing.
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 
@@ -17,13 +18,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool Write(const SourceManager& sources, DiagnosticEngine& diags, const std::string& path, std::string_view text) {
-  std::string error = pipeline::IsSource(sources, path) ? pipeline::kIsSource : pipeline::WriteOutput(path, text);
+bool Write(const pipeline::SourceFiles& sources, DiagnosticEngine& diags, const std::string& path,
+           std::string_view text) {
+  std::string error = sources.Has(path) ? pipeline::kIsSource : pipeline::WriteOutput(path, text);
   if (!error.empty()) diags.Report(Diag::CannotWriteOutput, {}, {path, error});
   return error.empty();
 }
 
-bool WritePages(const Options& options, const doc::Library& library, const SourceManager& sources,
+bool WritePages(const Options& options, const doc::Library& library, const pipeline::SourceFiles& sources,
                 DiagnosticEngine& diags) {
   std::vector<doc::Page> pages = doc::WriteMarkdown(library);
   if (!library.is_folder()) {
@@ -54,13 +56,18 @@ bool Document(const Options& options, SourceManager& sources, DiagnosticEngine& 
   LoadTraits(options.file, traits, sources, diags);
   library.InheritComments(&traits);
   if (options.diagnose_missing) {
-    unsigned count = doc::DiagnoseMissing(library, diags);
-    if (options.output.empty()) return count == 0;
+    doc::DiagnoseMissing(library, diags);
+    diags.ApplyLevels(options.warnings);
+    const bool is_found = std::any_of(diags.all().begin(), diags.all().end(), [](const Diagnostic& report) {
+      return report.kind == Diag::DocMissing || report.kind == Diag::DocUnknown;
+    });
+    if (options.output.empty()) return !is_found;
     // With an output too, the reports are only warnings.
   }
+  const pipeline::SourceFiles read(sources);
   if (options.doc_format == "json")
-    return Write(sources, diags, options.output.empty() ? "-" : options.output, doc::WriteJson(library, BRIO_VERSION));
-  return WritePages(options, library, sources, diags);
+    return Write(read, diags, options.output.empty() ? "-" : options.output, doc::WriteJson(library, BRIO_VERSION));
+  return WritePages(options, library, read, diags);
 }
 
 }  // namespace
@@ -76,6 +83,7 @@ int Doc(const Options& options) {
   DiagnosticEngine diags(sources);
   bool ok = false;
   pipeline::RunWithLargeStack([&] { ok = Document(options, sources, diags); });
+  ok = ok && !diags.HasErrors();  // warnings may be errors
   PrintDiagnostics(options, diags);
   return ok ? kSuccess : kFailure;
 }

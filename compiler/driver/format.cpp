@@ -17,6 +17,7 @@
 #include "base/workers.h"
 #include "driver/commands.h"
 #include "driver/files.h"
+#include "format/pieces.h"
 #include "llvm/Support/Regex.h"
 #include "pipeline/resources.h"
 
@@ -286,8 +287,19 @@ std::string WhyNot(std::string_view path, const format::Outcome& outcome) {
          (outcome.errors.ends_with('\n') ? "" : "\n");
 }
 
+/// A long text is worked on by all processors, unless these have other files.
+format::Outcome FormatText(const std::string& name, std::string_view text, const format::Style& style,
+                           const std::vector<format::LineRange>& ranges, bool is_alone) {
+  constexpr size_t kPieceBytes = size_t{128} << 10;
+  if (!is_alone || !ranges.empty() || text.size() < 2 * kPieceBytes) return format::Format(name, text, style, ranges);
+  return format::FormatPieces(name, text, style, kPieceBytes,
+                              [](size_t count, const std::function<void(size_t)>& action) {
+                                ForEachOnWorkers(count, action, pipeline::kLargeStackBytes);
+                              });
+}
+
 Result FormatFile(const Options& options, const std::string& path, const format::Style& style,
-                  const std::vector<format::LineRange>& ranges) {
+                  const std::vector<format::LineRange>& ranges, bool is_alone) {
   Result result;
   std::string text;
   if (std::string error = ReadFile(path, text); !error.empty()) {
@@ -295,7 +307,7 @@ Result FormatFile(const Options& options, const std::string& path, const format:
     result.messages = "error: cannot format " + path + ": " + error + "\n";
     return result;
   }
-  format::Outcome outcome = format::Format(path, text, style, ranges);
+  format::Outcome outcome = FormatText(path, text, style, ranges, is_alone);
   result.long_lines = outcome.long_lines;
   switch (outcome.kind) {
     case format::Outcome::Kind::Rejected:
@@ -332,7 +344,7 @@ int FormatInput(const Options& options, const format::Style& style, const std::v
     return kUsage;
   }
   format::Outcome outcome;
-  pipeline::RunWithLargeStack([&] { outcome = format::Format(name, text, style, ranges); });
+  pipeline::RunWithLargeStack([&] { outcome = FormatText(name, text, style, ranges, true); });
   if (outcome.kind == format::Outcome::Kind::Rejected || outcome.kind == format::Outcome::Kind::Refused) {
     std::fputs(WhyNot(name, outcome).c_str(), stderr);
     return kUsage;
@@ -393,7 +405,7 @@ int Format(const Options& options) {
   for (const std::string& path : options.files) collector.Add(path);
   std::vector<Result> results(collector.files.size());
   const auto format_one = [&](size_t i) {
-    results[i] = FormatFile(options, collector.files[i], style, ranges);
+    results[i] = FormatFile(options, collector.files[i], style, ranges, results.size() == 1);
     if (options.quiet && results[i].kind != Result::Failed) results[i].messages.clear();
   };
   // Many files are taken in turn: memory goes to the next one, and not back to the system.

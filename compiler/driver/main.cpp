@@ -14,6 +14,7 @@
 #include "driver/options.h"
 #include "driver/report.h"
 #include "pipeline/resources.h"
+#include "target/features.h"
 
 namespace brio::driver {
 
@@ -25,6 +26,7 @@ static bool ChooseHost(const Options& options, TargetSpec& host) {
     return false;
   }
   host = std::move(*found);
+  ChangeFeatures(options.target_features, host);
   if (!options.tune_cpu.empty()) {
     const std::optional<TargetSpec> tuned = HostTargetWithCpu(options.tune_cpu);
     if (!tuned) {

@@ -16,7 +16,7 @@ namespace {
 
 /// Options of `mojo` and of C compilers in the form that CLI11 knows: long ones have two dashes.
 std::string InOurForm(const std::string& word) {
-  for (const std::string_view name : {"-march", "-mcpu", "-mtune"}) {
+  for (const std::string_view name : {"-march", "-mcpu", "-mtune", "-Xlinker"}) {
     if (word == name || word.starts_with(std::string(name) + "=")) {
       return "-" + word;
     }
@@ -139,6 +139,14 @@ bool ChooseCommand(CommandLine& line, std::vector<std::string>& words) {
   return true;
 }
 
+/// Whether `build` calls the linker.
+bool IsLinked(const Options& options) {
+  return options.emit.empty() ? !options.device_only
+                              : std::any_of(options.emit.begin(), options.emit.end(), [](const std::string& kind) {
+                                  return kind == "exe" || kind == "shared-lib";
+                                });
+}
+
 /// What the parsed line asks for.
 void TakeCommand(CommandLine& line, Options& options) {
   for (const std::string& define : line.defines) {
@@ -189,6 +197,11 @@ void TakeCommand(CommandLine& line, Options& options) {
     options.command = Command::None;
   } else if (takes_file && !options.file.empty() && options.program) {
     options.exit_code = Complain("-c TEXT stands in place of FILE '" + options.file + "'", name);
+    options.command = Command::None;
+  } else if (!options.linker_args.empty() && !IsLinked(options)) {
+    options.exit_code = Complain("-Xlinker " + options.linker_args[0] + ": nothing is linked for --emit " +
+                                     (options.emit.empty() ? "asm" : options.emit[0]),
+                                 name);
     options.command = Command::None;
   } else if (options.command == Command::Run && options.accelerators.size() > 1) {
     std::fputs("brio: error: `run` takes one --target-accelerator\n", stderr);

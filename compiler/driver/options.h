@@ -89,6 +89,8 @@ struct Options {
   std::string target_triple;              // --target-triple; only the host's own is known
   std::string target_cpu;                 // --target-cpu of the host code
   std::string tune_cpu;                   // --mtune: the CPU that host code is scheduled for
+  std::string target_features;            // --target-features, as CheckFeatures takes it
+  std::vector<std::string> linker_args;   // -Xlinker
   bool device_only = false;
   std::vector<std::string> kernels;                   // --kernel
   int optimization = -1;                              // -O; -1: the command's default
@@ -96,6 +98,7 @@ struct Options {
   std::string debugger;                               // --debugger; empty: the first that there is
   bool break_on_launch = false;                       // --break-on-launch
   bool perf_map = false;                              // --perf-map
+  bool jitdump = false;                               // --jitdump
   unsigned threads = 0;                               // -j: threads of the compiler; 0: one for each processor
   uint32_t checks = 0;                                // --check, as bits BRIO_CHECK_*
   bool sanitize_address = false;                      // --sanitize address

@@ -43,7 +43,11 @@ bool Read(const Options& options, SourceManager& sources, DiagnosticEngine& diag
   const bool is_folder = fs::is_directory(root, code);
   if (is_folder) {
     if (!fs::is_regular_file(root / "__init__.mojo", code)) {
-      diags.Report(Diag::NoPackage, {}, {root.string()});
+      if (code && code != std::errc::no_such_file_or_directory) {
+        diags.Report(Diag::CannotReadInput, {}, {(root / "__init__.mojo").string(), code.message()});
+      } else {
+        diags.Report(Diag::NoPackage, {}, {root.string()});
+      }
       return false;
     }
     if (!Collect(root, paths, diags)) return false;

@@ -73,10 +73,72 @@ void* PrepareProgram(pipeline::Compilation& compilation, pipeline::PhaseTimer& t
   return main;
 }
 
+namespace {
+
+/// Makes kernels that were left out while their program runs.
+class LateKernels {
+ public:
+  LateKernels(pipeline::Compilation& compilation, codegen::Jit& jit) : compilation_(compilation), jit_(jit) {}
+
+  static const char* Make(void* self, brio_kernel* kernel) {
+    LateKernels& made = *static_cast<LateKernels*>(self);
+    made.error_.clear();
+    // The program's threads may have small stacks, and its own handlers of signals.
+    pipeline::RunWithLargeStack([&] {
+      const std::string fatal = codegen::Guard([&] { made.error_ = made.Make(*kernel); });
+      made.error_ = fatal.empty() ? made.error_ : fatal;
+    });
+    return made.error_.empty() ? nullptr : made.error_.c_str();
+  }
+
+ private:
+  std::string Make(brio_kernel& kernel) {
+    // What descriptors refer to stays until the process ends.
+    auto& late = *new pipeline::LateKernel;
+    std::string error = compilation_.MakeLateKernel(kernel.entry, late);
+    if (!error.empty()) {
+      return error;
+    }
+    if (!late.image.bytes.empty()) {
+      auto* image = new brio_image{late.image.kind, 0, late.image.target.c_str(), late.image.bytes.data(),
+                                   late.image.bytes.size()};
+      kernel.images = image;
+      kernel.num_images = 1;
+      kernel.flags = (kernel.flags & ~uint32_t{BRIO_KERNEL_PRINTS}) | (late.entry.prints ? BRIO_KERNEL_PRINTS : 0);
+      return "";
+    }
+    const size_t tables = jit_.line_tables().size();
+    const std::string& blocks = late.entry.cpu_blocks;
+    if (jit_.AddObject(late.cpu_object, late.entry.entry, error)) {
+      void* code = jit_.Lookup(blocks.empty() ? late.entry.cpu_thread : blocks, error);
+      if (blocks.empty()) {
+        kernel.cpu_thread = reinterpret_cast<brio_cpu_thread_fn>(code);
+      } else {
+        kernel.cpu_blocks = reinterpret_cast<brio_cpu_blocks_fn>(code);
+      }
+      kernel.shared_bytes = late.entry.shared_bytes;
+    }
+    for (size_t i = tables; i < jit_.line_tables().size(); ++i) {
+      brio_add_line_tables(jit_.line_tables()[i].first, jit_.line_tables()[i].second);
+    }
+    return error;
+  }
+
+  pipeline::Compilation& compilation_;
+  codegen::Jit& jit_;
+  std::string error_;
+};
+
+}  // namespace
+
 codegen::Jit::Watchers WatchersOf(const Options& options) {
-  const char* perf = std::getenv("BRIO_PERF_MAP");
+  const auto is_set = [](const char* variable) {
+    const char* value = std::getenv(variable);
+    return value != nullptr && *value != '\0' && std::strcmp(value, "0") != 0;
+  };
   return {.debuggers = options.debug != lower::DebugLevel::None,
-          .perf = options.perf_map || (perf != nullptr && *perf != '\0' && std::strcmp(perf, "0") != 0)};
+          .perf = options.perf_map || is_set("BRIO_PERF_MAP"),
+          .jitdump = options.jitdump || is_set("BRIO_JITDUMP")};
 }
 
 int Run(const Options& options) {
@@ -97,6 +159,7 @@ int Run(const Options& options) {
     return kFailure;
   }
   settings.quick = true;
+  settings.late_kernels = !options.kernel_report && !options.time_report && options.remarks.empty();
   pipeline::Compilation compilation(std::move(settings), timer);
   std::string jit_error;
   std::unique_ptr<codegen::Jit> jit;
@@ -122,6 +185,8 @@ int Run(const Options& options) {
   }
   std::fflush(nullptr);
   codegen::StopCrashRecovery();
+  LateKernels late(compilation, *jit);
+  brio_set_kernel_maker(&LateKernels::Make, &late);
 
   std::vector<char*> args = {const_cast<char*>(options.file.c_str())};
   for (const std::string& arg : options.program_args) {

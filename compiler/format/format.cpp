@@ -518,6 +518,7 @@ bool IsAboutPlace(Diag kind) {
     case Diag::OnlyDeclarations:
     case Diag::FieldNeedsVar:
     case Diag::DecoratorTarget:
+    case Diag::FlowDecorator:
     case Diag::BadEscape:
     case Diag::CaptureTransfer:
     case Diag::CapturedTwice:

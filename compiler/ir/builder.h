@@ -49,7 +49,8 @@ class Builder {
   Inst* Call(Function* callee, llvm::ArrayRef<Value*> args);
   Inst* Intrinsic(IntrinsicId id, TypeRef result, llvm::ArrayRef<Value*> args);
   Inst* GlobalAddr(ConstRef blob);
-  void Br(Block* to);
+  /// `unroll`: of a branch back to a loop's head, as `index` of the table has it.
+  void Br(Block* to, uint32_t unroll = 0);
   void CondBr(Value* condition, Block* yes, Block* no);
   void Return(Value* value);
   void Unreachable();

@@ -93,6 +93,9 @@ enum class ResultOrigin : uint8_t {
 struct Block;
 struct Function;
 
+/// `index` of a branch back to the head of a loop whose iterations all become straight code.
+constexpr uint32_t kUnrollFully = 1u << 30;
+
 /// One instruction; inst.def says which members it uses.
 struct Inst : Value {
   // There are hundreds of thousands of them: what is small comes first, what few have is a `Rare`.

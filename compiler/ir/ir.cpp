@@ -271,8 +271,10 @@ Inst* Builder::GlobalAddr(ConstRef blob) {
   return inst;
 }
 
-void Builder::Br(Block* to) {
-  Append(Op::Br, pool_.None(), {})->successors[0] = to;
+void Builder::Br(Block* to, uint32_t unroll) {
+  Inst* inst = Append(Op::Br, pool_.None(), {});
+  inst->successors[0] = to;
+  inst->index = unroll;
 }
 
 void Builder::CondBr(Value* condition, Block* yes, Block* no) {

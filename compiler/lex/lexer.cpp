@@ -145,6 +145,10 @@ class Lexer {
   void Comment() {
     size_t begin = at_;
     while (at_ < text_.size() && text_[at_] != '\n') {
+      if (const size_t plain = PlainLength(text_, at_, '\n', '\n', '\n')) {
+        at_ += plain;
+        continue;
+      }
       size_t length = Utf8Length(text_, at_);
       if (length == 0) {
         BadUtf8();
@@ -391,7 +395,7 @@ class Lexer {
         return;
       }
       Add(Token::Name, begin, at_);
-    } else if (const size_t length = InvisibleLength(text_, at_); length != 0) {
+    } else if (const size_t length = static_cast<unsigned char>(c) < 0x80 ? 0 : InvisibleLength(text_, at_)) {
       Invisible(length);
     } else if (IsNameStart(static_cast<unsigned char>(c))) {
       Word();
@@ -507,6 +511,10 @@ class Lexer {
     }
     at_ += triple ? 3 : 1;
     while (at_ < text_.size()) {
+      if (const size_t plain = PlainLength(text_, at_, quote, '\\', triple ? quote : '\n')) {
+        at_ += plain;
+        continue;
+      }
       char c = text_[at_];
       if (c == '\\') {
         bool ascii = at_ + 1 < text_.size() && static_cast<unsigned char>(text_[at_ + 1]) < 0x80;

@@ -1,6 +1,7 @@
 // From bytes to tokens: explicit line ends and blocks, comments kept aside, so that nothing of the file is lost.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,6 +58,8 @@ TokenBuffer TokenizeInside(FileId file, std::string_view text, SourceLoc begin, 
 
 /// The value of a string token: prefix and quotes taken off, escapes decoded to UTF-8. `range` is the token's.
 std::string DecodeString(std::string_view token, SourceRange range, DiagnosticEngine& diags);
+/// The value of a string token that has neither escapes nor line ends of two bytes: a part of `token`. None for others.
+std::optional<std::string_view> PlainString(std::string_view token);
 /// True for a template string (`t"..."`, `f"..."`).
 bool IsTemplate(std::string_view token);
 

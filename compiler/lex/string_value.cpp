@@ -109,6 +109,27 @@ class Decoder {
   std::string out_;
 };
 
+/// What stands between the quotes of a token, and where in the token that begins.
+struct Quoted {
+  std::string_view body;
+  size_t begin = 0;
+  bool is_raw = false;
+};
+
+Quoted Between(std::string_view token) {
+  Quoted quoted;
+  size_t begin = 0;
+  while (begin < token.size() && token[begin] != '"' && token[begin] != '\'')
+    quoted.is_raw |= (token[begin++] | 32) == 'r';
+  if (begin >= token.size()) return quoted;
+  const char quote = token[begin];
+  const bool is_triple = token.size() >= begin + 6 && token[begin + 1] == quote && token[begin + 2] == quote;
+  const size_t width = is_triple ? 3 : 1;
+  quoted.begin = begin + width;
+  if (token.size() >= begin + 2 * width) quoted.body = token.substr(quoted.begin, token.size() - begin - 2 * width);
+  return quoted;
+}
+
 }  // namespace
 
 bool IsTemplate(std::string_view token) {
@@ -119,18 +140,17 @@ bool IsTemplate(std::string_view token) {
   return false;
 }
 
+std::optional<std::string_view> PlainString(std::string_view token) {
+  const Quoted quoted = Between(token);
+  if (!quoted.is_raw && quoted.body.find('\\') != std::string_view::npos) return std::nullopt;
+  if (!quoted.is_raw && quoted.body.find('\r') != std::string_view::npos) return std::nullopt;
+  return quoted.body;
+}
+
 std::string DecodeString(std::string_view token, SourceRange range, DiagnosticEngine& diags) {
-  bool raw = false;
-  size_t begin = 0;
-  while (begin < token.size() && token[begin] != '"' && token[begin] != '\'') raw |= (token[begin++] | 32) == 'r';
-  if (begin >= token.size()) return "";
-  const char quote = token[begin];
-  const bool is_triple = token.size() >= begin + 6 && token[begin + 1] == quote && token[begin + 2] == quote;
-  const size_t width = is_triple ? 3 : 1;
-  if (token.size() < begin + 2 * width) return "";
-  const std::string_view body = token.substr(begin + width, token.size() - begin - 2 * width);
-  if (raw) return std::string(body);
-  return Decoder(body, range.begin.offset + static_cast<uint32_t>(begin + width), diags).Run();
+  if (const std::optional<std::string_view> plain = PlainString(token)) return std::string(*plain);
+  const Quoted quoted = Between(token);
+  return Decoder(quoted.body, range.begin.offset + static_cast<uint32_t>(quoted.begin), diags).Run();
 }
 
 }  // namespace brio::lex

@@ -25,6 +25,12 @@ constexpr Row kRows[] = {
 #undef PUNCT
 };
 
+constexpr size_t kLongestKeyword = [] {
+  size_t longest = 0;
+  for (const Row& row : kRows) longest = std::max(longest, row.kind == 'K' ? row.text.size() : 0);
+  return longest;
+}();
+
 /// Punctuation stands last.
 constexpr size_t kFirstPunct = static_cast<size_t>(std::ranges::find(kRows, 'P', &Row::kind) - std::begin(kRows));
 static_assert(std::all_of(std::begin(kRows) + kFirstPunct, std::end(kRows),
@@ -67,6 +73,7 @@ Token WordToken(std::string_view word) {
     }
     return map;
   }();
+  if (word.size() > kLongestKeyword) return Token::Name;
   const auto found = kKeywords.find(word);
   return found == kKeywords.end() ? Token::Name : found->second;
 }

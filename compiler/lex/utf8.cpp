@@ -2,6 +2,7 @@
 #include "lex/utf8.h"
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 namespace brio::lex {
@@ -18,6 +19,22 @@ size_t Utf8Length(std::string_view text, size_t at) {
   if (length == 3 && ((first == 0xE0 && byte(at + 1) < 0xA0) || (first == 0xED && byte(at + 1) >= 0xA0))) return 0;
   if (length == 4 && ((first == 0xF0 && byte(at + 1) < 0x90) || (first == 0xF4 && byte(at + 1) >= 0x90))) return 0;
   return length;
+}
+
+size_t PlainLength(std::string_view text, size_t at, char a, char b, char c) {
+  constexpr uint64_t kOnes = 0x0101010101010101u;
+  constexpr uint64_t kHighs = 0x8080808080808080u;
+  const auto repeated = [](char byte) { return kOnes * static_cast<unsigned char>(byte); };
+  const uint64_t as = repeated(a), bs = repeated(b), cs = repeated(c);
+  // The high bit of the lowest byte that is 0 is set; bits above it may be set too, which only ends the run.
+  const auto zeros = [](uint64_t word) { return (word - kOnes) & ~word; };
+  const size_t begin = at;
+  for (; at + 8 <= text.size(); at += 8) {
+    uint64_t word = 0;
+    std::memcpy(&word, text.data() + at, sizeof word);
+    if ((word | zeros(word ^ as) | zeros(word ^ bs) | zeros(word ^ cs)) & kHighs) break;
+  }
+  return at - begin;
 }
 
 uint32_t CodeAt(std::string_view text, size_t at, size_t length) {

@@ -10,6 +10,8 @@ namespace brio::lex {
 
 /// Length of the UTF-8 sequence at `at`, 0 if it is not one.
 size_t Utf8Length(std::string_view text, size_t at);
+/// How many bytes from `at` on, in steps of 8, are ASCII and neither `a`, `b` nor `c`: what readers pass at once.
+size_t PlainLength(std::string_view text, size_t at, char a, char b, char c);
 /// The code point at `at`, where a well-formed sequence of `length` bytes stands.
 uint32_t CodeAt(std::string_view text, size_t at, size_t length);
 /// Length of a character outside ASCII that nobody sees, or that looks like a space or turns the text around: no part

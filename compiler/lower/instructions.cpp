@@ -4,6 +4,7 @@
 #include "llvm/IR/MDBuilder.h"
 
 #include "ir/destructors.h"
+#include "lower/loop_hints.h"
 #include "lower/lowering.h"
 
 namespace brio::lower {
@@ -686,16 +687,15 @@ void FunctionLowering::Destroy(llvm::Value* place, TypeRef type) {
 void FunctionLowering::LowerTerminator(const ir::Inst& inst) {
   switch (inst.op) {
     case Op::Br:
-      b_.CreateBr(blocks_[inst.successors[0]]);
+      AskToUnroll(b_.CreateBr(blocks_[inst.successors[0]]), inst);
       break;
     case Op::CondBr: {
       llvm::MDNode* weights = nullptr;
       const ir::Value* condition = inst.operands[0];
-      if (condition->value_kind == ir::ValueKind::Inst) {
-        const auto* made = static_cast<const ir::Inst*>(condition);
-        if (made->op == Op::Call && made->callee->raises) {
-          weights = llvm::MDBuilder(m_.context_).createUnlikelyBranchWeights();
-        }
+      const bool is_made = condition->value_kind == ir::ValueKind::Inst;
+      const auto* made = is_made ? static_cast<const ir::Inst*>(condition) : nullptr;
+      if (made != nullptr && made->op == Op::Call && made->callee->raises) {
+        weights = llvm::MDBuilder(m_.context_).createUnlikelyBranchWeights();
       }
       b_.CreateCondBr(Get(condition), blocks_[inst.successors[0]], blocks_[inst.successors[1]], weights);
       break;

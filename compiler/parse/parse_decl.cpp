@@ -15,6 +15,9 @@ size_t Parser::DocTokens(size_t ahead) const {
 }
 
 std::string_view Parser::DocText(size_t from, size_t to) {
+  if (to == from + 1) {
+    if (const auto plain = lex::PlainString(tokens_.Text(from))) return *plain;  // most are, and need no copy
+  }
   std::string text;
   const QuietReports quiet(diags_);
   for (size_t i = from; i < to; ++i) text += lex::DecodeString(tokens_.Text(i), tokens_.Range(i), diags_);

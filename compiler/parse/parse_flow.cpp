@@ -67,8 +67,9 @@ bool Parser::LoopElse(ast::Block& block) {
   return true;
 }
 
-ast::Stmt* Parser::While() {
+ast::Stmt* Parser::While(const ast::Decorator* unroll) {
   auto* stmt = NewStmt<ast::WhileStmt>(StmtKind::While, Begin());
+  stmt->unroll = unroll;
   Advance();
   stmt->condition = Expr();
   stmt->range.end = End();
@@ -78,8 +79,9 @@ ast::Stmt* Parser::While() {
   return stmt;
 }
 
-ast::Stmt* Parser::For(bool is_comptime) {
+ast::Stmt* Parser::For(bool is_comptime, const ast::Decorator* unroll) {
   auto* stmt = NewStmt<ast::ForStmt>(StmtKind::For, Begin());
+  stmt->unroll = unroll;
   stmt->is_comptime = is_comptime;
   Advance();
   if (Accept(Token::KwVar)) stmt->convention = ast::Convention::Var;

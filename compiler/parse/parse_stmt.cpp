@@ -116,20 +116,46 @@ bool Parser::AtDeclaration() const {
   }
 }
 
+ast::FlowDecorators Parser::TakeFlowDecorators(std::span<const ast::Decorator> decorators) {
+  ast::FlowDecorators flow;
+  const bool is_comptime = At(Token::KwComptime);
+  const Token statement = Kind(is_comptime ? 1 : 0);
+  for (const ast::Decorator& decorator : decorators) {
+    const ast::Expr* name = decorator.expr->kind == ExprKind::Call ? decorator.expr->a : decorator.expr;
+    const std::string_view text = name->kind == ExprKind::Name ? name->text : std::string_view();
+    if (decorator.expr == name && (text == "parameter" || text == "__parameter")) {
+      flow.is_comptime = true;
+    } else if (text == "unroll" && statement != Token::KwIf && !is_comptime && !flow.unroll) {
+      flow.unroll = arena_.New<ast::Decorator>(decorator);
+    } else {
+      failed_ = true;
+      const std::string what =
+          is_comptime ? "'comptime " + lex::Describe(statement).substr(1) : lex::Describe(statement);
+      diags_.Report(Diag::FlowDecorator, decorator.range,
+                    {text.empty() ? "" : " '@" + std::string(text) + "'",
+                     flow.unroll && text == "unroll" ? what + " twice" : what});
+    }
+  }
+  if (flow.is_comptime && flow.unroll) {
+    failed_ = true;
+    diags_.Report(Diag::FlowDecorator, flow.unroll->range, {" '@unroll'", "a loop that is unrolled while compiling"});
+  }
+  return flow;
+}
+
 void Parser::Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator> decorators) {
-  bool parameter = false;
-  for (const ast::Decorator& decorator : decorators)
-    parameter |= decorator.expr->kind == ExprKind::Name &&
-                 (decorator.expr->text == "parameter" || decorator.expr->text == "__parameter");
   ast::Stmt* stmt = nullptr;
   Token first = Kind();
   auto misplaced_decorator = [&] {
     failed_ = true;
     diags_.Report(Diag::DecoratorTarget, decorators[0].range);
   };
-  bool loop_or_branch = first == Token::KwIf || first == Token::KwFor || first == Token::KwWhile;
+  const bool loop_or_branch = first == Token::KwIf || first == Token::KwFor || first == Token::KwWhile;
   bool other = first == Token::KwWith || first == Token::KwTry || first == Token::Dedent || first == Token::Eof;
-  if (!decorators.empty() && (other || (loop_or_branch && !parameter))) misplaced_decorator();
+  if (!decorators.empty() && other) misplaced_decorator();
+  ast::FlowDecorators flow;
+  if (loop_or_branch || (first == Token::KwComptime && (Kind(1) == Token::KwIf || Kind(1) == Token::KwFor)))
+    flow = TakeFlowDecorators(decorators);
   switch (first) {
     case Token::Newline:
       Advance();
@@ -140,13 +166,13 @@ void Parser::Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator>
     case Token::Indent:
       return IndentedLines(out);
     case Token::KwIf:
-      stmt = If(parameter);
+      stmt = If(flow.is_comptime);
       break;
     case Token::KwFor:
-      stmt = For(parameter);
+      stmt = For(flow.is_comptime, flow.unroll);
       break;
     case Token::KwWhile:
-      stmt = While();
+      stmt = While(flow.unroll);
       break;
     case Token::KwWith:
       stmt = With();
@@ -162,7 +188,7 @@ void Parser::Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator>
       }
       if (Kind(1) == Token::KwFor) {
         Advance();
-        stmt = For(true);
+        stmt = For(true, nullptr);
         break;
       }
       return Constants(out, decorators);

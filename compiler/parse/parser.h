@@ -66,6 +66,7 @@ class Parser : TokenReader {
   ast::Block Suite(std::string_view after, std::string_view* doc = nullptr);
   void Statement(std::vector<ast::Stmt*>& out) { Statement(out, Decorators()); }
   void Statement(std::vector<ast::Stmt*>& out, std::vector<ast::Decorator> decorators);
+  ast::FlowDecorators TakeFlowDecorators(std::span<const ast::Decorator> decorators);
   void IndentedLines(std::vector<ast::Stmt*>& out);
   bool AtDeclaration() const;
   void SimpleLine(std::vector<ast::Stmt*>& out);
@@ -89,8 +90,8 @@ class Parser : TokenReader {
   ast::IfStmt* IfArm(bool is_comptime);
   /// The `else:` behind a loop, if there is one.
   bool LoopElse(ast::Block& block);
-  ast::Stmt* While();
-  ast::Stmt* For(bool is_comptime);
+  ast::Stmt* While(const ast::Decorator* unroll);
+  ast::Stmt* For(bool is_comptime, const ast::Decorator* unroll);
   ast::Stmt* With();
   ast::Stmt* Try();
 

@@ -30,6 +30,20 @@ enum ImageKind : uint32_t {
   kAssemblyTextImage = 5
 };
 
+uint32_t ImageKindOf(const TargetSpec& gpu) {
+  return gpu.kind == TargetKind::Nvptx ? kPtxImage : kHsacoImage;
+}
+
+/// A kernel of the CPU device with barriers that became a function of blocks.
+void ChooseCpuForm(std::span<const codegen::CpuKernel> choices, codegen::KernelEntry& kernel) {
+  for (const codegen::CpuKernel& choice : choices) {
+    if (choice.in_regions && choice.blocks == kernel.entry + ".blocks") {
+      kernel.cpu_blocks = choice.blocks;
+      kernel.cpu_thread.clear();
+    }
+  }
+}
+
 }  // namespace
 
 /// Starts a thread for `action`; false where the system has none to give.
@@ -407,36 +421,115 @@ bool Compilation::EmitHost(codegen::OutputKind kind, std::string& bytes) {
 }
 
 bool Compilation::EmitDevice(codegen::OutputKind kind, std::string& bytes) {
+  return EmitDevice(KernelFunctions(), kind, bytes);
+}
+
+bool Compilation::EmitDevice(std::span<ir::Function* const> kernels, codegen::OutputKind kind, std::string& bytes,
+                             const lower::SharedLayout* shared) {
   PhaseTimer::Scope time(timer_, "lower and codegen, " + settings_.accelerator.name);
   codegen::Output output =
-      codegen::EmitDevice(KernelFunctions(), settings_.accelerator, kind, CodegenOptions(/*quick=*/false));
+      codegen::EmitDevice(kernels, settings_.accelerator, kind, CodegenOptions(/*quick=*/false), shared);
   if (!output.ok()) {
-    FailCode(KernelFunctions(), settings_.accelerator, output.error);
+    FailCode(kernels, settings_.accelerator, output.error);
     return false;
   }
+  std::lock_guard lock(fail_mutex_);
+  for (const codegen::MissedUnroll& missed : output.missed_unrolls) {
+    diags_.Report(Diag::NotUnrolled, {missed.place, {missed.place.offset + 1}},
+                  {missed.is_uncounted ? "the number of its iterations is not known while compiling"
+                                       : "its iterations cannot be copied, or are too many"});
+  }
+  diags_.ApplyLevels(settings_.warnings);
   bytes = std::move(output.bytes);
   cpu_kernels_ = std::move(output.cpu_kernels);
   if (settings_.accelerator.is_gpu()) {
     printing_ = std::move(output.printing_kernels);
   }
+  return !diags_.HasErrors();  // warnings may be errors
+}
+
+bool Compilation::CanWait(const sema::Kernel& kernel) const {
+  if (!settings_.late_kernels || kernel.texts != 0 || settings_.checks != 0 || settings_.sanitize_address ||
+      Debug() != lower::DebugLevel::None || !(settings_.accelerator.is_gpu() || IsCpuDevice()) ||
+      lower::SizeOfKernel(*kernel.function).has_constants) {
+    return false;
+  }
+  FileId known = kNoFile;  // instructions of one file follow one another
+  for (const ir::Function* function : sema::Checker::Reachable({kernel.function})) {
+    for (const ir::Block* block : function->blocks) {
+      for (const ir::Inst* inst : block->insts) {
+        if (!inst->loc.valid()) {
+          continue;
+        }
+        const FileId file = sources_.FileOf(inst->loc);
+        if (file != known && !sources_.path(file).starts_with(settings_.library)) {
+          return false;
+        }
+        known = file;
+      }
+    }
+  }
   return true;
 }
 
+std::string Compilation::MakeLateKernel(std::string_view entry, LateKernel& made) {
+  for (const sema::Kernel& kernel : program_.kernels) {
+    if (kernel.function->name != entry) {
+      continue;
+    }
+    ir::Function* only = kernel.function;
+    const std::span<ir::Function* const> functions(&only, 1);
+    made.entry = codegen::DescribeKernel(functions, *only, settings_.accelerator);
+    codegen::Output output = codegen::EmitDevice(
+        functions, settings_.accelerator, IsCpuDevice() ? codegen::OutputKind::Object : codegen::OutputKind::Image,
+        CodegenOptions(/*quick=*/false));
+    if (!output.ok()) {
+      return output.error;
+    }
+    if (IsCpuDevice()) {
+      made.cpu_object = std::move(output.bytes);
+      ChooseCpuForm(output.cpu_kernels, made.entry);
+      return "";
+    }
+    made.entry.prints = std::find(output.printing_kernels.begin(), output.printing_kernels.end(), entry) !=
+                        output.printing_kernels.end();
+    made.image.kind = ImageKindOf(settings_.accelerator);
+    made.image.target = settings_.accelerator.arch;
+    made.image.bytes = std::move(output.bytes);
+    return "";
+  }
+  return "the program does not have it";
+}
+
 bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
-  std::vector<ir::Function*> functions = KernelFunctions();
-  if (functions.empty()) {
+  if (program_.kernels.empty()) {
     return true;
+  }
+  // What lies where in shared and in constant memory is decided once, for the kernels that are made now.
+  std::vector<ir::Function*> functions;
+  std::vector<ir::Function*> late;
+  for (const sema::Kernel& kernel : program_.kernels) {
+    (CanWait(kernel) ? late : functions).push_back(kernel.function);
   }
   const TargetSpec& target = settings_.accelerator;
   product.table.prefix = settings_.kernel_prefix;
   const lower::SharedLayout shared(functions);
   const std::map<std::string, lower::ConstantStorage> constants = lower::ConstantsOf(functions);
   for (const sema::Kernel& kernel : program_.kernels) {
-    product.table.kernels.push_back(codegen::DescribeKernel(functions, *kernel.function, target, &shared, &constants));
-    product.table.kernels.back().arguments = DescribeArguments(kernel);
+    codegen::KernelEntry& entry = product.table.kernels.emplace_back(
+        codegen::DescribeKernel(functions, *kernel.function, target, &shared, &constants));
+    entry.arguments = DescribeArguments(kernel);
+    if (std::find(late.begin(), late.end(), kernel.function) != late.end()) {
+      entry.is_late = true;
+      entry.cpu_blocks.clear();
+      entry.cpu_thread.clear();
+    }
   }
-  if (target.kind == TargetKind::CpuDevice) {
-    if (!EmitDevice(codegen::OutputKind::Object, product.cpu_object)) {
+  if (functions.empty()) {
+    return true;
+  }
+  if (IsCpuDevice()) {
+    if (!EmitDevice(functions, codegen::OutputKind::Object, product.cpu_object, &shared)) {
       return false;
     }
     for (size_t i = 0; i < product.table.kernels.size() && settings_.checks != 0; ++i) {
@@ -444,12 +537,7 @@ bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
       product.table.kernels[i].cpu_thread = lower::ThreadName(*program_.kernels[i].function);
     }
     for (codegen::KernelEntry& kernel : product.table.kernels) {
-      for (const codegen::CpuKernel& choice : cpu_kernels_) {
-        if (choice.in_regions && choice.blocks == kernel.entry + ".blocks") {
-          kernel.cpu_blocks = choice.blocks;
-          kernel.cpu_thread.clear();
-        }
-      }
+      ChooseCpuForm(cpu_kernels_, kernel);
     }
     return AddTexts(product);
   }
@@ -457,15 +545,17 @@ bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
     return true;
   }
   codegen::KernelImage image;
-  image.kind = target.kind == TargetKind::Nvptx ? kPtxImage : kHsacoImage;
+  image.kind = ImageKindOf(target);
   image.target = target.arch;
-  if (!EmitDevice(codegen::OutputKind::Image, image.bytes)) {
+  if (!EmitDevice(functions, codegen::OutputKind::Image, image.bytes)) {
     return false;
   }
   product.table.images.push_back(std::move(image));
   for (codegen::KernelEntry& kernel : product.table.kernels) {
-    CorrectPrinting(kernel);
-    kernel.images.push_back(0);
+    if (!kernel.is_late) {
+      CorrectPrinting(kernel);
+      kernel.images.push_back(0);
+    }
   }
   return AddTexts(product);
 }

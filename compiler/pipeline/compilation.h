@@ -12,10 +12,12 @@
 #include <vector>
 
 #include "codegen/codegen.h"
+#include "codegen/kernel_table.h"
 #include "diag/diag.h"
 #include "diag/warnings.h"
 #include "ir/ir.h"
 #include "pipeline/phase_timer.h"
+#include "pipeline/settings.h"
 #include "pool/pool.h"
 #include "sema/checker.h"
 #include "source/source.h"
@@ -23,43 +25,17 @@
 
 namespace brio::pipeline {
 
-/// What a compilation depends on besides the source.
-struct Settings {
-  std::string file;
-  std::optional<std::string> source;     // the file's text; without it the file is read
-  std::vector<LineOrigin> source_lines;  // where the text's lines stand in the document `file`
-  std::string library;                   // folder of the standard library
-  std::vector<std::string> include_paths;
-  std::map<std::string, std::string> defines;
-  TargetSpec host;
-  TargetSpec accelerator;
-  std::function<TargetSpec()>
-      find_accelerator;  // for checks alone: instead of `accelerator`, asked when a check first depends on it
-  std::vector<std::string> kernels;  // --kernel
-  unsigned opt_level = 3;
-  bool cpu_regions = true;  // kernels with barriers on the CPU device: without fibers where possible
-  bool quick = false;       // host code is run at once
-  lower::DebugLevel debug = lower::DebugLevel::None;  // of optimised code: at most lines
-  bool sanitize_address = false;
-  uint32_t checks = 0;  // BRIO_CHECK_* for kernels of the CPU device
-  WarningLevels warnings;
-  bool on_large_stack = false;  // the calling thread's stack is RunWithLargeStack's
-  bool is_library = false;      // no entry point: what is exported is called
-  // Where a program has the host code of several families of accelerators:
-  std::string entry = "main";  // the C entry point
-  std::string kernel_prefix;   // of the kernels' descriptors
-  bool hide_exports = false;   // another one has the exports
-};
-
-/// Adds what a list such as "memory,race" names to `checks`; says what is wrong with it, or "".
-std::string ParseChecks(std::string_view list, uint32_t& checks);
-/// Such a list.
-std::string NamesOfChecks(uint32_t checks);
-
 /// The device side as the host program and the runtime need it.
 struct DeviceProduct {
   codegen::KernelTable table;
   std::string cpu_object;  // CPU device only: the kernels' machine code
+};
+
+/// The code of one kernel.
+struct LateKernel {
+  codegen::KernelEntry entry;
+  codegen::KernelImage image;  // GPUs
+  std::string cpu_object;      // CPU device
 };
 
 /// What a struct that is nothing but one other thing consists of; other types as they are.
@@ -112,8 +88,12 @@ class Compilation {
   /// These report failures and return false.
   bool EmitHost(codegen::OutputKind kind, std::string& bytes);
   bool EmitDevice(codegen::OutputKind kind, std::string& bytes);
+  bool EmitDevice(std::span<ir::Function* const> kernels, codegen::OutputKind kind, std::string& bytes,
+                  const lower::SharedLayout* shared = nullptr);
   /// Compiles the kernels to what goes into a program, and describes them.
   bool MakeDeviceProduct(DeviceProduct& product);
+  /// Makes the code of a kernel that MakeDeviceProduct left out, by its entry's name; says what failed, or "".
+  std::string MakeLateKernel(std::string_view entry, LateKernel& made);
   /// Writes a product (WriteOutput) anywhere but over a file that was read for it.
   bool Write(const std::string& path, std::string_view bytes, bool executable = false);
 
@@ -134,7 +114,11 @@ class Compilation {
   /// The arguments that a kernel's entry point has.
   std::vector<codegen::KernelArgument> DescribeArguments(const sema::Kernel& kernel) const;
   std::vector<ir::Function*> KernelFunctions() const;
+  /// Whether a kernel's code can wait until it is launched: what only code generation finds wrong, machine's
+  /// instructions in the program's own code above all, is told before a program begins.
+  bool CanWait(const sema::Kernel& kernel) const;
   std::vector<ir::Function*> Roots() const;
+  bool IsCpuDevice() const { return settings_.accelerator.kind == TargetKind::CpuDevice; }
   codegen::Options CodegenOptions(bool quick) const;
   lower::DebugLevel Debug() const;
   /// Takes over what code generation found, if it was done: `kernel` may not print after all.

@@ -106,19 +106,23 @@ std::string WriteOutput(const std::string& path, std::string_view bytes, bool ex
   return error;
 }
 
-bool IsSource(const SourceManager& sources, const std::string& path) {
-  struct stat output;
-  if (path == "-" || stat(path.c_str(), &output) != 0 || !S_ISREG(output.st_mode)) {
-    return false;
-  }
+SourceFiles::SourceFiles(const SourceManager& sources) {
   for (FileId file = 0; file < sources.size(); ++file) {
     struct stat source;
-    if (stat(std::string(sources.path(file)).c_str(), &source) == 0 && source.st_dev == output.st_dev &&
-        source.st_ino == output.st_ino) {
-      return true;
+    if (stat(std::string(sources.path(file)).c_str(), &source) == 0) {
+      files_.emplace(source.st_dev, source.st_ino);
     }
   }
-  return false;
+}
+
+bool SourceFiles::Has(const std::string& path) const {
+  struct stat output;
+  return path != "-" && stat(path.c_str(), &output) == 0 && S_ISREG(output.st_mode) &&
+         files_.count({output.st_dev, output.st_ino}) != 0;
+}
+
+bool IsSource(const SourceManager& sources, const std::string& path) {
+  return SourceFiles(sources).Has(path);
 }
 
 }  // namespace brio::pipeline

@@ -8,11 +8,27 @@
 #include <utility>
 
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/generic_bodies.h"
+#include "sema/instances.h"
+#include "sema/layouts.h"
+#include "sema/modules.h"
+#include "sema/origins.h"
 #include "sema/parameters.h"
+#include "sema/prelude.h"
+#include "sema/program_checks.h"
+#include "sema/reports.h"
+#include "sema/rules.h"
+#include "sema/store.h"
+#include "sema/structs.h"
+#include "sema/targets.h"
 
 namespace brio::sema {
 
-bool Sema::IsArchetype(TypeRef type) {
+bool GenericBodies::IsArchetype(TypeRef type) {
   if (type->is(TypeKind::Error)) return true;
   if (!type->is_struct()) return false;
   if (type->info->args.empty()) return false;
@@ -24,7 +40,7 @@ bool Sema::IsArchetype(TypeRef type) {
   return archetypes_[type] = is_archetype;
 }
 
-bool Sema::IsArchetype(const Env* env) {
+bool GenericBodies::IsArchetype(const Env* env) {
   for (; env; env = env->parent) {
     for (const Binding& binding : env->bindings) {
       if (binding.value && binding.value->kind == ConstKind::Error) return true;
@@ -33,8 +49,8 @@ bool Sema::IsArchetype(const Env* env) {
   return false;
 }
 
-bool Sema::AnyTrait(ConstRef bound, const std::function<Asked(StructEntity&)>& ask,
-                    const std::function<bool(ConstRef)>& other) {
+bool GenericBodies::AnyTrait(ConstRef bound, const std::function<Asked(StructEntity&)>& ask,
+                             const std::function<bool(ConstRef)>& other) {
   std::set<const StructEntity*> seen;  // a trait may be reached by exponentially many ways
   std::vector<ConstRef> work{bound};
   while (!work.empty()) {
@@ -55,12 +71,12 @@ bool Sema::AnyTrait(ConstRef bound, const std::function<Asked(StructEntity&)>& a
     if (answer == Asked::No) continue;
     const auto& parents = trait->decl->traits;
     for (size_t i = parents.size(); i-- > 0;)
-      work.push_back(Eval(parents[i], trait->env, {parents[i]->range, nullptr}));
+      work.push_back(s.evaluation.Eval(parents[i], trait->env, {parents[i]->range, nullptr}));
   }
   return false;
 }
 
-bool Sema::MayHaveMember(ConstRef bound, std::string_view name) {
+bool GenericBodies::MayHaveMember(ConstRef bound, std::string_view name) {
   const bool has_all = name == "copy" || (name.starts_with("__") && name.ends_with("__"));
   auto ask = [&](const StructEntity& trait) {
     return trait.may_promise_more() || has_all || trait.methods.count(name) || trait.aliases.count(name)
@@ -72,13 +88,13 @@ bool Sema::MayHaveMember(ConstRef bound, std::string_view name) {
   });
 }
 
-bool Sema::PromisesOperator(ConstRef bound, std::string_view method) {
+bool GenericBodies::PromisesOperator(ConstRef bound, std::string_view method) {
   return AnyTrait(
       bound, [&](const StructEntity& trait) { return trait.methods.count(method) ? Asked::Yes : Asked::Parents; },
       [](ConstRef) { return true; });
 }
 
-const FunctionSet* Sema::PromisedMethod(ConstRef bound, std::string_view name) {
+const FunctionSet* GenericBodies::PromisedMethod(ConstRef bound, std::string_view name) {
   const FunctionSet* found = nullptr;
   auto ask = [&](const StructEntity& trait) {
     if (trait.module->May(Permission::AllReleases)) return Asked::No;
@@ -91,7 +107,7 @@ const FunctionSet* Sema::PromisedMethod(ConstRef bound, std::string_view name) {
   return found;
 }
 
-bool Sema::HasMemberNamed(StructEntity* entity, std::string_view name) {
+bool GenericBodies::HasMemberNamed(StructEntity* entity, std::string_view name) {
   if (name == "copy" || (name.starts_with("__") && name.ends_with("__"))) return true;
   auto has = [&](const StructEntity& one) {
     if (one.methods.count(name) || one.aliases.count(name) || one.materialize) return true;
@@ -104,9 +120,9 @@ bool Sema::HasMemberNamed(StructEntity* entity, std::string_view name) {
   if (has(*entity)) return true;
   auto in_trait = [&](const ast::Expr* trait, Env* env) {
     const ast::Expr* named = trait->kind == ast::ExprKind::Where ? trait->a : trait;
-    const facts::Speculation trial(facts);
+    const facts::Speculation trial(s.facts);
     return AnyTrait(
-        Eval(named, env, {named->range, nullptr}),
+        s.evaluation.Eval(named, env, {named->range, nullptr}),
         [&](const StructEntity& one) { return has(one) ? Asked::Yes : Asked::Parents; }, [](ConstRef) { return true; });
   };
   if (std::ranges::any_of(entity->decl->traits, [&](const ast::Expr* trait) { return in_trait(trait, entity->env); }))
@@ -115,7 +131,7 @@ bool Sema::HasMemberNamed(StructEntity* entity, std::string_view name) {
                              [&](const auto& added) { return in_trait(added.first, added.second->env); });
 }
 
-bool Sema::MayPromise(ConstRef bound, std::string_view method) {
+bool GenericBodies::MayPromise(ConstRef bound, std::string_view method) {
   auto ask = [&](const StructEntity& trait) {
     if (trait.methods.count(method)) return Asked::Yes;
     if (!trait.module->May(Permission::AllReleases)) return Asked::Parents;
@@ -124,12 +140,12 @@ bool Sema::MayPromise(ConstRef bound, std::string_view method) {
   return AnyTrait(bound, ask, [](ConstRef) { return true; });
 }
 
-ConstRef Sema::BoundOf(const ast::Expr* type, const FunctionEntity* function, StructEntity* owner, Env* env) {
+ConstRef GenericBodies::BoundOf(const ast::Expr* type, const FunctionEntity* function, StructEntity* owner, Env* env) {
   while (type && type->kind == ast::ExprKind::Paren) type = type->a;
   if (!type) return nullptr;
   auto trait = [&](const ast::Param& param, Env* where) -> ConstRef {
     if (!param.type || param.kind != ast::ParamKind::Normal) return nullptr;
-    ConstRef bound = Probe(param.type, where, {param.range, nullptr});
+    ConstRef bound = s.evaluation.Probe(param.type, where, {param.range, nullptr});
     return bound->kind == ConstKind::Trait || bound->kind == ConstKind::Pack ? bound : nullptr;
   };
   const std::string_view own = SelfMember(type);
@@ -151,8 +167,8 @@ ConstRef Sema::BoundOf(const ast::Expr* type, const FunctionEntity* function, St
   if (type->kind != ast::ExprKind::Bracket ||
       (type->a->kind != ast::ExprKind::Name && type->a->kind != ast::ExprKind::Member))
     return nullptr;
-  ConstRef base = Probe(type->a, env, {type->range, nullptr});
-  const bool is_struct = base->kind == ConstKind::Type && base->type->is_struct() && IsPartial(base->type) &&
+  ConstRef base = s.evaluation.Probe(type->a, env, {type->range, nullptr});
+  const bool is_struct = base->kind == ConstKind::Type && base->type->is_struct() && s.structs.IsPartial(base->type) &&
                          !EntityOf(base->type)->is_origin;
   return is_struct ? base : nullptr;
 }
@@ -171,8 +187,8 @@ Value Body::Unknown(ConstRef bound, const ast::Expr* type) {
 }
 
 std::string Body::BoundText(const Value& unknown) {
-  const std::string bound = s.Print(unknown.bound);
-  return unknown.bound_type ? std::string(s.TextOf(unknown.bound_type->range)) + ": " + bound : bound;
+  const std::string bound = s.constants.Print(unknown.bound);
+  return unknown.bound_type ? std::string(s.reports.TextOf(unknown.bound_type->range)) + ": " + bound : bound;
 }
 
 Value Body::CallPromised(const Value& method, const std::vector<CallArg>& args, SourceRange range) {
@@ -185,8 +201,8 @@ Value Body::CallPromised(const Value& method, const std::vector<CallArg>& args, 
   if (std::ranges::any_of(formals, [](const ast::Param& formal) { return formal.kind != ast::ParamKind::Normal; }))
     return Value{};
   auto fail = [&](std::string reason, SourceRange at) {
-    Diagnostic& made = s.Report(Diag::NoMatch, At(at),
-                                {std::string(function->parent->decl->name) + "." + std::string(decl->name), reason});
+    Diagnostic& made = s.reports.Report(
+        Diag::NoMatch, At(at), {std::string(function->parent->decl->name) + "." + std::string(decl->name), reason});
     made.notes.push_back({decl->name_range, "'" + std::string(decl->name) + "' is declared here"});
     return Value{};
   };
@@ -211,26 +227,27 @@ Value Body::CallPromised(const Value& method, const std::vector<CallArg>& args, 
     }
     given[index] = &arg;
   }
-  Env* env = s.NewEnv(function->parent->env, function->module);
+  Env* env = s.store.NewEnv(function->parent->env, function->module);
   env->self = s.pool.Error();
   auto known = [&](const ast::Expr* type) -> TypeRef {
-    ConstRef value = s.Probe(type, env, At(type->range));
+    ConstRef value = s.evaluation.Probe(type, env, At(type->range));
     const bool whole = value->kind == ConstKind::Type && !value->type->is(TypeKind::Meta) &&
-                       !s.IsPartial(value->type) && !s.IsArchetype(value->type);
-    return whole && s.Complete(value->type, At(range)) ? value->type : nullptr;
+                       !s.structs.IsPartial(value->type) && !s.generics.IsArchetype(value->type);
+    return whole && s.layouts.Complete(value->type, At(range)) ? value->type : nullptr;
   };
   for (size_t i = 0; i < formals.size(); ++i) {
     if (!given[i] && !formals[i].default_value)
       return fail("missing argument '" + std::string(formals[i].name) + "'", range);
     TypeRef type = given[i] && formals[i].type && !given[i]->value.is_error() ? known(formals[i].type) : nullptr;
-    if (!type || !given[i]->value.type || s.IsFunctionType(type)) continue;
-    if (s.ConversionRank(given[i]->value, type, false, At(range)) < 0) {
+    if (!type || !given[i]->value.type || IsFunctionType(type)) continue;
+    if (s.conversions.ConversionRank(given[i]->value, type, false, At(range)) < 0) {
       return fail("argument '" + std::string(formals[i].name) + "' of type '" + Describe(given[i]->value) +
                       "' cannot be converted to '" + ToString(type) + "'",
                   given[i]->range);
     }
   }
-  if (function->raises && s.NeedsHandler(function) && !CurrentHandler(s.WellKnownType("Error"), range) && !eval_)
+  if (function->raises && s.rules.NeedsHandler(function) && !CurrentHandler(s.prelude.WellKnownType("Error"), range) &&
+      !eval_)
     FailNotRaising(range, "'" + std::string(decl->name) + "' may raise");
   if (decl->result_convention != ast::Convention::Default) return Value{};
   if (!decl->result || decl->result->kind == ast::ExprKind::None) return Value::Nothing();
@@ -274,38 +291,40 @@ void Body::CheckBoundOperator(const Value& left, const Value& right, std::string
                               std::string_view other, SourceRange range) {
   if (!TrustsBounds()) return;
   // Of two values with bounds one is enough; a value of another type may know what to do with this one.
-  if (!left.is_error() || !left.bound || s.PromisesOperator(left.bound, method)) return;
-  const bool right_may = right.is_error() ? !right.bound || s.PromisesOperator(right.bound, other)
-                                          : right.type && right.type->is_struct() && s.FindMethods(right.type, other);
+  if (!left.is_error() || !left.bound || s.generics.PromisesOperator(left.bound, method)) return;
+  const bool right_may = right.is_error()
+                             ? !right.bound || s.generics.PromisesOperator(right.bound, other)
+                             : right.type && right.type->is_struct() && s.structs.FindMethods(right.type, other);
   if (!right_may) Fail(Diag::BoundOperator, range, {BoundText(left), text, method});
 }
 
-void Sema::CheckArchetype(FunctionEntity* function, bool has_instances) {
+void GenericBodies::CheckArchetype(FunctionEntity* function, bool has_instances) {
   ast::FunctionDecl* decl = function->decl;
   Env* parent = function->env;
   TypeRef self = nullptr;
   ConstRef self_bound = nullptr;
   if (StructEntity* owner = function->parent) {
     if (owner->is_trait) {
-      parent = NewEnv(owner->env, owner->module);
-      parent->self = self = pool.Error();
-      self_bound = pool.TraitConst(owner);
+      parent = s.store.NewEnv(owner->env, owner->module);
+      parent->self = self = s.pool.Error();
+      self_bound = s.pool.TraitConst(owner);
     } else {
-      self = MakeStructType(owner, ArgList(owner->decl->params.size(), pool.ErrorConst()));
-      if (!Complete(self, {owner->decl->name_range, nullptr})) return;
-      parent = EnvOf(self);
+      self = s.structs.MakeStructType(owner, ArgList(owner->decl->params.size(), s.pool.ErrorConst()));
+      if (!s.layouts.Complete(self, {owner->decl->name_range, nullptr})) return;
+      parent = s.structs.EnvOf(self);
     }
   }
-  Env* env = NewEnv(parent, function->module);
-  env->target = host;
+  Env* env = s.store.NewEnv(parent, function->module);
+  env->target = s.targets.host;
   for (const ast::Param& param : decl->params) {
-    env->bindings.push_back({param.name, pool.ErrorConst()});
+    env->bindings.push_back({param.name, s.pool.ErrorConst()});
     if (!param.type || param.kind != ast::ParamKind::Normal) continue;
     // An origin is erased: any will do, so that types that have nothing but origins open are known.
-    const ConstRef declared = Eval(param.type, env, {param.range, nullptr});
-    if (IsOriginType(param.type, env)) env->bindings.back().value = pool.Origin(MutabilityOf(declared).value_or(true));
+    const ConstRef declared = s.evaluation.Eval(param.type, env, {param.range, nullptr});
+    if (s.origins.IsOriginType(param.type, env))
+      env->bindings.back().value = s.pool.Origin(s.origins.MutabilityOf(declared).value_or(true));
   }
-  Instance* instance = NewInstance();
+  Instance* instance = s.instances.NewInstance();
   instance->function = function;
   instance->self = self;
   instance->env = env;
@@ -319,52 +338,54 @@ void Sema::CheckArchetype(FunctionEntity* function, bool has_instances) {
     arg.name = formal.name;
     arg.decl = &formal;
     arg.convention = formal.convention;
-    arg.type = pool.Error();
+    arg.type = s.pool.Error();
     bool is_self = i == 0 && function->parent && !function->is_static;
     if (is_self && !formal.type) {
       arg.type = self;
       arg.bound = self_bound;
     } else if (formal.type && formal.kind == ast::ParamKind::Normal && formal.type->kind != ast::ExprKind::None) {
-      ConstRef declared = Eval(formal.type, env, {formal.range, nullptr});
-      bool whole =
-          declared->kind == ConstKind::Type && !declared->type->is(TypeKind::Meta) && !IsPartial(declared->type);
+      ConstRef declared = s.evaluation.Eval(formal.type, env, {formal.range, nullptr});
+      bool whole = declared->kind == ConstKind::Type && !declared->type->is(TypeKind::Meta) &&
+                   !s.structs.IsPartial(declared->type);
       // What its literal is, each call tells.
-      if (whole && HoldsLiterals(declared->type)) whole = false;
-      if (whole && Complete(declared->type, {formal.range, nullptr})) arg.type = declared->type;
+      if (whole && s.constants.HoldsLiterals(declared->type)) whole = false;
+      if (whole && s.layouts.Complete(declared->type, {formal.range, nullptr})) arg.type = declared->type;
       if (declared->kind == ConstKind::Trait || declared->kind == ConstKind::Pack) arg.bound = declared;
       if (arg.type->is(TypeKind::Error) && !arg.bound)
         arg.bound = BoundOf(formal.type, function, function->parent, env), arg.bound_type = formal.type;
     }
     const bool reads = arg.convention == ast::Convention::Default || arg.convention == ast::Convention::Read;
     arg.by_address = reads && arg.type->is_struct() && decl->result_convention == ast::Convention::Ref &&
-                     IsNamedBy(decl->result_origins, arg.name);
+                     Origins::IsNamedBy(decl->result_origins, arg.name);
     env->arg_types.push_back({formal.name, arg.type});
   }
-  instance->result = pool.None();
+  instance->result = s.pool.None();
   if (instance->is_init) {
     instance->result = self;
   } else if (decl->result) {
     instance->returns_ref = decl->result_convention == ast::Convention::Ref;
-    instance->result = EvalType(decl->result, env, {decl->result->range, nullptr});
-    if (IsPartial(instance->result)) instance->result = pool.Error();
-    if (!instance->result->is(TypeKind::None) && !instance->result->is(TypeKind::Error)) Complete(instance->result, {});
+    instance->result = s.evaluation.EvalType(decl->result, env, {decl->result->range, nullptr});
+    if (s.structs.IsPartial(instance->result)) instance->result = s.pool.Error();
+    if (!instance->result->is(TypeKind::None) && !instance->result->is(TypeKind::Error))
+      s.layouts.Complete(instance->result, {});
   }
   if (instance->raises)
-    instance->error_type = decl->raises_type ? EvalType(decl->raises_type, env, {decl->raises_type->range, nullptr})
-                                             : WellKnownType("Error");
-  Declare(instance, host, "archetype of " + std::string(decl->name));
-  CheckBody(instance);
+    instance->error_type = decl->raises_type
+                               ? s.evaluation.EvalType(decl->raises_type, env, {decl->raises_type->range, nullptr})
+                               : s.prelude.WellKnownType("Error");
+  s.instances.Declare(instance, s.targets.host, "archetype of " + std::string(decl->name));
+  s.instances.CheckBody(instance);
 }
 
-void Sema::CheckPromises(FunctionEntity* function) {
-  facts::Speculation trial(facts);
-  const size_t waiting = queue_.size();
+void GenericBodies::CheckPromises(FunctionEntity* function) {
+  facts::Speculation trial(s.facts);
+  const size_t waiting = s.instances.queue.size();
   CheckArchetype(function, /*has_instances=*/true);
   // What it calls, it calls for a target that need not be its own: a kernel's instances have said what is wrong there.
-  while (queue_.size() > waiting) {
-    Instance* const called = queue_.back();
-    queue_.pop_back();
-    CheckBody(called);
+  while (s.instances.queue.size() > waiting) {
+    Instance* const called = s.instances.queue.back();
+    s.instances.queue.pop_back();
+    s.instances.CheckBody(called);
   }
   const ReportList found = facts::Facts::Reports(trial.Take());
   ReportList kept;
@@ -376,32 +397,32 @@ void Sema::CheckPromises(FunctionEntity* function) {
     if (function->module->is_legacy) report.severity = Severity::Warning;  // releases of then looked at instances only
     kept.Add(std::move(report));
   }
-  diags.Add(kept);
+  s.diags.Add(kept);
 }
 
-const std::set<uint32_t>& Sema::ForeignValues(FunctionEntity* function) {
-  const auto [found, is_new] = foreign_values_.try_emplace(function);
+const std::set<uint32_t>& GenericBodies::ForeignValues(FunctionEntity* function) {
+  const auto [found, is_new] = foreign_values.try_emplace(function);
   if (!is_new) return found->second;
-  const FunctionEntity* outer = std::exchange(finding_foreign_, function);
-  const SourceRange statement = at_statement_;
+  const FunctionEntity* outer = std::exchange(finding_foreign, function);
+  const SourceRange statement = s.reports.at_statement;
   {
-    const facts::Speculation trial(facts);
+    const facts::Speculation trial(s.facts);
     CheckArchetype(function, /*has_instances=*/true);
   }
-  at_statement_ = statement;
-  finding_foreign_ = outer;
+  s.reports.at_statement = statement;
+  finding_foreign = outer;
   return found->second;
 }
 
-void Sema::CheckGenericBodies(Module* which) {
+void GenericBodies::CheckGenericBodies(Module* which) {
   std::set<const FunctionEntity*> instantiated, failed;
-  for (const Instance& instance : instances_) {
+  for (const Instance& instance : s.instances.all) {
     instantiated.insert(instance.function);
     if (instance.body == FactState::Failed) failed.insert(instance.function);
   }
   auto check = [&](const std::vector<FunctionEntity*>& functions) {
     for (FunctionEntity* function : functions) {
-      if (!function->decl->has_body || !ParseBody(*function->module, *function->decl)) continue;
+      if (!function->decl->has_body || !s.modules.ParseBody(*function->module, *function->decl)) continue;
       if (!instantiated.contains(function)) {
         CheckArchetype(function);
       } else if (failed.contains(function)) {
@@ -414,12 +435,12 @@ void Sema::CheckGenericBodies(Module* which) {
   for (std::string_view name : which->order) {
     Decl& decl = which->decls.at(name);
     if (decl.kind == DeclKind::Functions) check(decl.functions->functions);
-    if (decl.kind == DeclKind::Struct) check(MethodsIn(*decl.struct_entity, *which));
+    if (decl.kind == DeclKind::Struct) check(ProgramChecks::MethodsIn(*decl.struct_entity, *which));
   }
   for (const StructEntity* entity : which->extended) {
-    if (entity->module != which) check(MethodsIn(*entity, *which));
+    if (entity->module != which) check(ProgramChecks::MethodsIn(*entity, *which));
   }
-  DrainQueue();
+  s.instances.DrainQueue();
 }
 
 }  // namespace brio::sema

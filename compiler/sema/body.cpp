@@ -2,17 +2,30 @@
 #include "sema/body.h"
 
 #include "passes/passes.h"
+#include "sema/constants.h"
 #include "sema/decorators.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/generic_bodies.h"
+#include "sema/hints.h"
+#include "sema/layouts.h"
+#include "sema/lifecycles.h"
+#include "sema/modules.h"
+#include "sema/origins.h"
+#include "sema/reports.h"
+#include "sema/structs.h"
+#include "sema/targets.h"
+#include "sema/uses.h"
 
 namespace brio::sema {
 
-Body::Body(Sema& sema, Instance* instance)
+Body::Body(Front& sema, Instance* instance)
     : s(sema), instance_(instance), env_(instance->env), function_(instance->ir), b(sema.pool, *instance->ir) {
   module_ = instance->function ? instance->function->module : nullptr;
   EnterScope();
 }
 
-Body::Body(Sema& sema, Env* env, Instance* site, Body* outer)
+Body::Body(Front& sema, Env* env, Instance* site, Body* outer)
     : s(sema),
       instance_(site),
       eval_(true),
@@ -24,7 +37,7 @@ Body::Body(Sema& sema, Env* env, Instance* site, Body* outer)
   module_ = env->module;
   function_->name = "(compile-time expression)";
   function_->result = s.pool.None();
-  function_->target = env->target ? env->target : sema.host;
+  function_->target = env->target ? env->target : sema.targets.host;
   EnterScope();
   b.Start(b.NewBlock());
 }
@@ -32,7 +45,7 @@ Body::Body(Sema& sema, Env* env, Instance* site, Body* outer)
 Body::~Body() = default;
 
 Value Body::Fail(Diag kind, SourceRange range, std::initializer_list<std::string_view> args) {
-  Diagnostic& made = s.Report(kind, At(range), args);
+  Diagnostic& made = s.reports.Report(kind, At(range), args);
   if (kind == Diag::Immutable || kind == Diag::NotMutable) {
     // What a `mut` in the declaration would mend is one mistake, however often it shows.
     const size_t fix = made.text.find("; declare it");
@@ -48,7 +61,7 @@ std::string Body::InFunction() const {
 }
 
 Value Body::FailUnknownName(const ast::Expr* name, std::string_view hint) {
-  Diagnostic& made = s.Report(Diag::UnknownName, At(name->range), {name->text, hint});
+  Diagnostic& made = s.reports.Report(Diag::UnknownName, At(name->range), {name->text, hint});
   // One import mends them all; without one, a function is told once.
   const bool is_import = hint.find("from ") != hint.npos;
   made.cause = (is_import ? "file " + std::to_string(s.sources.FileOf(name->range.begin)) : InFunction()) + " " +
@@ -57,7 +70,7 @@ Value Body::FailUnknownName(const ast::Expr* name, std::string_view hint) {
 }
 
 Value Body::FailNoValue(SourceRange range) {
-  const bool is_call = s.TextOf(range).ends_with(")");
+  const bool is_call = s.reports.TextOf(range).ends_with(")");
   return Fail(Diag::NoValue, range, {is_call ? ": the function called returns nothing" : ""});
 }
 
@@ -107,7 +120,7 @@ Value Body::Lookup(const ast::Expr* expr) {
   TypeRef self = nullptr;
   for (const Env* env = env_; env; env = env->parent) {
     // In a closure `Self` is what it is around it.
-    if (!self && env->self && !(env->self->is_struct() && s.EntityOf(env->self)->is_closure)) self = env->self;
+    if (!self && env->self && !(env->self->is_struct() && EntityOf(env->self)->is_closure)) self = env->self;
     if (const Binding* binding = env->Find(name)) {
       if (!binding->value) return Fail(Diag::NotCompileTime, expr->range, {name});
       return MakeConst(binding->value);
@@ -123,14 +136,14 @@ Value Body::Lookup(const ast::Expr* expr) {
   }
   if (name == "Self" && self) return MakeConst(s.pool.TypeConst(self));
   if (name == "_") return MakeConst(s.pool.Unbound());
-  if (ConstRef found = s.FindInModule(module_, name, expr->range, true)) {
-    const bool may_use = module_->May(Permission::Trusted) || s.CheckUseOf(found, module_, name, At(expr->range));
+  if (ConstRef found = s.modules.FindInModule(module_, name, expr->range, true)) {
+    const bool may_use = module_->May(Permission::Trusted) || s.uses.CheckUseOf(found, module_, name, At(expr->range));
     return may_use ? MakeConst(found) : Value{};
   }
   if (self && self->is_struct()) {
-    if (ConstRef member = s.FindTypeMember(self, name, At(expr->range))) return MakeConst(member);
+    if (ConstRef member = s.structs.FindTypeMember(self, name, At(expr->range))) return MakeConst(member);
   }
-  std::vector<std::string_view> names = s.NamesInScope(module_);
+  std::vector<std::string_view> names = s.modules.NamesInScope(module_);
   for (Body* body = this; body; body = body->outer_) {
     for (const Scope& scope : body->scopes_) {
       for (const Local& local : scope.locals) names.push_back(local.name);
@@ -140,7 +153,8 @@ Value Body::Lookup(const ast::Expr* expr) {
     for (const Binding& binding : env->bindings) names.push_back(binding.name);
   }
   if (module_->parsed && module_->parsed->broken.contains(name)) return Value{};  // its declaration has an error
-  const bool is_member = self && self->is_struct() && (s.FindField(self, name) >= 0 || s.FindMethods(self, name));
+  const bool is_member =
+      self && self->is_struct() && (s.structs.FindField(self, name) >= 0 || s.structs.FindMethods(self, name));
   if ((name == "self" || is_member) && instance_ && instance_->function) {
     const SourceLoc method = instance_->function->decl->name_range.begin;
     const bool told = std::ranges::any_of(
@@ -149,11 +163,11 @@ Value Body::Lookup(const ast::Expr* expr) {
   }
   if (const Local* own = FindLocal("self"); own && own->value.type && own->value.type->is_struct()) {
     // Members are not in scope by themselves.
-    if (s.FindField(own->value.type, name) >= 0 || s.FindMethods(own->value.type, name)) {
+    if (s.structs.FindField(own->value.type, name) >= 0 || s.structs.FindMethods(own->value.type, name)) {
       return FailUnknownName(expr, "; did you mean 'self." + std::string(name) + "'?");
     }
   }
-  std::string hint = s.HintFor(name, module_->is_legacy);
+  std::string hint = s.hints.HintFor(name, module_->is_legacy);
   return FailUnknownName(expr, hint.empty() ? Suggest(name, names) : hint);
 }
 
@@ -180,7 +194,8 @@ std::string Body::WhyImmutable(const ast::Expr* target, bool by_name) {
   if (!local || local->value.is_const())
     return it + (local || IsCompileTimeName(name) ? " is a compile-time constant" : " is not a variable");
   if (local->element_of)
-    return it + " is an element of '" + std::string(s.TextOf(local->element_of->range)) + "', which is read-only here";
+    return it + " is an element of '" + std::string(s.reports.TextOf(local->element_of->range)) +
+           "', which is read-only here";
   if (local->is_loop)
     return "loop variable '" + name + "' is read-only; write 'for ref " + name +
            "' to modify the elements, or 'for var " + name + "' for a copy";
@@ -219,13 +234,17 @@ std::string Body::WhyPlaceImmutable(const Value& place) {
   return "the value is read-only here";
 }
 
+ConstRef Body::Eval(const ast::Expr* expr, TypeRef expected) {
+  return s.evaluation.Eval(expr, env_, At(expr->range), this, expected);
+}
+
 TypeRef Body::ResolveType(const ast::Expr* expr) {
-  TypeRef type = s.EvalType(expr, env_, At(expr->range), this);
-  if (s.IsPartial(type)) {
+  TypeRef type = s.evaluation.EvalType(expr, env_, At(expr->range), this);
+  if (s.structs.IsPartial(type)) {
     Fail(Diag::PartialType, expr->range, {ToString(type)});
     return s.pool.Error();
   }
-  if (!type->is(TypeKind::None) && !type->is(TypeKind::Error) && !s.Complete(type, At(expr->range)))
+  if (!type->is(TypeKind::None) && !type->is(TypeKind::Error) && !s.layouts.Complete(type, At(expr->range)))
     return s.pool.Error();
   return type;
 }
@@ -235,8 +254,8 @@ const ast::Expr* Body::OwnReads() {
   if (!function || !function->parent || function->is_static || function->parent->is_trait ||
       module_->May(Permission::FreeOrigins))
     return nullptr;
-  const Sema::OwnOrigin own = s.OriginOf(function->parent);
-  const Binding* known = own.origin ? env_->Find(s.MutabilityName(own.origin->name)) : nullptr;
+  const Origins::OwnOrigin own = s.origins.OriginOf(function->parent);
+  const Binding* known = own.origin ? env_->Find(s.origins.MutabilityName(own.origin->name)) : nullptr;
   return known && known->value->kind == ConstKind::Origin && known->value->integer == 0 ? own.origin->type : nullptr;
 }
 
@@ -256,8 +275,8 @@ void Body::BindArguments() {
         bool is_mutable = arg.convention != ast::Convention::Default && arg.convention != ast::Convention::Read;
         if (arg.convention == ast::Convention::Ref && instance_->function &&
             instance_->function->origin_query == FactState::Done) {
-          const Binding* known = env_->Find(s.MutabilityName(arg.name));
-          if (known) is_mutable = s.AsBool(known->value).value_or(true);
+          const Binding* known = env_->Find(s.origins.MutabilityName(arg.name));
+          if (known) is_mutable = s.constants.AsBool(known->value).value_or(true);
         }
         Value place = Declared(MakePlace(ir, type, is_mutable && !ref_origin), arg.decl ? arg.decl->type : nullptr);
         place.read_only_by = ref_origin;
@@ -307,9 +326,9 @@ void Body::BindArguments() {
       Value unknown;
       unknown.bound = arg.bound;
       if (arg.decl && arg.decl->kind == ast::ParamKind::Normal) {
-        unknown.param = s.OpenParam(arg.decl->type, instance_->function, instance_->function->parent);
+        unknown.param = s.generics.OpenParam(arg.decl->type, instance_->function, instance_->function->parent);
       } else if (arg.decl) {
-        unknown.param = s.OpenPack(arg.decl->type, instance_->function);
+        unknown.param = s.generics.OpenPack(arg.decl->type, instance_->function);
       }
       unknown.bound_type = unknown.param && !unknown.bound ? arg.decl->type : arg.bound_type;
       const bool owns = arg.convention == ast::Convention::Var || arg.convention == ast::Convention::Deinit;
@@ -350,7 +369,7 @@ void Body::EmitSynth() {
   TypeRef type = instance_->self;
   ir::Value* from = function_->args[0];
   if (instance_->synth == Instance::Synth::Indirect) {
-    const bool owns = s.EntityOf(type)->plain != nullptr;
+    const bool owns = EntityOf(type)->plain != nullptr;
     ir::Value* address = owns ? b.Load(b.FieldAddr(from, 0)) : b.GetField(from, 0);
     // The same signature with the address, and what else leads to the function, in place of the value that holds them.
     auto call_with = [&](const char* suffix, std::vector<ir::Value*> args) {
@@ -393,10 +412,10 @@ void Body::EmitSynth() {
       if (field->is_struct() && field->info->must_end) {
         b.Mark(ir::Op::Consume, b.FieldAddr(from, i));
         if (!type->is_struct() || type->info->must_end) continue;  // nothing ends such values but their own methods
-        const StructEntity* entity = s.EntityOf(type);
+        const StructEntity* entity = EntityOf(type);
         const bool is_told = i < entity->fields.size();
-        s.Report(Diag::FieldMustEnd, {is_told ? entity->fields[i]->range : entity->decl->name_range, nullptr},
-                 {ToString(type), type->info->fields[i].name, ToString(field)});
+        s.reports.Report(Diag::FieldMustEnd, {is_told ? entity->fields[i]->range : entity->decl->name_range, nullptr},
+                         {ToString(type), type->info->fields[i].name, ToString(field)});
       } else if (!IsTrivial(field)) {
         b.Mark(ir::Op::Destroy, b.FieldAddr(from, i));
       }
@@ -433,7 +452,7 @@ bool Body::CheckFunction() {
     return false;
   }
   // Outside a trait `...` does nothing, as `pass` does.
-  if (decl->has_body && !decl->body_parsed && !s.ParseBody(*module_, *decl)) return false;
+  if (decl->has_body && !decl->body_parsed && !s.modules.ParseBody(*module_, *decl)) return false;
   b.set_loc(decl->name_range.begin);
   b.Start(b.NewBlock());
   if (instance_->result->is(TypeKind::Error) && !instance_->is_archetype) return false;
@@ -473,10 +492,11 @@ bool Body::CheckFunction() {
                  is_value ? function_->args[0] : function_->args[instance_->first_hidden + instance_->closures.size()]);
     // It may call itself: by its own name it is the record that it was called with.
     if (is_value)
-      Declare(s.TextOf(decl->name_range), MakePlace(function_->args[0], closure->self_type, false), decl->name_range);
+      Declare(s.reports.TextOf(decl->name_range), MakePlace(function_->args[0], closure->self_type, false),
+              decl->name_range);
     EnterScope();
   }
-  if (const auto open = s.open_captures_.find(instance_->function); open != s.open_captures_.end()) {
+  if (const auto open = s.generics.open_captures.find(instance_->function); open != s.generics.open_captures.end()) {
     for (const auto& [name, value] : open->second) Declare(name, value, decl->name_range);
     EnterScope();
   }
@@ -534,10 +554,11 @@ ConstRef Body::Finish(Value value, SourceRange range, TypeRef expected) {
   if (value.is_error()) return s.pool.ErrorConst();
   // A closure that captures nothing is the function that it can be.
   if (!value.is_const() && value.type && value.type != expected && value.type->is_struct() &&
-      s.EntityOf(value.type)->as_function)
-    value = MakeConst(s.EntityOf(value.type)->as_function);
+      EntityOf(value.type)->as_function)
+    value = MakeConst(EntityOf(value.type)->as_function);
   if (expected && value.type != expected && !expected->is(TypeKind::Error)) {
-    if (value.is_const() && expected->is(TypeKind::Meta)) return s.ConvertConst(value.constant, expected, At(range));
+    if (value.is_const() && expected->is(TypeKind::Meta))
+      return s.constants.ConvertConst(value.constant, expected, At(range));
     if (value.is_const() && value.type->is(TypeKind::Meta) && value.constant->kind != ConstKind::Int &&
         value.constant->kind != ConstKind::Float)
       return value.constant;
@@ -554,7 +575,7 @@ ConstRef Body::Finish(Value value, SourceRange range, TypeRef expected) {
     }
   }
   if (value.kind == Value::Kind::TypeOnly) {
-    s.Report(Diag::NotCompileTimeHere, At(range), {"it depends on a run-time value"});
+    s.reports.Report(Diag::NotCompileTimeHere, At(range), {"it depends on a run-time value"});
     return s.pool.ErrorConst();
   }
   if (value.kind == Value::Kind::Pack) {
@@ -595,8 +616,8 @@ ConstRef Body::Finish(Value value, SourceRange range, TypeRef expected) {
   function.stage = ir::Stage::Raw;
   passes::RemoveDeadBlocks(function);
   if (!passes::RunMandatory(function, s.pool, s.diags)) return s.pool.ErrorConst();
-  s.RequireDestructors(function);
-  return s.RunConst(&function, At(range));
+  s.lifecycles.RequireDestructors(function);
+  return s.evaluation.RunConst(&function, At(range));
 }
 
 ConstRef Body::EvalExpr(const ast::Expr* expr, TypeRef expected) {

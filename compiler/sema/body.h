@@ -5,8 +5,9 @@
 #include <memory>
 #include <optional>
 
+#include "sema/front.h"
 #include "sema/scopes.h"
-#include "sema/sema.h"
+#include "sema/well_known.h"
 
 namespace brio::sema {
 
@@ -14,10 +15,10 @@ namespace brio::sema {
 class Body {
  public:
   /// The body of `instance`.
-  Body(Sema& sema, Instance* instance);
+  Body(Front& sema, Instance* instance);
   /// A compile-time expression in `env`. `outer`: the body it stands in, whose names it sees (run-time ones by type
   /// only).
-  Body(Sema& sema, Env* env, Instance* site, Body* outer);
+  Body(Front& sema, Env* env, Instance* site, Body* outer);
   ~Body();
 
   bool CheckFunction();
@@ -75,9 +76,7 @@ class Body {
   void EmitSynth();
   void EmitReturnPath();
   TypeRef ResolveType(const ast::Expr* expr);
-  ConstRef Eval(const ast::Expr* expr, TypeRef expected = nullptr) {
-    return s.Eval(expr, env_, At(expr->range), this, expected);
-  }
+  ConstRef Eval(const ast::Expr* expr, TypeRef expected = nullptr);
 
   // --- body_stmt.cpp
   void CheckBlock(const ast::Block& block, bool new_scope = true);
@@ -86,8 +85,8 @@ class Body {
   void CheckStmt(ast::Stmt* stmt);
   /// An expression as a statement: warns if nothing comes of it.
   void CheckUnused(const ast::Expr* expr);
-  /// A number is no range of numbers.
-  std::string RangeHint(const Value& value);
+  /// What to write instead of a value that is not iterable.
+  std::string RangeHint(const Value& value, SourceRange range);
   void CheckVar(const ast::VarStmt* stmt);
   /// `var x: T`, `var (a, b): Tuple[A, B]`: variables that get a value later. `written`: the type as it stands, if it
   /// does.
@@ -107,10 +106,10 @@ class Body {
   /// Whether control comes from the beginning of the function to where code is being added.
   bool ComesHere() const;
   void CheckWhile(const ast::WhileStmt* stmt);
-  /// The body of a loop, from which control goes back to `head`, and the block of its `else`, which starts at `other`,
-  /// if any.
-  void CheckLoopBlocks(const ast::Block& body, ir::Block* head, ir::Block* exit, const ast::Block& else_block,
-                       ir::Block* other);
+  void CheckLoopBlocks(const LoopBlocks& loop);
+  /// Branches back to the loop's head, unless control does not come here.
+  void ContinueLoop(const Loop& loop);
+  uint32_t UnrollCount(const ast::Decorator* unroll);
   void CheckFor(const ast::ForStmt* stmt);
   /// Whether the elements that `__iter__` gives are part of `iterable`, which may only be read.
   bool RefersToReadOnly(const Value& iterable);
@@ -481,7 +480,7 @@ class Body {
   std::string Describe(const Value& value);
   Value BoolValue(ir::Value* bit);
 
-  Sema& s;
+  Front& s;
   Instance* instance_ = nullptr;  // whose body this is, or in which it is evaluated
   bool eval_ = false;
   bool binds_arguments_ = false;  // what is declared is an argument

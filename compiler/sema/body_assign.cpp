@@ -2,8 +2,18 @@
 #include <algorithm>
 
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/generic_bodies.h"
 #include "sema/hints.h"
+#include "sema/lifecycles.h"
+#include "sema/overloads.h"
 #include "sema/places.h"
+#include "sema/prelude.h"
+#include "sema/reports.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 
@@ -14,7 +24,7 @@ Value Body::NewVariable(std::string_view name, Value value, TypeRef type, Source
   const ast::Expr* only_reads = type ? nullptr : value.only_reads;  // a type that is written says it itself
   const bool walks_read_only = value.walks_read_only;
   // A lambda of which the name tells more than its type would.
-  const BoundFunction* lambda = !type && value.is_const() ? s.AsFunction(value.constant) : nullptr;
+  const BoundFunction* lambda = !type && value.is_const() ? s.constants.AsFunction(value.constant) : nullptr;
   if (lambda && lambda->set->name == "lambda" &&
       std::any_of(lambda->set->functions[0]->decl->args.begin(), lambda->set->functions[0]->decl->args.end(),
                   [](const ast::Param& arg) { return arg.default_value != nullptr; }))
@@ -25,14 +35,14 @@ Value Body::NewVariable(std::string_view name, Value value, TypeRef type, Source
     bool constant = value.is_const();
     value = Materialize(value, range);
     if (constant && !value.is_error() && value.type->is_struct()) {
-      type = s.Stored(value.type, At(range));
+      type = s.conversions.Stored(value.type, At(range));
       if (value.type != type) value = Convert(value, type, range);
     }
   }
   if (value.is_error()) return value;
   if (value.is_const() && !type) {
     // Generic or overloaded: the name stands for the function.
-    const BoundFunction* function = s.AsFunction(value.constant);
+    const BoundFunction* function = s.constants.AsFunction(value.constant);
     const auto is_typed = [](const FunctionEntity* f) {
       return std::all_of(f->decl->args.begin(), f->decl->args.end(),
                          [](const ast::Param& arg) { return arg.type != nullptr; });
@@ -75,7 +85,7 @@ Value Body::NewVariable(std::string_view name, Value value, TypeRef type, Source
 bool Body::CheckMove(const Value& value, const ast::Expr* expr) {
   while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
   if (expr->kind != ast::ExprKind::Transfer || value.is_error() || !value.is_moved || !CaresForMutability() ||
-      s.HasMove(value.type))
+      s.lifecycles.HasMove(value.type))
     return true;
   Fail(Diag::NotMovable, expr->range, {ToString(value.type)});
   return false;
@@ -83,7 +93,7 @@ bool Body::CheckMove(const Value& value, const ast::Expr* expr) {
 
 std::optional<size_t> Body::TupleSize(TypeRef type) {
   // What can take its index as a parameter has the elements of its one pack of types.
-  FunctionSet* set = type && type->is_struct() ? s.FindMethods(type, "__getitem__") : nullptr;
+  FunctionSet* set = type && type->is_struct() ? s.structs.FindMethods(type, "__getitem__") : nullptr;
   if (!set || type->info->args.size() != 1 || type->info->args[0]->kind != ConstKind::Pack) return std::nullopt;
   const bool by_param = std::any_of(set->functions.begin(), set->functions.end(), [](const FunctionEntity* f) {
     return f->decl->args.size() == 1 && !f->decl->params.empty();
@@ -109,12 +119,12 @@ void Body::Unpack(const ast::Expr* target, Value value, const std::function<void
   }
   for (size_t i = 0; i < count; ++i) {
     std::optional<Value> item;
-    ConstRef index = s.MakeInt(static_cast<int64_t>(i));
-    if (FunctionSet* set = s.FindMethods(value.type, "__getitem__")) {
+    ConstRef index = s.constants.MakeInt(static_cast<int64_t>(i));
+    if (FunctionSet* set = s.structs.FindMethods(value.type, "__getitem__")) {
       // A tuple takes its index as a parameter, everything else as an argument.
       BoundFunction by_param{set, value.type, {{"", index}}};
       std::vector<CallArg> receiver{{"", value, target->range}};
-      if (std::optional<Match> match = s.FindCandidate(by_param, receiver, At(target->range))) {
+      if (std::optional<Match> match = s.overloads.FindCandidate(by_param, receiver, At(target->range))) {
         item = EmitCall(*match, receiver, target->range);
       } else {
         item = TryMethod(value, "__getitem__", {{"", MakeConst(index), target->range}}, target->range);
@@ -137,7 +147,7 @@ void Body::DeclareVar(const ast::Expr* name, Value value) {
     auto other = std::find_if(scope.locals.begin(), scope.locals.end(),
                               [&](const Local& local) { return local.is_var && local.name == name->text; });
     if (other != scope.locals.end())
-      s.Report(Diag::Redeclared, At(name->range), {name->text})
+      s.reports.Report(Diag::Redeclared, At(name->range), {name->text})
           .notes.push_back({other->range, "previous declaration is here"});
   }
   Declare(name->text, std::move(value), name->range);
@@ -150,8 +160,8 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
   TypeRef type = nullptr;
   if (stmt->type && stmt->value && !stmt->is_ref) {
     facts::Speculation trial(s.facts);
-    TypeRef open = s.EvalType(stmt->type, env_, At(stmt->type->range), this);
-    if (s.IsPartial(open)) {
+    TypeRef open = s.evaluation.EvalType(stmt->type, env_, At(stmt->type->range), this);
+    if (s.structs.IsPartial(open)) {
       trial.Commit();
       return CheckOpenVar(stmt, open);
     }
@@ -163,10 +173,10 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
     if (stmt->value) NoteForeign(given, stmt->type, stmt->value->range);
     if (is_archetype && stmt->value && given.is_error()) CheckOpenArguments(given, stmt->type, stmt->value->range);
     if (stmt->target->kind == ast::ExprKind::Name)
-      DeclareVar(stmt->target,
-                 Unknown(is_archetype ? s.BoundOf(stmt->type, instance_->function, instance_->function->parent, env_)
-                                      : nullptr,
-                         stmt->type));
+      DeclareVar(stmt->target, Unknown(is_archetype ? s.generics.BoundOf(stmt->type, instance_->function,
+                                                                         instance_->function->parent, env_)
+                                                    : nullptr,
+                                       stmt->type));
     return;
   }
   if (!stmt->value) return CheckLateVar(stmt->target, type, stmt->type, stmt->range);
@@ -175,7 +185,7 @@ void Body::CheckVar(const ast::VarStmt* stmt) {
   while (target->kind == ast::ExprKind::Paren) target = target->a;
   // What a function without a result gives is `None`, which a variable may hold.
   const bool may_be_nothing =
-      !stmt->is_ref && target->kind == ast::ExprKind::Name && (!type || type == s.WellKnownType("NoneType"));
+      !stmt->is_ref && target->kind == ast::ExprKind::Name && (!type || type == s.prelude.WellKnownType("NoneType"));
   if (may_be_nothing && value.kind == Value::Kind::None) value = NoneValue(stmt->value->range);
   value = WithValue(value, stmt->value->range);
   if (target->kind == ast::ExprKind::Tuple) {
@@ -247,11 +257,11 @@ void Body::CheckOpenVar(const ast::VarStmt* stmt, TypeRef open) {
   Value value = CheckExpr(stmt->value, open);
   if (!value.is_error() && value.is_const() && value.type->is_struct()) value = Materialize(value, stmt->value->range);
   // `var o: Optional = 3`: a constructor of the type tells the rest.
-  if (!value.is_error() && (!value.type || !s.FitsPartial(open, value.type))) {
+  if (!value.is_error() && (!value.type || !s.structs.FitsPartial(open, value.type))) {
     const std::vector<CallArg> args{{"", value, stmt->value->range}};
-    FunctionSet* constructors = s.FindMethods(open, "__init__");
+    FunctionSet* constructors = s.structs.FindMethods(open, "__init__");
     std::optional<Match> match =
-        constructors ? s.FindCandidate({constructors, open, {}}, args, At(stmt->value->range)) : std::nullopt;
+        constructors ? s.overloads.FindCandidate({constructors, open, {}}, args, At(stmt->value->range)) : std::nullopt;
     value = match && match->function->is_implicit
                 ? EmitCall(*match, args, stmt->value->range)
                 : Fail(Diag::WrongType, stmt->value->range, {Describe(value), ToString(open), ""});
@@ -281,8 +291,8 @@ void Body::AssignPlace(Value place, Value value, SourceRange range) {
 
 void Body::WriteAttribute(const Value& attribute, Value value, SourceRange range) {
   const Deferred& deferred = *attribute.deferred;
-  Value name = MakeConst(s.MakeString(deferred.name));
-  FunctionSet* set = s.FindMethods(deferred.base.type, "__setattr__");
+  Value name = MakeConst(s.constants.MakeString(deferred.name));
+  FunctionSet* set = s.structs.FindMethods(deferred.base.type, "__setattr__");
   const bool by_param = std::any_of(set->functions.begin(), set->functions.end(),
                                     [](const FunctionEntity* f) { return f->decl->args.size() == 2; });
   if (by_param) {  // `__setattr__[name](value)`
@@ -302,7 +312,7 @@ Value Body::ChooseTarget(const ast::Expr* target) {
     if (index.kind != Value::Kind::Place || index.is_temp) continue;
     if (IsByValue(index.type)) {
       index = MakeSsa(Rvalue(index), index.type);
-    } else if (s.HasCopy(index.type)) {
+    } else if (s.lifecycles.HasCopy(index.type)) {
       Value own = NewTemp(index.type);
       InitMemory(own.ir, index, arg.range);
       MarkIfTracked(ir::Op::MarkInit, own.ir);
@@ -458,7 +468,7 @@ void Body::CheckAssign(const ast::AssignStmt* stmt) {
       stmt->targets.size() == 1 && stmt->targets[0]->kind == ast::ExprKind::Name && stmt->targets[0]->text == "_";
   Value value = waits ? CheckOperand(stmt->value) : CheckAny(stmt->value, expected);
   const bool may_be_nothing = stmt->targets.size() == 1 && stmt->targets[0]->kind == ast::ExprKind::Name &&
-                              (!expected || expected == s.WellKnownType("NoneType"));
+                              (!expected || expected == s.prelude.WellKnownType("NoneType"));
   if (!waits && !is_dropped && value.kind == Value::Kind::None)
     value = may_be_nothing ? NoneValue(stmt->value->range) : FailNoValue(stmt->value->range);
   if (stmt->targets.size() > 1 && value.is_runtime()) {
@@ -474,7 +484,7 @@ void Body::CheckAssign(const ast::AssignStmt* stmt) {
 }
 
 std::string Body::NameOf(const ast::Expr* target) {
-  const std::string_view text = target->text.empty() ? s.TextOf(target->range) : target->text;
+  const std::string_view text = target->text.empty() ? s.reports.TextOf(target->range) : target->text;
   return std::string(text.size() <= kMaxQuoted && text.find('\n') == text.npos ? text : "value");
 }
 
@@ -522,9 +532,9 @@ void Body::CheckAugAssign(const ast::AugAssignStmt* stmt) {
   if (current.is_error()) return;
   CheckShift(stmt->op, target, operand, stmt->range);
   // in place is the same as anew
-  const bool is_number = target.type->is_struct() && s.EntityOf(target.type)->literal_int;
+  const bool is_number = target.type->is_struct() && EntityOf(target.type)->literal_int;
   if (target.kind == Value::Kind::Place && !is_number &&
-      s.FindMethods(target.type, kInPlace[static_cast<size_t>(stmt->op)])) {
+      s.structs.FindMethods(target.type, kInPlace[static_cast<size_t>(stmt->op)])) {
     if (TryMethod(target, kInPlace[static_cast<size_t>(stmt->op)], {{"", operand, stmt->value->range}}, stmt->range))
       return;
   }

@@ -3,7 +3,21 @@
 #include <utility>
 
 #include "sema/body.h"
+#include "sema/conformances.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/generic_bodies.h"
+#include "sema/layouts.h"
+#include "sema/lifecycles.h"
+#include "sema/origins.h"
+#include "sema/overloads.h"
 #include "sema/parameters.h"
+#include "sema/prelude.h"
+#include "sema/reports.h"
+#include "sema/structs.h"
+#include "sema/uses.h"
 
 namespace brio::sema {
 
@@ -19,13 +33,13 @@ std::vector<TypeRef> Body::ExpectedArgs(const Value& callee, std::span<const ast
   BoundFunction function;
   size_t receiver = 0;
   if (callee.kind == Value::Kind::Method && callee.constant) {
-    if (const BoundFunction* method = s.AsFunction(callee.constant)) function = *method;
+    if (const BoundFunction* method = s.constants.AsFunction(callee.constant)) function = *method;
     receiver = 1;
   } else if (callee.is_const() && callee.constant->kind == ConstKind::Type && callee.constant->type->is_struct()) {
-    function = {s.FindMethods(callee.constant->type, "__init__"), callee.constant->type, {}};
+    function = {s.structs.FindMethods(callee.constant->type, "__init__"), callee.constant->type, {}};
     receiver = 1;
   } else if (callee.is_const()) {
-    if (const BoundFunction* plain = s.AsFunction(callee.constant)) function = *plain;
+    if (const BoundFunction* plain = s.constants.AsFunction(callee.constant)) function = *plain;
   }
   if (!function.set) return expected;
   for (size_t i = 0; i < args.size(); ++i) {
@@ -48,7 +62,7 @@ std::vector<TypeRef> Body::ExpectedArgs(const Value& callee, std::span<const ast
         agree = agree && formals[k].keyword_only;
         continue;
       }
-      TypeRef type = s.FormalType(candidate, function, formals[k], At(range));
+      TypeRef type = s.overloads.FormalType(candidate, function, formals[k], At(range));
       agree = agree && type;
       if (type && std::find(types.begin(), types.end(), type) == types.end()) types.push_back(type);
     }
@@ -58,7 +72,7 @@ std::vector<TypeRef> Body::ExpectedArgs(const Value& callee, std::span<const ast
 }
 
 Value Body::ListOfNothing(size_t count, SourceRange range) {
-  ConstRef list = s.PackAsList(s.pool.Pack(ArgList(count, NoneValue(range).constant)));
+  ConstRef list = s.constants.PackAsList(s.pool.Pack(ArgList(count, NoneValue(range).constant)));
   return list ? MakeConst(list) : Value{};
 }
 
@@ -69,9 +83,9 @@ Value Body::PackValue(const Value& pack, SourceRange range) {
     if (item.type->is(TypeKind::Meta)) return ListOfNothing(pack.pack.size(), range);
     types.push_back({"", s.pool.TypeConst(item.type)});
   }
-  ConstRef made = s.WellKnown("VariadicPack");
-  if (made->kind == ConstKind::Type) made = s.BindParams(made, types, At(range));
-  if (!made || made->kind != ConstKind::Type || !s.Complete(made->type, At(range)))
+  ConstRef made = s.prelude.WellKnown("VariadicPack");
+  if (made->kind == ConstKind::Type) made = s.evaluation.BindParams(made, types, At(range));
+  if (!made || made->kind != ConstKind::Type || !s.layouts.Complete(made->type, At(range)))
     return ListOfNothing(pack.pack.size(), range);
   Value value = NewTemp(made->type);
   static_cast<ir::Inst*>(value.ir)->tracked = false;  // filled through its address
@@ -112,8 +126,9 @@ std::vector<CallArg> Body::CheckArgs(std::span<const ast::Argument> args, std::s
       value = Value{};
     }
     if (value.is_const()) {
-      if (ConstRef list = s.PackAsList(value.constant)) value = MakeConst(list);
-      if (value.constant->kind == ConstKind::Module) value = MakeConst(s.Whole(value.constant, At(arg.value->range)));
+      if (ConstRef list = s.constants.PackAsList(value.constant)) value = MakeConst(list);
+      if (value.constant->kind == ConstKind::Module)
+        value = MakeConst(s.evaluation.Whole(value.constant, At(arg.value->range)));
     }
     out.push_back({arg.name, value, {arg.name.empty() ? arg.value->range.begin : arg.name_loc, arg.value->range.end}});
   }
@@ -137,7 +152,7 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       if (value.is_error()) return value;
       if (value.kind == Value::Kind::None) return NoneValue(expr->range);  // as a result: nothing
       if (!value.type) return FailNoValue(expr->range);
-      return MakeConst(s.pool.TypeConst(s.Materialized(value.type)));
+      return MakeConst(s.pool.TypeConst(s.constants.Materialized(value.type)));
     }
     if (AsksForOrigin(name)) return MakeConst(s.pool.Origin(MayChange(expr->args)));
     if (name == "constrained" && params && expr->args.empty()) {
@@ -145,10 +160,10 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
         return Fail(Diag::BadParameters, expr->range, {name, "it takes a condition and a message"});
       ConstRef condition = Eval(params->args[0].value);
       if (condition->kind == ConstKind::Error) return Value{};
-      const std::optional<bool> holds = s.TruthOf(condition, At(params->args[0].value->range));
+      const std::optional<bool> holds = s.constants.TruthOf(condition, At(params->args[0].value->range));
       if (!holds) return Value{};
       if (*holds) return Value::Nothing();
-      std::string text = params->args.size() > 1 ? s.AsString(Eval(params->args[1].value)).value_or("") : "";
+      std::string text = params->args.size() > 1 ? s.constants.AsString(Eval(params->args[1].value)).value_or("") : "";
       return FailAssert(expr->range, text);
     }
     if (name == "__functions_in_module" && expr->args.empty() && module_) {
@@ -156,7 +171,8 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       ArgList functions;
       for (std::string_view written : module_->order) {
         const Decl& decl = module_->decls.at(written);
-        if (decl.kind == DeclKind::Functions) functions.push_back(s.FunctionValue(decl.functions, nullptr, {}));
+        if (decl.kind == DeclKind::Functions)
+          functions.push_back(s.constants.FunctionValue(decl.functions, nullptr, {}));
       }
       return MakeConst(s.pool.Pack(functions));
     }
@@ -166,9 +182,9 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       facts::Speculation trial(s.facts);
       Body inner(s, env_, instance_, this);
       Value value = inner.CheckExpr(expr->args[0].value);
-      if (value.is_const() && value.constant->kind == ConstKind::Pack && !s.PackAsList(value.constant)) {
+      if (value.is_const() && value.constant->kind == ConstKind::Pack && !s.constants.PackAsList(value.constant)) {
         trial.Commit();
-        return MakeConst(s.MakeInt(static_cast<int64_t>(value.constant->args.size())));
+        return MakeConst(s.constants.MakeInt(static_cast<int64_t>(value.constant->args.size())));
       }
     }
     if (name == "conforms_to" && expr->args.size() == 2) {
@@ -178,14 +194,14 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
       // A trivial struct is taken for one that says so where a bound asks; the question itself is about what is said.
       const auto* asked = trait->kind == ConstKind::Trait ? static_cast<const StructEntity*>(trait->decl) : nullptr;
       const StructEntity* entity =
-          type->kind == ConstKind::Type && type->type->is_struct() ? s.EntityOf(type->type) : nullptr;
+          type->kind == ConstKind::Type && type->type->is_struct() ? EntityOf(type->type) : nullptr;
       if (asked && asked->marks_trivial && entity && !entity->module->May(Permission::AllReleases) &&
           !entity->is_trivial && !entity->is_closure && !entity->is_function) {
-        const std::vector<StructEntity*> declared = s.TraitsOf(type->type);
+        const std::vector<StructEntity*> declared = s.conformances.TraitsOf(type->type);
         if (std::none_of(declared.begin(), declared.end(), [](const StructEntity* t) { return t->marks_trivial; }))
-          return MakeConst(s.MakeBool(false));
+          return MakeConst(s.constants.MakeBool(false));
       }
-      return MakeConst(s.MakeBool(s.ConformsTo(type, trait, At(expr->range))));
+      return MakeConst(s.constants.MakeBool(s.conformances.ConformsTo(type, trait, At(expr->range))));
     }
   }
   handled = false;
@@ -193,8 +209,8 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
 }
 
 /// `@__known_argument`, of a function whose parameters are not given yet.
-static bool TakesKnown(Sema& s, const Value& callee) {
-  const BoundFunction* function = callee.is_const() ? s.AsFunction(callee.constant) : nullptr;
+static bool TakesKnown(Front& s, const Value& callee) {
+  const BoundFunction* function = callee.is_const() ? s.constants.AsFunction(callee.constant) : nullptr;
   return function && function->args.empty() && function->set->functions[0]->takes_known;
 }
 
@@ -213,7 +229,7 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
     const ConstRef known = Eval(written[0].value);
     callee = known->kind == ConstKind::Error
                  ? Value{}
-                 : MakeConst(s.BindParams(callee.constant, {{"", known}}, At(written[0].value->range)));
+                 : MakeConst(s.evaluation.BindParams(callee.constant, {{"", known}}, At(written[0].value->range)));
     written = written.subspan(1);
   }
   std::vector<CallArg> args = CheckArgs(written, ExpectedArgs(callee, written, expr->range));
@@ -226,11 +242,11 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
     if (callee.promised) return CallPromised(callee, args, expr->range);
     // A value of an unknown type: called, or made.
     if (callee.bound && callee.bound->kind != ConstKind::Type && TrustsBounds() &&
-        !s.MayPromise(callee.bound, "__call__"))
+        !s.generics.MayPromise(callee.bound, "__call__"))
       return Fail(Diag::BoundMember, expr->a->range, {BoundText(callee), "__call__"});
     if (expr->a->kind == ast::ExprKind::Bracket) CheckOpenWhere(expr->a);
     if (expr->a->kind == ast::ExprKind::Bracket && !FindLocal(expr->a->a->text))
-      return Unknown(s.BoundOf(expr->a, nullptr, nullptr, env_), expr->a);
+      return Unknown(s.generics.BoundOf(expr->a, nullptr, nullptr, env_), expr->a);
   }
   if (callee.is_error()) {
     if (callee.param && callee.param->type && callee.param->type->kind == ast::ExprKind::FunctionType &&
@@ -240,9 +256,10 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
         return formal.kind == ast::ParamKind::Normal && !formal.default_value;
       });
       if (is_plain && formals.size() != args.size())
-        s.Report(
-             Diag::NoMatch, At(expr->range),
-             {s.TextOf(expr->a->range), "expected " + Counted(formals.size()) + ", got " + std::to_string(args.size())})
+        s.reports
+            .Report(Diag::NoMatch, At(expr->range),
+                    {s.reports.TextOf(expr->a->range),
+                     "expected " + Counted(formals.size()) + ", got " + std::to_string(args.size())})
             .notes.push_back({callee.param->type->range, "its type is declared here"});
     }
     // What its call gives is another value.
@@ -263,7 +280,7 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
       expr->a->kind == ast::ExprKind::Member &&
       (expr->a->a->kind == ast::ExprKind::Name || expr->a->a->kind == ast::ExprKind::Member)) {
     // `numbers.append(1)` of a compile-time value would change a copy that nobody sees.
-    const BoundFunction* function = s.AsFunction(callee.constant);
+    const BoundFunction* function = s.constants.AsFunction(callee.constant);
     const bool changes =
         function &&
         std::all_of(function->set->functions.begin(), function->set->functions.end(), [](const FunctionEntity* f) {
@@ -271,15 +288,15 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
                  f->decl->name != "__init__";
         });
     if (changes)
-      return Fail(
-          Diag::Immutable, expr->a->a->range,
-          {s.TextOf(expr->a->a->range), "it is a compile-time constant; copy it to a variable with 'materialize'"});
+      return Fail(Diag::Immutable, expr->a->a->range,
+                  {s.reports.TextOf(expr->a->a->range),
+                   "it is a compile-time constant; copy it to a variable with 'materialize'"});
   }
   b.set_loc(expr->range.begin);
   Value result = CallValue(callee, std::move(args), expr->range);
   if (callee.is_const() && callee.constant->kind == ConstKind::Type && CaresForOrigins() && !result.is_error() &&
       result.type && HoldsOrigin(result.type)) {
-    if (const ast::Expr* why = s.OnlyReads(expr->a, env_, nullptr))
+    if (const ast::Expr* why = s.origins.OnlyReads(expr->a, env_, nullptr))
       result.only_reads = why;  // `Pointer[Int, ImmutAnyOrigin](...)`
   }
   if (callee.is_const() && callee.constant->kind == ConstKind::Type && CaresForMutability() && !result.is_error() &&
@@ -322,7 +339,7 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
       for (size_t i = 0; callee.constant && i < deferred.base.pack.size(); ++i) {
         ConstRef function = callee.constant;
         if (deferred.name != "each")
-          function = s.BindParams(function, {{"", s.MakeInt(static_cast<int64_t>(i))}}, At(range));
+          function = s.evaluation.BindParams(function, {{"", s.constants.MakeInt(static_cast<int64_t>(i))}}, At(range));
         if (!function) return Fail(Diag::NotCallable, range, {Describe(callee), ""});
         Value element = deferred.base.pack[i];
         if (deferred.name == "consume_elements" && element.kind == Value::Kind::Place) {
@@ -336,7 +353,7 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
       return Value::Nothing();
     }
     if (deferred.base.kind == Value::Kind::Pack)
-      return MakeConst(s.MakeInt(static_cast<int64_t>(deferred.base.pack.size())));
+      return MakeConst(s.constants.MakeInt(static_cast<int64_t>(deferred.base.pack.size())));
     if (!callee.constant) {  // the copy every copyable value has
       Value source = deferred.base;
       if (source.kind == Value::Kind::TypeOnly) return source;
@@ -347,7 +364,7 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
       MarkIfTracked(ir::Op::MarkInit, temp.ir);
       return temp;
     }
-    const BoundFunction* function = s.AsFunction(callee.constant);
+    const BoundFunction* function = s.constants.AsFunction(callee.constant);
     if (!function) return Value{};
     bool is_static = std::all_of(function->set->functions.begin(), function->set->functions.end(),
                                  [](FunctionEntity* f) { return f->is_static; });
@@ -363,26 +380,27 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
     return CallFunction(*function, args, range);
   }
   if (callee.is_const()) {
-    if (const BoundFunction* function = s.AsFunction(callee.constant)) return CallFunction(*function, args, range);
+    if (const BoundFunction* function = s.constants.AsFunction(callee.constant))
+      return CallFunction(*function, args, range);
     if (callee.constant->kind == ConstKind::Type) return Construct(callee.constant->type, args, range);
     if (callee.constant->kind == ConstKind::Module) {
       auto* entity = static_cast<EntityBase*>(callee.constant->decl);
       if (entity->kind == EntityKind::ParametricAlias) {
         // Parameters that the call decides: look through to the type behind the alias.
         auto* alias = static_cast<AliasEntity*>(entity);
-        ConstRef whole = s.Whole(callee.constant, At(range));
+        ConstRef whole = s.evaluation.Whole(callee.constant, At(range));
         if (whole->kind == ConstKind::Error) return Value{};
         if (whole != callee.constant) return CallValue(MakeConst(whole), std::move(args), range);
         const ast::Expr* base = alias->decl->value;
         while (base && base->kind == ast::ExprKind::Bracket) base = base->a;
-        ConstRef generic = base ? s.Eval(base, alias->env, At(range)) : s.pool.ErrorConst();
+        ConstRef generic = base ? s.evaluation.Eval(base, alias->env, At(range)) : s.pool.ErrorConst();
         if (generic->kind == ConstKind::Type) return Construct(generic->type, args, range);
       }
     }
     if (callee.constant->kind == ConstKind::Module || callee.constant->kind == ConstKind::Trait)
       return Fail(Diag::NotCallable, range, {Describe(callee), ""});
   }
-  if (callee.type && callee.type->is_struct() && s.FindMethods(callee.type, "__call__"))
+  if (callee.type && callee.type->is_struct() && s.structs.FindMethods(callee.type, "__call__"))
     return CallMethod(callee, "__call__", std::move(args), range);
   return Fail(Diag::NotCallable, range, {Describe(callee), ""});
 }
@@ -396,12 +414,12 @@ Value Body::CallFunction(const BoundFunction& function, const std::vector<CallAr
     bool is_list = false;
     for (CallArg& arg : given) {
       if (!is_types(arg)) continue;
-      ConstRef list = s.PackAsList(arg.value.constant);
-      if (!list && s.WellKnown("TypeList")->kind == ConstKind::Type) {
+      ConstRef list = s.constants.PackAsList(arg.value.constant);
+      if (!list && s.prelude.WellKnown("TypeList")->kind == ConstKind::Type) {
         std::vector<NamedConst> types;
         for (ConstRef type : arg.value.constant->args) types.push_back({"", type});
-        ConstRef made = s.BindParams(s.WellKnown("TypeList"), types, At(range));
-        if (made && made->kind == ConstKind::Type && s.Complete(made->type, At(range)))
+        ConstRef made = s.evaluation.BindParams(s.prelude.WellKnown("TypeList"), types, At(range));
+        if (made && made->kind == ConstKind::Type && s.layouts.Complete(made->type, At(range)))
           list = s.pool.Data(made->type, std::string(SizeOf(made->type), '\0'));
       }
       if (!list) continue;
@@ -410,23 +428,23 @@ Value Body::CallFunction(const BoundFunction& function, const std::vector<CallAr
     }
     if (is_list) return CallFunction(function, given, range);
   }
-  std::optional<Match> match = s.Resolve(function, args, At(range));
+  std::optional<Match> match = s.overloads.Resolve(function, args, At(range));
   if (!match) {
     const FunctionEntity* only = function.set->functions.size() == 1 ? function.set->functions[0] : nullptr;
     if (only && only->decl->where && !only->module->May(Permission::AllReleases) && !eval_ && TrustsBounds() &&
-        s.TryAll(function, args, At(range)).is_unknown)
-      s.Report(Diag::WhereNotMet, At(range), {only->decl->name, s.TextOf(only->decl->where->range)})
+        s.overloads.TryAll(function, args, At(range)).is_unknown)
+      s.reports.Report(Diag::WhereNotMet, At(range), {only->decl->name, s.reports.TextOf(only->decl->where->range)})
           .notes.push_back({only->decl->where->range, "required here"});
     return Value{};
   }
   const ast::FunctionDecl* decl = match->function->decl;
-  if (!decl->decorators.empty() && !s.CheckUse(decl->decorators, decl->name, decl->name_range, At(range)))
+  if (!decl->decorators.empty() && !s.uses.CheckUse(decl->decorators, decl->name, decl->name_range, At(range)))
     return Value{};
   if (!CheckKnown(*match, args, range)) return Value{};
   const bool is_taken =
       handlers_.end() != std::ranges::find_if(handlers_, [](const Handler* handler) { return !handler->only_own; });
   if (!match->function->otherwise.empty() && !is_taken && !eval_) {
-    FunctionSet* other = s.FindMethods(match->self, match->function->otherwise);
+    FunctionSet* other = s.structs.FindMethods(match->self, match->function->otherwise);
     if (other) return CallFunction({other, match->self, {}}, args, range);
   }
   return EmitCall(*match, args, range);
@@ -436,15 +454,15 @@ bool Body::CheckKnown(const Match& match, const std::vector<CallArg>& args, Sour
   const std::string_view check = match.function->checked_by;
   if (check.empty() || !module_ || module_->May(Permission::Trusted) || args.empty() || !args[0].value.is_const())
     return true;
-  FunctionSet* set = s.FindMethods(match.self, check);
+  FunctionSet* set = s.structs.FindMethods(match.self, check);
   if (!set) return true;
-  Body body(s, s.EnvOf(match.self), instance_, nullptr);
-  const Value count = MakeConst(s.MakeInt(static_cast<int64_t>(args.size() - 1)));
+  Body body(s, s.structs.EnvOf(match.self), instance_, nullptr);
+  const Value count = MakeConst(s.constants.MakeInt(static_cast<int64_t>(args.size() - 1)));
   ConstRef answer =
       body.Finish(body.CallFunction({set, match.self, {}}, {args[0], {"", count, range}}, range), range, nullptr);
-  const std::string wrong = s.AsString(answer).value_or("");
+  const std::string wrong = s.constants.AsString(answer).value_or("");
   if (wrong.empty()) return true;
-  s.Report(Diag::KnownWrong, At(range), {match.function->decl->name, wrong});
+  s.reports.Report(Diag::KnownWrong, At(range), {match.function->decl->name, wrong});
   return false;
 }
 
@@ -470,10 +488,10 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
     // Every copyable value is made from another one this way, whether its struct writes the constructor or not.
     const Value& only = args[0].value;
     const bool is_same = only.type && only.type->is_struct() && (only.is_runtime() || only.is_const()) &&
-                         (s.IsPartial(type) ? s.EntityOf(only.type) == s.EntityOf(type) : only.type == type);
-    const FunctionSet* constructors = s.FindMethods(type, "__init__");
+                         (s.structs.IsPartial(type) ? EntityOf(only.type) == EntityOf(type) : only.type == type);
+    const FunctionSet* constructors = s.structs.FindMethods(type, "__init__");
     if (is_same && !(constructors && constructors->HasArgument(args[0].name))) {
-      const bool can_copy = IsByValue(only.type) || s.HasCopy(only.type);
+      const bool can_copy = IsByValue(only.type) || s.lifecycles.HasCopy(only.type);
       if (IsByValue(only.type) || ((only.is_temp || only.is_moved) && (can_copy || args[0].name == "move")))
         return only;
       if (can_copy) {
@@ -484,31 +502,32 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
       }
     }
   }
-  if (args.size() == 1 && args[0].name.empty() && args[0].value.is_const() && s.EntityOf(type)->is_origin) {
+  if (args.size() == 1 && args[0].name.empty() && args[0].value.is_const() && EntityOf(type)->is_origin) {
     // `ImmutOrigin(origin)`: the same memory, to be read
-    const std::optional<bool> given = s.MutabilityOf(args[0].value.constant);
-    const bool wanted = s.MutabilityOf(s.pool.TypeConst(type)).value_or(given.value_or(true));
+    const std::optional<bool> given = s.origins.MutabilityOf(args[0].value.constant);
+    const bool wanted = s.origins.MutabilityOf(s.pool.TypeConst(type)).value_or(given.value_or(true));
     if (given && !(wanted && !*given))
-      return s.IsPartial(type) ? MakeConst(s.pool.Origin(wanted)) : Construct(type, {}, range);
+      return s.structs.IsPartial(type) ? MakeConst(s.pool.Origin(wanted)) : Construct(type, {}, range);
   }
   if (args.size() == 1 && args[0].name.empty() &&
-      !(args[0].value.type == type && MakesOneOfAnother(s.FindMethods(type, "__init__")))) {
+      !(args[0].value.type == type && MakesOneOfAnother(s.structs.FindMethods(type, "__init__")))) {
     const Value& only = args[0].value;
-    if (only.kind == Value::Kind::Display && !s.IsPartial(type)) {
-      const int rank = s.DisplayRank(only, type, At(range));
+    if (only.kind == Value::Kind::Display && !s.structs.IsPartial(type)) {
+      const int rank = s.conversions.DisplayRank(only, type, At(range));
       if (rank == 0 || rank == 1) return BuildDisplay(only, type, args[0].range);
     }
-    if (only.is_const() && !s.IsPartial(type)) {
-      if (ConstRef literal = s.LiteralAs(only.constant, type)) return MakeConst(literal);
-      if (only.constant->kind == ConstKind::Int && s.EntityOf(type)->literal_int)
+    if (only.is_const() && !s.structs.IsPartial(type)) {
+      if (ConstRef literal = s.constants.LiteralAs(only.constant, type)) return MakeConst(literal);
+      if (only.constant->kind == ConstKind::Int && EntityOf(type)->literal_int)
         if (ConstRef wrapped = WrapLiteral(only.constant, type, range)) return MakeConst(wrapped);
-      if (only.constant->kind == ConstKind::Int && s.EntityOf(type)->literal_int && s.Complete(type, At(range)))
-        return Fail(Diag::LiteralRange, range, {s.Print(only.constant), ToString(type)});
+      if (only.constant->kind == ConstKind::Int && EntityOf(type)->literal_int && s.layouts.Complete(type, At(range)))
+        return Fail(Diag::LiteralRange, range, {s.constants.Print(only.constant), ToString(type)});
     }
-    if (!s.IsPartial(type) && only.choice && s.ChoiceAs(only, type)) return Convert(only, type, range);
+    if (!s.structs.IsPartial(type) && only.choice && s.conversions.ChoiceAs(only, type))
+      return Convert(only, type, range);
     if (only.type == type && (only.is_runtime() || only.is_const())) {
       if (IsByValue(type) || only.is_temp || only.is_moved) return only;
-      if (s.HasCopy(type)) {
+      if (s.lifecycles.HasCopy(type)) {
         Value temp = NewTemp(type);
         InitMemory(temp.ir, only, range);
         MarkIfTracked(ir::Op::MarkInit, temp.ir);
@@ -517,22 +536,22 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
     }
   }
   if (args.size() == 1 && args[0].value.is_const() && args[0].value.constant->kind == ConstKind::Pack &&
-      s.WellKnown("VariadicList")->kind == ConstKind::Type &&
-      s.EntityOf(type) == s.EntityOf(s.WellKnown("VariadicList")->type)) {
+      s.prelude.WellKnown("VariadicList")->kind == ConstKind::Type &&
+      EntityOf(type) == EntityOf(s.prelude.WellKnown("VariadicList")->type)) {
     // `VariadicList(Ts)`: of a list of types only the length is of use.
     return ListOfNothing(args[0].value.constant->args.size(), range);
   }
-  if (args.size() == 1 && args[0].value.is_const() && s.IsPartial(type) && args[0].value.type->is_struct() &&
-      s.EntityOf(args[0].value.type) == s.EntityOf(type))
+  if (args.size() == 1 && args[0].value.is_const() && s.structs.IsPartial(type) && args[0].value.type->is_struct() &&
+      EntityOf(args[0].value.type) == EntityOf(type))
     return args[0].value;
-  if (args.empty() && s.HoldsLiterals(type)) {
-    const bool is_int = s.EntityOf(type)->holds_int_literals;
+  if (args.empty() && s.constants.HoldsLiterals(type)) {
+    const bool is_int = EntityOf(type)->holds_int_literals;
     return MakeConst(is_int ? s.pool.IntLiteral(0) : s.pool.FloatLiteral(llvm::APFloat(llvm::APFloat::IEEEquad(), 0)));
   }
-  if (args.size() == 1 && args[0].value.is_const() && s.HoldsLiterals(type)) {
-    if (ConstRef kept = s.KeptLiteral(args[0].value.constant, type)) return MakeConst(kept);
+  if (args.size() == 1 && args[0].value.is_const() && s.constants.HoldsLiterals(type)) {
+    if (ConstRef kept = s.constants.KeptLiteral(args[0].value.constant, type)) return MakeConst(kept);
   }
-  FunctionSet* set = s.FindMethods(type, "__init__");
+  FunctionSet* set = s.structs.FindMethods(type, "__init__");
   if (!set)
     return Fail(Diag::NotCallable, range,
                 {ToString(type), ": it has no '__init__'; add one, or mark the struct '@fieldwise_init'"});
@@ -542,10 +561,10 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
 std::optional<Value> Body::TryMethod(const Value& base, std::string_view name, std::vector<CallArg> args,
                                      SourceRange range) {
   if (!base.type || !base.type->is_struct()) return std::nullopt;
-  FunctionSet* set = s.FindMethods(base.type, name);
+  FunctionSet* set = s.structs.FindMethods(base.type, name);
   if (!set) return std::nullopt;
   args.insert(args.begin(), {"", Receiver(base, *set, range), range});
-  std::optional<Match> match = s.FindCandidate({set, base.type, {}}, args, At(range));
+  std::optional<Match> match = s.overloads.FindCandidate({set, base.type, {}}, args, At(range));
   if (!match) return std::nullopt;
   return EmitCall(*match, args, range);
 }
@@ -553,14 +572,14 @@ std::optional<Value> Body::TryMethod(const Value& base, std::string_view name, s
 Value Body::CallMethod(Value base, std::string_view name, std::vector<CallArg> args, SourceRange range) {
   if (base.is_error()) return base;
   if (base.kind == Value::Kind::TypeOnly) {
-    FunctionSet* set = s.FindMethods(base.type, name);
+    FunctionSet* set = s.structs.FindMethods(base.type, name);
     if (!set) return Fail(Diag::UnknownMember, range, {Describe(base), name, ""});
     args.insert(args.begin(), {"", base, range});
     return CallFunction({set, base.type, {}}, args, range);
   }
   std::vector<CallArg> copy = args;
   if (std::optional<Value> made = TryMethod(base, name, std::move(copy), range)) return *made;
-  FunctionSet* set = base.type ? s.FindMethods(base.type, name) : nullptr;
+  FunctionSet* set = base.type ? s.structs.FindMethods(base.type, name) : nullptr;
   if (!set) return Fail(Diag::UnknownMember, range, {Describe(base), name, ""});
   args.insert(args.begin(), {"", base, range});
   return CallFunction({set, base.type, {}}, args, range);  // reports why not
@@ -591,9 +610,10 @@ ConstRef Body::FoldMethod(const Match& match, const Instance* callee, const std:
   Body body(s, env_, instance_, nullptr);
   body.b.set_loc(range.begin);
   // Nobody asked for it to be computed now: what takes long is left to run time.
-  const uint64_t steps = s.interpreter.SetStepLimit(std::min<uint64_t>(s.options.limits.steps, kMaxFoldSteps));
+  const uint64_t steps =
+      s.evaluation.interpreter.SetStepLimit(std::min<uint64_t>(s.options.limits.steps, kMaxFoldSteps));
   ConstRef result = body.Finish(body.EmitCall(match, args, range), range, nullptr);
-  s.interpreter.SetStepLimit(steps);
+  s.evaluation.interpreter.SetStepLimit(steps);
   if (result->kind != ConstKind::Data || result->type != callee->result) return nullptr;
   trial.Commit();
   return result;

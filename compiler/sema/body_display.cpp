@@ -1,6 +1,13 @@
 // Comprehensions and template strings.
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
 #include "sema/hints.h"
+#include "sema/layouts.h"
+#include "sema/prelude.h"
+#include "sema/store.h"
 
 namespace brio::sema {
 namespace {
@@ -13,7 +20,7 @@ Value Body::CheckTemplate(const ast::Expr* expr) {
   std::vector<CallArg> parts;
   for (const ast::Expr* item : expr->items) {
     if (item->kind == ast::ExprKind::String) {
-      parts.push_back({"", MakeConst(s.MakeString(item->text)), item->range});
+      parts.push_back({"", MakeConst(s.constants.MakeString(item->text)), item->range});
       continue;
     }
     const ast::Expr* inner = item->kind == ast::ExprKind::Template && item->a ? item->a : item;
@@ -27,20 +34,20 @@ Value Body::CheckTemplate(const ast::Expr* expr) {
     }
     parts.push_back({"", value, item->range});
   }
-  if (parts.empty()) parts.push_back({"", MakeConst(s.MakeString("")), expr->range});
-  return Construct(s.WellKnownType("String"), parts, expr->range);
+  if (parts.empty()) parts.push_back({"", MakeConst(s.constants.MakeString("")), expr->range});
+  return Construct(s.prelude.WellKnownType("String"), parts, expr->range);
 }
 
 TypeRef Body::GenericOf(WellKnownName name, std::vector<TypeRef> types, SourceRange range) {
-  ConstRef generic = s.WellKnown(name);
+  ConstRef generic = s.prelude.WellKnown(name);
   if (generic->kind != ConstKind::Type) return s.pool.Error();
   std::vector<NamedConst> params;
   for (TypeRef type : types) {
-    type = s.Stored(s.Materialized(type), At(range));
+    type = s.conversions.Stored(s.constants.Materialized(type), At(range));
     params.push_back({"", s.pool.TypeConst(type)});
   }
-  ConstRef bound = s.BindParams(generic, params, At(range));
-  if (!bound || bound->kind != ConstKind::Type || !s.Complete(bound->type, At(range))) return s.pool.Error();
+  ConstRef bound = s.evaluation.BindParams(generic, params, At(range));
+  if (!bound || bound->kind != ConstKind::Type || !s.layouts.Complete(bound->type, At(range))) return s.pool.Error();
   return bound->type;
 }
 
@@ -63,14 +70,14 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
   types.probes_types_ = true;
   for (const ast::ComprehensionClause& clause : comprehension.clauses) {
     if (!clause.is_for) continue;
-    Value iterable = types.Materialize(types.CheckExpr(clause.expr), clause.expr->range);
+    const SourceRange range = clause.expr->range;
+    Value iterable = types.Materialize(types.CheckExpr(clause.expr), range);
     if (iterable.is_error()) return iterable;
-    std::optional<Value> iterator = types.TryMethod(iterable, "__iter__", {}, clause.expr->range);
-    std::optional<Value> item =
-        iterator ? types.TryMethod(*iterator, "__next__", {}, clause.expr->range) : std::nullopt;
+    std::optional<Value> iterator = types.TryMethod(iterable, "__iter__", {}, range);
+    std::optional<Value> item = iterator ? types.TryMethod(*iterator, "__next__", {}, range) : std::nullopt;
     if (!item) {
-      if (ReportUncalled(s, iterable, At(clause.expr->range))) return Value{};
-      return Fail(Diag::NotIterable, clause.expr->range, {Describe(iterable), "__iter__", RangeHint(iterable)});
+      if (ReportUncalled(s, iterable, At(range))) return Value{};
+      return Fail(Diag::NotIterable, range, {Describe(iterable), "__iter__", RangeHint(iterable, range)});
     }
     types.DeclareTypes(clause.target, *item);
   }
@@ -85,7 +92,7 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
   bool is_dict = comprehension.result == ast::ExprKind::Dict;
   const WellKnownName plain = comprehension.result == ast::ExprKind::Set ? WellKnownName("Set") : WellKnownName("List");
   TypeRef type = GenericOf(is_dict ? WellKnownName("Dict") : plain, elements, expr->range);
-  if (probes_types_ && s.Complete(type, At(expr->range))) {
+  if (probes_types_ && s.layouts.Complete(type, At(expr->range))) {
     Value value;
     value.kind = Value::Kind::TypeOnly;
     value.type = type;
@@ -95,7 +102,7 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
   if (made.is_error()) return made;
   // The loops, as the statements they stand for.
   auto node = [&](ast::ExprKind kind) {
-    auto* made_node = s.arena_.New<ast::Expr>();
+    auto* made_node = s.store.arena.New<ast::Expr>();
     made_node->kind = kind;
     made_node->range = expr->range;
     return made_node;
@@ -107,11 +114,11 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
     ast::Expr* target = node(ast::ExprKind::Bracket);
     target->a = result;
     std::vector<ast::Argument> key{{"", {}, comprehension.element}};
-    target->args = s.arena_.Copy(key);
-    auto* assign = s.arena_.New<ast::AssignStmt>();
+    target->args = s.store.arena.Copy(key);
+    auto* assign = s.store.arena.New<ast::AssignStmt>();
     assign->kind = ast::StmtKind::Assign;
     std::vector<ast::Expr*> targets{target};
-    assign->targets = s.arena_.Copy(targets);
+    assign->targets = s.store.arena.Copy(targets);
     assign->value = comprehension.value;
     body = assign;
   } else {
@@ -121,8 +128,8 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
     ast::Expr* call = node(ast::ExprKind::Call);
     call->a = method;
     std::vector<ast::Argument> args{{"", {}, comprehension.element}};
-    call->args = s.arena_.Copy(args);
-    auto* statement = s.arena_.New<ast::ExprStmt>();
+    call->args = s.store.arena.Copy(args);
+    auto* statement = s.store.arena.New<ast::ExprStmt>();
     statement->kind = ast::StmtKind::Expr;
     statement->expr = call;
     body = statement;
@@ -132,17 +139,17 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
     const ast::ComprehensionClause& clause = comprehension.clauses[i];
     std::vector<ast::Stmt*> inner{body};
     if (clause.is_for) {
-      auto* loop = s.arena_.New<ast::ForStmt>();
+      auto* loop = s.store.arena.New<ast::ForStmt>();
       loop->kind = ast::StmtKind::For;
       loop->target = clause.target;
       loop->iterable = clause.expr;
-      loop->body.stmts = s.arena_.Copy(inner);
+      loop->body.stmts = s.store.arena.Copy(inner);
       body = loop;
     } else {
-      auto* branch = s.arena_.New<ast::IfStmt>();
+      auto* branch = s.store.arena.New<ast::IfStmt>();
       branch->kind = ast::StmtKind::If;
       branch->condition = clause.expr;
-      branch->then_block.stmts = s.arena_.Copy(inner);
+      branch->then_block.stmts = s.store.arena.Copy(inner);
       body = branch;
     }
     body->range = expr->range;

@@ -5,7 +5,20 @@
 #include "llvm/Support/Error.h"
 
 #include "sema/body.h"
+#include "sema/conformances.h"
+#include "sema/constants.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/function_types.h"
+#include "sema/generic_bodies.h"
+#include "sema/hints.h"
+#include "sema/layouts.h"
+#include "sema/modules.h"
+#include "sema/origins.h"
 #include "sema/parameters.h"
+#include "sema/prelude.h"
+#include "sema/reports.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 
@@ -141,7 +154,7 @@ Value Body::CheckAwait(const ast::Expr* expr, TypeRef expected) {
   const FunctionEntity* function = instance_ ? instance_->function : nullptr;
   if (!function || !function->decl->is_async) return Fail(Diag::AwaitOutside, expr->range);
   Value awaited = CheckAny(expr->a, expected);
-  if (awaited.type && awaited.type->is_struct() && s.FindMethods(awaited.type, "__await__"))
+  if (awaited.type && awaited.type->is_struct() && s.structs.FindMethods(awaited.type, "__await__"))
     return CallMethod(WithValue(awaited, expr->a->range), "__await__", {}, expr->range);
   return awaited;
 }
@@ -162,9 +175,9 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     case ast::ExprKind::Float:
       return CheckFloat(expr);
     case ast::ExprKind::String:
-      return MakeConst(s.MakeString(expr->text));
+      return MakeConst(s.constants.MakeString(expr->text));
     case ast::ExprKind::Bool:
-      return MakeConst(s.MakeBool(expr->flag));
+      return MakeConst(s.constants.MakeBool(expr->flag));
     case ast::ExprKind::None:
       return NoneValue(expr->range);
     case ast::ExprKind::Ellipsis:
@@ -203,7 +216,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     case ast::ExprKind::Star:
       return CheckExpr(expr->a);
     case ast::ExprKind::FunctionType:
-      return MakeConst(s.pool.TypeConst(s.FunctionType(expr->function, env_, At(expr->range))));
+      return MakeConst(s.pool.TypeConst(s.function_types.FunctionType(expr->function, env_, At(expr->range))));
     case ast::ExprKind::Template:
       return CheckTemplate(expr);
     case ast::ExprKind::Set:
@@ -227,7 +240,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
 Value Body::ReadAttribute(Value value, const ast::Expr* expr) {
   const bool is_function = value.is_const() && value.constant->kind == ConstKind::Function;
   if ((value.kind != Value::Kind::Method && !is_function) || !value.constant || called_ == expr) return value;
-  const BoundFunction* function = s.AsFunction(value.constant);
+  const BoundFunction* function = s.constants.AsFunction(value.constant);
   if (!function || !function->set->functions[0]->is_attribute) return value;
   return CallValue(value, {}, expr->range);
 }
@@ -247,14 +260,14 @@ Value Body::CheckTarget(const ast::Expr* expr) {
     const bool is_named =
         base.is_const() && (expr->a->kind == ast::ExprKind::Name || expr->a->kind == ast::ExprKind::Member);
     if (is_named && base.constant->kind == ConstKind::Data)
-      return Fail(Diag::Immutable, expr->a->range, {s.TextOf(expr->a->range), "it is a compile-time constant"});
+      return Fail(Diag::Immutable, expr->a->range, {s.reports.TextOf(expr->a->range), "it is a compile-time constant"});
     return Subscript(base, expr, true);
   }
   if (expr->kind == ast::ExprKind::Member && !PrimitiveOf(expr)) {
     Value base = CheckTargetBase(expr->a);
     if (base.is_error()) return base;
-    if (base.is_runtime() && base.type->is_struct() && s.FindMethods(base.type, "__setattr__") &&
-        s.FindField(base.type, expr->text) < 0) {
+    if (base.is_runtime() && base.type->is_struct() && s.structs.FindMethods(base.type, "__setattr__") &&
+        s.structs.FindField(base.type, expr->text) < 0) {
       Value value;
       value.kind = Value::Kind::Attribute;
       value.type = s.pool.Error();
@@ -294,50 +307,52 @@ static Value MethodOf(Pool& pool, Value base, std::string_view name, ConstRef fu
 
 Value Body::MemberOfUnknown(const Value& base, std::string_view name, SourceRange name_range) {
   if (!base.bound || !TrustsBounds()) return Value{};
-  if (!s.MayHaveMember(base.bound, name)) {
+  if (!s.generics.MayHaveMember(base.bound, name)) {
     if (base.bound->kind == ConstKind::Trait || base.bound->kind == ConstKind::Pack)
       return Fail(Diag::BoundMember, name_range, {BoundText(base), name});
-    std::string hint = s.MemberHint(base.bound->type, name);
+    std::string hint = s.hints.MemberHint(base.bound->type, name);
     std::vector<std::string_view> names;
-    for (const auto& [method, unused] : s.EntityOf(base.bound->type)->methods) names.push_back(method);
+    for (const auto& [method, unused] : EntityOf(base.bound->type)->methods) names.push_back(method);
     std::sort(names.begin(), names.end());
     return Fail(Diag::UnknownMember, name_range,
                 {ToString(base.bound->type), name, hint.empty() ? Suggest(name, names) : hint});
   }
   Value method;
-  method.promised = s.PromisedMethod(base.bound, name);
+  method.promised = s.generics.PromisedMethod(base.bound, name);
   method.member_of = base.param;
   return method;
 }
 
 Value Body::MemberOfModule(Module* module, std::string_view name, SourceRange range, SourceRange name_range) {
-  if (ConstRef found = s.FindInModule(module, name, range, false)) return MakeConst(found);
-  if (Module* inner = s.Submodule(module, name, range))
+  if (ConstRef found = s.modules.FindInModule(module, name, range, false)) return MakeConst(found);
+  if (Module* inner = s.modules.Submodule(module, name, range))
     return MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(inner)));
-  if (ConstRef found = s.FindInPrelude(module, name, range)) return MakeConst(found);
-  return Fail(Diag::UnknownImport, name_range, {module->name, name, Suggest(name, s.NamesInScope(module))});
+  if (ConstRef found = s.prelude.FindInPrelude(module, name, range)) return MakeConst(found);
+  return Fail(Diag::UnknownImport, name_range, {module->name, name, Suggest(name, s.modules.NamesInScope(module))});
 }
 
 Value Body::MemberOfType(TypeRef type, std::string_view name, SourceRange range, SourceRange name_range) {
-  if (s.IsPartial(type)) {  // inside a signature whose parameters are being inferred
+  if (s.structs.IsPartial(type)) {  // inside a signature whose parameters are being inferred
     for (Env* env = env_; env; env = env->parent) {
       Binding* binding = env->self == type ? env->Find(name) : nullptr;
       if (binding && binding->value) return MakeConst(binding->value);
     }
   }
-  if (s.IsPartial(type) && s.EntityOf(type)->aliases.contains(name)) type = s.WithDefaults(type, At(range));
-  if (ConstRef member = s.FindTypeMember(type, name, At(range))) return MakeConst(member);
-  if (FunctionSet* set = s.FindMethods(type, name)) return MakeConst(s.FunctionValue(set, type, {}));
-  if (const ast::Expr* materialize = s.EntityOf(type)->materialize) {  // its values have them too
-    TypeRef becomes = s.EvalType(materialize, s.EntityOf(type)->env, At(range));
-    if (s.Complete(becomes, At(range)) && (s.FindMethods(becomes, name) || s.FindTypeMember(becomes, name, At(range))))
+  if (s.structs.IsPartial(type) && EntityOf(type)->aliases.contains(name))
+    type = s.evaluation.WithDefaults(type, At(range));
+  if (ConstRef member = s.structs.FindTypeMember(type, name, At(range))) return MakeConst(member);
+  if (FunctionSet* set = s.structs.FindMethods(type, name)) return MakeConst(s.constants.FunctionValue(set, type, {}));
+  if (const ast::Expr* materialize = EntityOf(type)->materialize) {  // its values have them too
+    TypeRef becomes = s.evaluation.EvalType(materialize, EntityOf(type)->env, At(range));
+    if (s.layouts.Complete(becomes, At(range)) &&
+        (s.structs.FindMethods(becomes, name) || s.structs.FindTypeMember(becomes, name, At(range))))
       return MemberOfType(becomes, name, range, name_range);
   }
   std::vector<std::string_view> names;
-  for (const auto& [method, unused] : s.EntityOf(type)->methods) names.push_back(method);
-  for (const auto& [alias, unused] : s.EntityOf(type)->aliases) names.push_back(alias);
+  for (const auto& [method, unused] : EntityOf(type)->methods) names.push_back(method);
+  for (const auto& [alias, unused] : EntityOf(type)->aliases) names.push_back(alias);
   std::sort(names.begin(), names.end());
-  const auto& params = s.EntityOf(type)->decl->params;
+  const auto& params = EntityOf(type)->decl->params;
   const bool is_open = std::any_of(params.begin(), params.end(), [&](const ast::Param& p) { return p.name == name; });
   return Fail(Diag::UnknownMember, name_range,
               {ToString(type), name,
@@ -358,13 +373,13 @@ std::optional<Value> Body::MemberOfPack(ConstRef pack, std::string_view name, So
     nothing.pack.resize(pack->args.size());
     return MethodOf(s.pool, nothing, name, nullptr);
   }
-  if (name == "size") return MakeConst(s.MakeInt(static_cast<int64_t>(pack->args.size())));
+  if (name == "size") return MakeConst(s.constants.MakeInt(static_cast<int64_t>(pack->args.size())));
   // Of types: `Ts.all_conforms_to[Writable]()`
   if (!std::ranges::all_of(pack->args, [](ConstRef item) { return item->kind == ConstKind::Type; }))
     return std::nullopt;
   std::vector<NamedConst> types;
   for (ConstRef item : pack->args) types.push_back({"", item});
-  ConstRef list = s.BindParams(s.WellKnown("TypeList"), types, At(range));
+  ConstRef list = s.evaluation.BindParams(s.prelude.WellKnown("TypeList"), types, At(range));
   if (!list || list->kind != ConstKind::Type) return std::nullopt;
   return Member(MakeConst(list), name, range, name_range);
 }
@@ -373,11 +388,12 @@ Value Body::FieldOf(const Value& base, unsigned index, SourceRange range) {
   TypeRef type = base.type;
   TypeRef field_type = type->info->fields[index].type;
   if (field_type->is(TypeKind::Error)) {
-    StructEntity* owner = s.EntityOf(type);
+    StructEntity* owner = EntityOf(type);
     const bool is_known = instance_ && instance_->is_archetype && index < owner->fields.size();
-    Value unknown = Unknown(is_known ? s.BoundOf(owner->fields[index]->type, nullptr, owner, owner->env) : nullptr,
-                            is_known ? owner->fields[index]->type : nullptr);
-    if (is_known) unknown.param = s.OpenParam(owner->fields[index]->type, nullptr, owner);
+    Value unknown =
+        Unknown(is_known ? s.generics.BoundOf(owner->fields[index]->type, nullptr, owner, owner->env) : nullptr,
+                is_known ? owner->fields[index]->type : nullptr);
+    if (is_known) unknown.param = s.generics.OpenParam(owner->fields[index]->type, nullptr, owner);
     return unknown;
   }
   // A plain function is known from the field's type.
@@ -397,7 +413,7 @@ Value Body::FieldOf(const Value& base, unsigned index, SourceRange range) {
     return place;
   }
   if (base.is_const() && base.constant->kind == ConstKind::Data && base.constant->relocs.empty() && !IsByValue(type)) {
-    s.Complete(field_type, At(range));
+    s.layouts.Complete(field_type, At(range));
     return MakeConst(
         s.pool.Data(field_type, base.constant->bytes.substr(FieldOffset(type, index), SizeOf(field_type))));
   }
@@ -411,8 +427,8 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   if (base.is_error()) return MemberOfUnknown(base, name, name_range);
   if (base.is_const()) {
     if (base.constant->kind == ConstKind::Origin && name == "mut")
-      return MakeConst(s.MakeBool(base.constant->integer != 0));
-    if (base.constant->kind == ConstKind::Module) base = MakeConst(s.Whole(base.constant, At(range)));
+      return MakeConst(s.constants.MakeBool(base.constant->integer != 0));
+    if (base.constant->kind == ConstKind::Module) base = MakeConst(s.evaluation.Whole(base.constant, At(range)));
     if (base.is_error()) return base;
     ConstRef constant = base.constant;
     if (constant->kind == ConstKind::Module) {
@@ -430,11 +446,12 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
       const Value literal = std::exchange(base, Materialize(base, range));
       if (base.is_error()) return base;
       // What only literals have.
-      TypeRef own = constant->kind == ConstKind::Int ? s.WellKnownType("IntLiteral") : s.WellKnownType("FloatLiteral");
-      FunctionSet* methods = own->is_struct() ? s.FindMethods(own, name) : nullptr;
-      const bool is_known = !methods || !base.type || !base.type->is_struct() || s.FindMethods(base.type, name) ||
-                            s.FindField(base.type, name) >= 0;
-      if (!is_known) return MethodOf(s.pool, literal, name, s.FunctionValue(methods, own, {}));
+      TypeRef own = constant->kind == ConstKind::Int ? s.prelude.WellKnownType("IntLiteral")
+                                                     : s.prelude.WellKnownType("FloatLiteral");
+      FunctionSet* methods = own->is_struct() ? s.structs.FindMethods(own, name) : nullptr;
+      const bool is_known = !methods || !base.type || !base.type->is_struct() ||
+                            s.structs.FindMethods(base.type, name) || s.structs.FindField(base.type, name) >= 0;
+      if (!is_known) return MethodOf(s.pool, literal, name, s.constants.FunctionValue(methods, own, {}));
     }
   }
   if (base.kind == Value::Kind::Pack) {
@@ -445,66 +462,67 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   if (!type || !type->is_struct()) {
     return Fail(Diag::UnknownMember, name_range, {type ? Describe(base) : "nothing", name, ""});
   }
-  if (!s.Complete(type, At(range)) && type->info->fields.empty())
-    return s.IsPartial(type) ? Fail(Diag::PartialType, range, {ToString(type)}) : Value{};
-  int field = s.FindField(type, name);
+  if (!s.layouts.Complete(type, At(range)) && type->info->fields.empty())
+    return s.structs.IsPartial(type) ? Fail(Diag::PartialType, range, {ToString(type)}) : Value{};
+  int field = s.structs.FindField(type, name);
   if (field >= 0 && module_ && !module_->May(Permission::Internals) &&
-      !type->info->fields[static_cast<unsigned>(field)].type->is_struct() && s.FindMethods(type, name)) {
+      !type->info->fields[static_cast<unsigned>(field)].type->is_struct() && s.structs.FindMethods(type, name)) {
     field = -1;  // a machine value is the library's own: elsewhere `Int(3).value()` is the method
   }
   if (field >= 0) return FieldOf(base, static_cast<unsigned>(field), range);
-  if (FunctionSet* set = s.FindMethods(type, name)) return MethodOf(s.pool, base, name, s.FunctionValue(set, type, {}));
-  if (base.only_reads && !s.EntityOf(type)->module->May(Permission::FreeOrigins)) {
-    const Sema::OwnOrigin own = s.OriginOf(s.EntityOf(type));
-    if (own.flag && own.flag->name == name) return MakeConst(s.MakeBool(false));
+  if (FunctionSet* set = s.structs.FindMethods(type, name))
+    return MethodOf(s.pool, base, name, s.constants.FunctionValue(set, type, {}));
+  if (base.only_reads && !EntityOf(type)->module->May(Permission::FreeOrigins)) {
+    const Origins::OwnOrigin own = s.origins.OriginOf(EntityOf(type));
+    if (own.flag && own.flag->name == name) return MakeConst(s.constants.MakeBool(false));
     if (own.origin && own.origin->name == name) return MakeConst(s.pool.Origin(false));
   }
-  if (ConstRef member = s.FindTypeMember(type, name, At(range))) return MakeConst(member);
-  FunctionSet* attributes = s.FindMethods(type, "__getattr_param__");
-  if (!attributes) attributes = s.FindMethods(type, "__getattr__");
+  if (ConstRef member = s.structs.FindTypeMember(type, name, At(range))) return MakeConst(member);
+  FunctionSet* attributes = s.structs.FindMethods(type, "__getattr_param__");
+  if (!attributes) attributes = s.structs.FindMethods(type, "__getattr__");
   if (attributes) {
     // The name is a parameter, or an argument where there is none.
     const bool by_param =
         std::any_of(attributes->functions.begin(), attributes->functions.end(),
                     [](const FunctionEntity* f) { return !f->decl->params.empty() && f->decl->args.size() == 1; });
     BoundFunction function{attributes, type, {}};
-    if (by_param) function.args.push_back({"", s.MakeString(name)});
+    if (by_param) function.args.push_back({"", s.constants.MakeString(name)});
     std::vector<CallArg> args{{"", base, range}};
-    if (!by_param) args.push_back({"", MakeConst(s.MakeString(name)), range});
+    if (!by_param) args.push_back({"", MakeConst(s.constants.MakeString(name)), range});
     return CallFunction(function, args, range);
   }
-  if (const ast::Expr* materialize = s.EntityOf(type)->materialize) {
+  if (const ast::Expr* materialize = EntityOf(type)->materialize) {
     // A text literal has the members of the type it becomes.
-    TypeRef becomes = s.EvalType(materialize, s.EntityOf(type)->env, At(range));
-    if (s.Complete(becomes, At(range)) &&
-        (s.FindMethods(becomes, name) || s.FindTypeMember(becomes, name, At(range)))) {
+    TypeRef becomes = s.evaluation.EvalType(materialize, EntityOf(type)->env, At(range));
+    if (s.layouts.Complete(becomes, At(range)) &&
+        (s.structs.FindMethods(becomes, name) || s.structs.FindTypeMember(becomes, name, At(range)))) {
       return Member(Convert(base, becomes, range), name, range, name_range);
     }
   }
   if (name == "copy") return MethodOf(s.pool, base, name, nullptr);  // the copy every copyable value has
   std::vector<std::string_view> names;
   for (const FieldInfo& info : type->info->fields) names.push_back(info.name);
-  for (const auto& [method, unused] : s.EntityOf(type)->methods) names.push_back(method);
-  for (const StructEntity* trait : s.TraitsOf(type)) {
+  for (const auto& [method, unused] : EntityOf(type)->methods) names.push_back(method);
+  for (const StructEntity* trait : s.conformances.TraitsOf(type)) {
     for (const auto& [method, unused] : trait->methods) names.push_back(method);
   }
   std::sort(names.begin(), names.end());
-  if (s.EntityOf(type)->lacking.contains(name)) return Value{};  // reported where the type says that it has it
-  std::string hint = s.MemberHint(type, name);
-  if (hint.empty()) hint = s.InnerHint(type, nullptr, name);
-  Diagnostic& made =
-      s.Report(Diag::UnknownMember, At(name_range), {ToString(type), name, hint.empty() ? Suggest(name, names) : hint});
-  const ast::StructDecl* decl = s.EntityOf(type)->decl;
-  if (decl && decl->name_range.begin.valid() && !s.InLibrary(decl->name_range.begin))
+  if (EntityOf(type)->lacking.contains(name)) return Value{};  // reported where the type says that it has it
+  std::string hint = s.hints.MemberHint(type, name);
+  if (hint.empty()) hint = s.hints.InnerHint(type, nullptr, name);
+  Diagnostic& made = s.reports.Report(Diag::UnknownMember, At(name_range),
+                                      {ToString(type), name, hint.empty() ? Suggest(name, names) : hint});
+  const ast::StructDecl* decl = EntityOf(type)->decl;
+  if (decl && decl->name_range.begin.valid() && !s.modules.InLibrary(decl->name_range.begin))
     made.notes.push_back({decl->name_range, "'" + std::string(decl->name) + "' is declared here"});
   return Value{};
 }
 
 Value Body::NoneValue(SourceRange range) {
-  ConstRef none = s.WellKnown("NoneType");
+  ConstRef none = s.prelude.WellKnown("NoneType");
   if (none->kind != ConstKind::Type) return Value{};
   return MakeConst(
-      s.pool.Data(none->type, std::string(s.Complete(none->type, At(range)) ? SizeOf(none->type) : 0, '\0')));
+      s.pool.Data(none->type, std::string(s.layouts.Complete(none->type, At(range)) ? SizeOf(none->type) : 0, '\0')));
 }
 
 }  // namespace brio::sema

@@ -3,7 +3,13 @@
 #include <tuple>
 
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/front.h"
+#include "sema/generic_bodies.h"
 #include "sema/hints.h"
+#include "sema/overloads.h"
+#include "sema/prelude.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 namespace {
@@ -45,7 +51,7 @@ void Body::CheckIf(const ast::IfStmt* stmt) {
       b.Start(join);
       return;
     }
-    std::optional<bool> taken = s.TruthOf(condition, At(stmt->condition->range));
+    std::optional<bool> taken = s.constants.TruthOf(condition, At(stmt->condition->range));
     if (!taken) return;
     if (*taken) {
       CheckBlock(stmt->then_block);
@@ -120,16 +126,47 @@ void Body::CheckUnknownBranch(const ast::Block& block, bool refines) {
   if (b.Terminated()) b.Start(b.NewBlock());
 }
 
-void Body::CheckLoopBlocks(const ast::Block& body, ir::Block* head, ir::Block* exit, const ast::Block& else_block,
-                           ir::Block* other) {
-  loops_.push_back({exit, head, cleanups_.size()});
-  CheckBlock(body);
+void Body::ContinueLoop(const Loop& loop) {
+  if (b.Terminated()) return;
+  const SourceLoc loc = b.loc();
+  if (loop.unroll) b.set_loc(loop.unroll_loc);
+  b.Br(loop.continue_to, loop.unroll);
+  b.set_loc(loc);
+}
+
+void Body::CheckLoopBlocks(const LoopBlocks& loop) {
+  loops_.push_back({loop.exit, loop.head, cleanups_.size(), UnrollCount(loop.unroll),
+                    loop.unroll ? loop.unroll->range.begin : SourceLoc()});
+  CheckBlock(loop.body);
+  ContinueLoop(loops_.back());
   loops_.pop_back();
-  if (!b.Terminated()) b.Br(head);
-  if (!other) return;
-  b.Start(other);
-  CheckBlock(else_block);
-  if (!b.Terminated()) b.Br(exit);
+  if (!loop.other) return;
+  b.Start(loop.other);
+  CheckBlock(loop.else_block);
+  if (!b.Terminated()) b.Br(loop.exit);
+}
+
+/// More copies than that are a slip, and keep the optimiser busy.
+static constexpr int64_t kMostUnrolled = 1024;
+
+/// How many iterations become one, as `ir::Inst::index` has it; 0 where nobody asked, or what was asked is no number.
+uint32_t Body::UnrollCount(const ast::Decorator* unroll) {
+  if (!unroll) return 0;
+  if (unroll->expr->kind == ast::ExprKind::Name) return ir::kUnrollFully;
+  if (unroll->expr->args.size() != 1 || !unroll->expr->args[0].name.empty()) {
+    Fail(Diag::UnrollArgument, unroll->range);
+    return 0;
+  }
+  const ast::Expr* written = unroll->expr->args[0].value;
+  const ConstRef value = Eval(written);
+  if (value->kind == ConstKind::Error) return 0;  // reported, or not yet known
+  const bool is_bool = s.constants.AsBool(value).has_value();
+  const std::optional<int64_t> count = is_bool ? std::nullopt : s.constants.AsInt(value);
+  if (!count || *count < 1 || *count > kMostUnrolled) {
+    Fail(Diag::UnrollCount, written->range, {std::to_string(kMostUnrolled), s.constants.Print(value)});
+    return 0;
+  }
+  return static_cast<uint32_t>(*count);
 }
 
 void Body::CheckWhile(const ast::WhileStmt* stmt) {
@@ -150,7 +187,7 @@ void Body::CheckWhile(const ast::WhileStmt* stmt) {
     b.CondBr(Condition(value, stmt->condition->range), body, other ? other : exit);
   }
   b.Start(body);
-  CheckLoopBlocks(stmt->body, head, exit, stmt->else_block, other);
+  CheckLoopBlocks({stmt->body, head, exit, stmt->else_block, other, stmt->unroll});
   if (!endless || IsReached(exit)) {
     b.Start(exit);
   }
@@ -191,10 +228,10 @@ static bool IsReadOnly(const Value& value) {
 }
 
 bool Body::WalksReadOnly(TypeRef result, const std::vector<CallArg>& args) {
-  const StructEntity* entity = s.EntityOf(result);
+  const StructEntity* entity = EntityOf(result);
   if (!entity || !entity->module || !entity->module->May(Permission::FreeOrigins) || !CaresForMutability())
     return false;
-  const FunctionSet* next = s.FindMethods(result, "__next__");
+  const FunctionSet* next = s.structs.FindMethods(result, "__next__");
   return next &&
          std::ranges::any_of(
              next->functions,
@@ -205,7 +242,8 @@ bool Body::WalksReadOnly(TypeRef result, const std::vector<CallArg>& args) {
 
 bool Body::RefersToReadOnly(const Value& iterable) {
   if (iterable.walks_read_only) return true;
-  FunctionSet* set = IsReadOnly(iterable) && CaresForMutability() ? s.FindMethods(iterable.type, "__iter__") : nullptr;
+  FunctionSet* set =
+      IsReadOnly(iterable) && CaresForMutability() ? s.structs.FindMethods(iterable.type, "__iter__") : nullptr;
   // `def __iter__(ref self) -> Elements[origin_of(self)]`: the elements are part of what they are asked of. The
   // library's iterators name no origin.
   return set && std::ranges::all_of(set->functions, [&](const FunctionEntity* function) {
@@ -220,7 +258,7 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
   Value iterable = CheckExpr(stmt->iterable);
   if (iterable.is_error()) {
     if (iterable.bound && TrustsBounds() && iterable.bound->kind != ConstKind::Type &&
-        !s.MayPromise(iterable.bound, "__iter__"))
+        !s.generics.MayPromise(iterable.bound, "__iter__"))
       Fail(Diag::BoundMember, stmt->iterable->range, {BoundText(iterable), "__iter__"});
     saw_unknown_ = true;
     NoteError(iterable);
@@ -234,7 +272,7 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
     b.CondBr(UnknownBit(b, s.pool), body, other ? other : exit);
     b.Start(body);
     DeclareUnknown(stmt->target);
-    CheckLoopBlocks(stmt->body, head, exit, stmt->else_block, other);
+    CheckLoopBlocks({stmt->body, head, exit, stmt->else_block, other, stmt->unroll});
     LeaveScope();
     b.Start(exit);
     return;
@@ -243,7 +281,8 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
   std::optional<Value> made = TryMethod(iterable, "__iter__", {}, stmt->iterable->range);
   if (!made) {
     if (ReportUncalled(s, iterable, At(stmt->iterable->range))) return;
-    Fail(Diag::NotIterable, stmt->iterable->range, {Describe(iterable), "__iter__", RangeHint(iterable)});
+    Fail(Diag::NotIterable, stmt->iterable->range,
+         {Describe(iterable), "__iter__", RangeHint(iterable, stmt->iterable->range)});
     return;
   }
   const bool refers = RefersToReadOnly(iterable);
@@ -265,7 +304,7 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
     b.Start(next);
   }
   if (!iterator.is_error()) {  // `__next__` may say by raising that there is no more
-    Handler stop{nullptr, b.NewBlock(), false, s.WellKnownType("StopIteration")};
+    Handler stop{nullptr, b.NewBlock(), false, s.prelude.WellKnownType("StopIteration")};
     stop.only_own = true;
     handlers_.push_back(&stop);
     item = more ? CallMethod(iterator, "__next__", {}, range) : TryMethod(iterator, "__next__", {}, range);
@@ -292,7 +331,7 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
   if (only_reads && (stmt->convention == ast::Convention::Ref || module_->is_legacy)) {
     if (Local* local = FindLocal(stmt->target->text)) local->element_of = stmt->iterable;
   }
-  CheckLoopBlocks(stmt->body, head, exit, stmt->else_block, other);
+  CheckLoopBlocks({stmt->body, head, exit, stmt->else_block, other, stmt->unroll});
   b.Start(exit);
   LeaveScope();
 }
@@ -319,7 +358,7 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
     LeaveScope();
     return;
   }
-  FunctionSet* exit = s.FindMethods(manager.type, "__exit__");
+  FunctionSet* exit = s.structs.FindMethods(manager.type, "__exit__");
   Value receiver = manager;
   if (!exit) receiver.is_moved = !IsTrivial(manager.type) && !is_named;  // `__enter__(var self)` may take it over
   std::optional<Value> entered = TryMethod(receiver, "__enter__", {}, range);
@@ -358,7 +397,7 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
       leave();
     } else if (swallowed->kind != Value::Kind::None &&
                swallowed->type !=
-                   s.WellKnownType("NoneType")) {  // `__exit__(self, error) -> Bool` may end the error here
+                   s.prelude.WellKnownType("NoneType")) {  // `__exit__(self, error) -> Bool` may end the error here
       ir::Block* ended = b.NewBlock();
       ir::Block* again = b.NewBlock();
       b.CondBr(Condition(*swallowed, range), ended, again);
@@ -369,7 +408,7 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
     }
     if (b.Terminated()) continue;
     // Where `__exit__` itself raises an `Error`, that is what comes out of the block.
-    TypeRef plain = s.WellKnownType("Error");
+    TypeRef plain = s.prelude.WellKnownType("Error");
     if (error.type != plain && !handlers_.empty() && !handlers_.back()->passes_on && handlers_.back()->type == plain) {
       error = Construct(plain, {{"raised", error, range}}, range);
     } else {
@@ -383,14 +422,15 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
 
 std::optional<Value> Body::ExitWith(const Value& manager, FunctionSet& exit, const Value& error, SourceRange range) {
   if (std::optional<Value> made = TryMethod(manager, "__exit__", {{"", error, range}}, range)) return made;
-  TypeRef plain = s.WellKnownType("Error");
+  TypeRef plain = s.prelude.WellKnownType("Error");
   if (error.type == plain) return std::nullopt;
   // `__exit__(self, error: Error)` takes errors of every type, by their text; that is made only where there is such a
   // method.
   Value any = NewTemp(plain);
   static_cast<ir::Inst*>(any.ir)->tracked = false;
-  const bool takes_any = s.FindCandidate({&exit, manager.type, {}},
-                                         {{"", Receiver(manager, exit, range), range}, {"", any, range}}, At(range))
+  const bool takes_any = s.overloads
+                             .FindCandidate({&exit, manager.type, {}},
+                                            {{"", Receiver(manager, exit, range), range}, {"", any, range}}, At(range))
                              .has_value();
   if (!takes_any) return std::nullopt;
   const Value text = Construct(plain, {{"raised", error, range}}, range);
@@ -416,7 +456,7 @@ void Body::CheckTry(const ast::TryStmt* stmt) {
   if (!b.Terminated()) b.Br(done);
   if (stmt->has_except) {
     if (!handler.used) {  // nothing raises: still checked, and removed as unreachable
-      handler.type = s.WellKnownType("Error");
+      handler.type = s.prelude.WellKnownType("Error");
       handler.slot = b.Local(handler.type, "error");
       handler.used = true;
     }

@@ -5,7 +5,15 @@
 #include "llvm/Support/Error.h"
 
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
 #include "sema/hints.h"
+#include "sema/lifecycles.h"
+#include "sema/prelude.h"
+#include "sema/reports.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 
@@ -219,23 +227,24 @@ void Body::CheckShift(ast::Op op, const Value& value, const Value& count, Source
   const FunctionEntity* function = instance_ ? instance_->function : nullptr;
   if (!function || !function->decl->params.empty() || (function->parent && !function->parent->decl->params.empty()))
     return;
-  const std::optional<int64_t> by = s.AsInt(count.constant);
+  const std::optional<int64_t> by = s.constants.AsInt(count.constant);
   const unsigned bits = IntegerBits(value.type);
   if (!by || bits < 8 || (*by >= 0 && *by < static_cast<int64_t>(bits))) return;
-  s.Report(Diag::ShiftTooFar, At(range), {std::to_string(*by), ToString(value.type), std::to_string(bits)});
+  s.reports.Report(Diag::ShiftTooFar, At(range), {std::to_string(*by), ToString(value.type), std::to_string(bits)});
 }
 
 bool Body::BalanceOperands(Value& a, Value& c, SourceRange range) {
-  if (a.choice && c.type != a.type && !c.choice && s.ChoiceAs(a, s.Materialized(c.type)))
-    a = Convert(a, s.Materialized(c.type), range);
-  if (c.choice && a.type && a.type != c.type && !a.choice && s.ChoiceAs(c, s.Materialized(a.type)))
-    c = Convert(c, s.Materialized(a.type), range);
+  if (a.choice && c.type != a.type && !c.choice && s.conversions.ChoiceAs(a, s.constants.Materialized(c.type)))
+    a = Convert(a, s.constants.Materialized(c.type), range);
+  if (c.choice && a.type && a.type != c.type && !a.choice &&
+      s.conversions.ChoiceAs(c, s.constants.Materialized(a.type)))
+    c = Convert(c, s.constants.Materialized(a.type), range);
   if (a.is_error() || c.is_error()) return false;
   if (IsLiteral(a)) {
-    ConstRef converted = c.type->is_struct() ? s.LiteralAs(a.constant, c.type) : nullptr;
+    ConstRef converted = c.type->is_struct() ? s.constants.LiteralAs(a.constant, c.type) : nullptr;
     a = converted ? MakeConst(converted) : Materialize(a, range);
   } else if (IsLiteral(c) && a.type && a.type->is_struct()) {
-    if (ConstRef converted = s.LiteralAs(c.constant, a.type)) c = MakeConst(converted);
+    if (ConstRef converted = s.constants.LiteralAs(c.constant, a.type)) c = MakeConst(converted);
   }
   return !a.is_error() && !c.is_error();
 }
@@ -243,7 +252,8 @@ bool Body::BalanceOperands(Value& a, Value& c, SourceRange range) {
 Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_view in_place) {
   const OpNames& names = kBinary[static_cast<size_t>(op)];
   for (Value* v : {&a, &c}) {
-    if (v->is_const() && v->constant->kind == ConstKind::Module) *v = MakeConst(s.Whole(v->constant, At(range)));
+    if (v->is_const() && v->constant->kind == ConstKind::Module)
+      *v = MakeConst(s.evaluation.Whole(v->constant, At(range)));
     if (v->is_error()) return *v;
   }
   if (c.kind == Value::Kind::Display) {
@@ -259,7 +269,7 @@ Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_
     if (!v.is_const()) return false;
     return v.constant->kind == ConstKind::Trait || v.constant->kind == ConstKind::Pack ||
            (v.constant->kind == ConstKind::Type &&
-            (s.IsFunctionType(v.constant->type) || v.constant->type->is(TypeKind::Meta)));
+            (IsFunctionType(v.constant->type) || v.constant->type->is(TypeKind::Meta)));
   };
   if (op == ast::Op::BitAnd && is_bound(a) && is_bound(c)) {
     ArgList items;
@@ -279,7 +289,7 @@ Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_
   const bool keeps_exponent = op == ast::Op::Pow && IsLiteral(c) && !IsLiteral(a);
   if (!keeps_exponent && !BalanceOperands(a, c, range)) return Value{};
   if (op == ast::Op::Div && module_ && module_->is_legacy && a.type->is_struct() &&
-      s.FindMethods(a.type, "__truediv_legacy__")) {
+      s.structs.FindMethods(a.type, "__truediv_legacy__")) {
     // In the older dialect `/` of two integers is the true quotient.
     if (std::optional<Value> made = TryMethod(a, "__truediv_legacy__", {{"", c, range}}, range)) return *made;
   }
@@ -304,7 +314,7 @@ Value Body::CheckUnary(const ast::Expr* expr) {
     Value value = CheckCondition(expr->a);
     if (value.is_error()) return value;
     if (std::optional<Value> typed = TypeOfChoice(value, expr->a->range)) return *typed;
-    if (std::optional<bool> known = ConstCondition(value)) return MakeConst(s.MakeBool(!*known));
+    if (std::optional<bool> known = ConstCondition(value)) return MakeConst(s.constants.MakeBool(!*known));
     return BoolValue(b.Unary(ir::Op::Not, Condition(value, expr->a->range)));
   }
   Value value = CheckExpr(expr->a);
@@ -314,7 +324,7 @@ Value Body::CheckUnary(const ast::Expr* expr) {
     if (value.constant->kind == ConstKind::Int) {
       const llvm::APInt exact = value.constant->Exact().sext(kLiteralBits + 1);
       ConstRef made = s.pool.IntLiteral(expr->op == ast::Op::Minus ? -exact : ~exact);
-      return made ? MakeConst(made) : Fail(Diag::LiteralSize, expr->range, {s.TextOf(expr->range)});
+      return made ? MakeConst(made) : Fail(Diag::LiteralSize, expr->range, {s.reports.TextOf(expr->range)});
     }
     if (expr->op == ast::Op::Minus) {
       llvm::APFloat real = value.constant->real;
@@ -335,7 +345,8 @@ Value Body::CheckUnary(const ast::Expr* expr) {
 
 Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
   for (Value* v : {&a, &c}) {
-    if (v->is_const() && v->constant->kind == ConstKind::Module) *v = MakeConst(s.Whole(v->constant, At(range)));
+    if (v->is_const() && v->constant->kind == ConstKind::Module)
+      *v = MakeConst(s.evaluation.Whole(v->constant, At(range)));
   }
   if (a.is_error() || c.is_error()) {
     if (op < ast::Op::Lt || op > ast::Op::Ne) return Value::ErrorOf({&a, &c});
@@ -355,7 +366,7 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
   // `a in c`, `a is c`: what a method of one of them answers for the other; `not` turns it round.
   auto ask = [&](Value& owner, const Value& other, std::string_view text, std::string_view method, bool negated) {
     owner = Materialize(owner, range);
-    if (!owner.is_error() && owner.type && owner.type->is_struct() && !s.FindMethods(owner.type, method)) {
+    if (!owner.is_error() && owner.type && owner.type->is_struct() && !s.structs.FindMethods(owner.type, method)) {
       return Fail(
           Diag::NoOperator, range,
           {text, Describe(a), Describe(c), ": '" + ToString(owner.type) + "' has no '" + std::string(method) + "'"});
@@ -384,20 +395,20 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
     bool less = order == llvm::APFloat::cmpLessThan, equal = order == llvm::APFloat::cmpEqual,
          greater = order == llvm::APFloat::cmpGreaterThan;
     bool results[] = {less, less || equal, greater, greater || equal, equal, !equal};
-    return MakeConst(s.MakeBool(results[index]));
+    return MakeConst(s.constants.MakeBool(results[index]));
   }
   if (a.is_const() && c.is_const() && (op == ast::Op::Eq || op == ast::Op::Ne)) {
     bool types = a.constant->kind == ConstKind::Type && c.constant->kind == ConstKind::Type;
     bool same_data = a.constant->kind == ConstKind::Data && a.type == c.type && a.type->info &&
                      a.type->info->by_value && a.constant->relocs.empty() && c.constant->relocs.empty() &&
                      a.type->info->fields.size() == 1 && a.type->info->fields[0].type->is(TypeKind::Int);
-    if (types || same_data) return MakeConst(s.MakeBool((a.constant == c.constant) == (op == ast::Op::Eq)));
+    if (types || same_data) return MakeConst(s.constants.MakeBool((a.constant == c.constant) == (op == ast::Op::Eq)));
   }
   const Value left = a;
   if (!BalanceOperands(a, c, range)) return Value{};
   if (a.type && a.type->is_struct()) {
     if (module_ && module_->is_legacy && !kCompare[index].older.empty() &&
-        s.FindMethods(a.type, kCompare[index].older)) {
+        s.structs.FindMethods(a.type, kCompare[index].older)) {
       if (std::optional<Value> made = TryMethod(a, kCompare[index].older, {{"", c, range}}, range)) return *made;
     }
     if (std::optional<Value> made = TryMethod(a, kCompare[index].method, {{"", c, range}}, range)) return *made;
@@ -438,7 +449,7 @@ Value Body::CheckCompare(const ast::Expr* expr) {
     if (one.is_error()) return one;
     if (std::optional<Value> typed = TypeOfChoice(one, expr->range)) {
       only_type = typed;
-      one = MakeConst(s.MakeBool(true));  // the other operands are looked at
+      one = MakeConst(s.constants.MakeBool(true));  // the other operands are looked at
     }
     ir::Value* bit = Condition(one, expr->range);
     b.Store(bit, result);
@@ -460,31 +471,33 @@ Value Body::CheckCondition(const ast::Expr* expr) {
   while (inner->kind == ast::ExprKind::Paren) inner = inner->a;
   const bool is_logical =
       inner->kind == ast::ExprKind::Binary && (inner->op == ast::Op::And || inner->op == ast::Op::Or);
-  return CheckExpr(expr, is_logical ? s.WellKnownType("Bool") : nullptr);
+  return CheckExpr(expr, is_logical ? s.prelude.WellKnownType("Bool") : nullptr);
 }
 
 TypeRef Body::CommonOperand(const Value& left, const Value& right) {
   if (left.is_error() || right.is_error() || !left.type || !right.type) return nullptr;
   // A literal is what the other operand is: `name or "nobody"`.
   auto adapts = [&](const Value& literal, TypeRef type) {
-    return literal.is_const() && (s.BecomesWhenStored(literal, type) || s.LiteralAs(literal.constant, type));
+    return literal.is_const() &&
+           (s.conversions.BecomesWhenStored(literal, type) || s.constants.LiteralAs(literal.constant, type));
   };
   auto has_value = [&](const Value& value) {
     const bool is_named = value.kind == Value::Kind::Place && !value.is_temp && !value.is_moved;
     if (!is_named) return value.is_runtime() || value.is_const();
-    return s.HasCopy(value.type) && s.CopiesImplicitly(value.type, module_->is_legacy);
+    return s.lifecycles.HasCopy(value.type) && s.lifecycles.CopiesImplicitly(value.type, module_->is_legacy);
   };
-  TypeRef type = s.Materialized(left.type);
-  TypeRef other = s.Materialized(right.type);
+  TypeRef type = s.constants.Materialized(left.type);
+  TypeRef other = s.constants.Materialized(right.type);
   if (type != other && adapts(left, other)) type = other;
   if (type != other && !adapts(right, type)) return nullptr;
-  const bool is_value = type->is_struct() && type != s.WellKnownType("Bool") && has_value(left) && has_value(right);
+  const bool is_value =
+      type->is_struct() && type != s.prelude.WellKnownType("Bool") && has_value(left) && has_value(right);
   return is_value ? type : nullptr;
 }
 
 Value Body::CheckLogical(const ast::Expr* expr, TypeRef expected) {
   const bool is_and = expr->op == ast::Op::And;
-  const bool for_truth = expected == s.WellKnownType("Bool");  // then what the operands are does not matter
+  const bool for_truth = expected == s.prelude.WellKnownType("Bool");  // then what the operands are does not matter
   auto operand = [&](const ast::Expr* one) { return for_truth ? CheckCondition(one) : CheckExpr(one, expected); };
   Value left = operand(expr->a);
   if (left.is_error()) return left;
@@ -492,7 +505,7 @@ Value Body::CheckLogical(const ast::Expr* expr, TypeRef expected) {
   if (std::optional<Value> typed = TypeOfChoice(left, expr->a->range)) {
     Value right = operand(expr->b);
     if (typed->is_error() || right.is_error()) return Value{};
-    if (!for_truth && seen && right.type && s.Materialized(right.type) == seen) typed->type = seen;
+    if (!for_truth && seen && right.type && s.constants.Materialized(right.type) == seen) typed->type = seen;
     return *typed;
   }
   if (std::optional<bool> known = ConstCondition(left)) {

@@ -3,7 +3,16 @@
 
 #include "passes/passes.h"
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
 #include "sema/fixes.h"
+#include "sema/front.h"
+#include "sema/lifecycles.h"
+#include "sema/modules.h"
+#include "sema/prelude.h"
+#include "sema/reports.h"
+#include "sema/store.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 
@@ -58,7 +67,7 @@ TypeRef Body::WantedError() const {
 
 void Body::FailNotRaising(SourceRange range, std::string_view what) {
   const FunctionEntity* function = instance_ ? instance_->function : nullptr;
-  Diagnostic& made = s.Report(Diag::NotRaising, At(range), {what, function ? function->decl->name : "this"});
+  Diagnostic& made = s.reports.Report(Diag::NotRaising, At(range), {what, function ? function->decl->name : "this"});
   if (function) made.cause = InFunction() + " raises";
   if (function && !function->module->May(Permission::ToldAtCaller))
     AddRaises(made, *function->module->parsed, *function->decl);
@@ -88,16 +97,17 @@ void Body::RaiseTo(Value error, SourceRange range, std::string_view what) {
     return;
   }
   if (error.type != handler->type) {
-    if (handler->erases && handler->type == s.WellKnownType("Error") &&
-        s.ConversionRank(error, handler->type, false, At(range)) < 0) {
+    if (handler->erases && handler->type == s.prelude.WellKnownType("Error") &&
+        s.conversions.ConversionRank(error, handler->type, false, At(range)) < 0) {
       // `raises` without a type takes every error; what is left of another type is its text.
       error = Construct(handler->type, {{"raised", error, range}}, range);
       if (error.is_error()) {
         b.Unreachable();
         return;
       }
-    } else if (s.ConversionRank(error, handler->type, false, At(range)) < 0) {
-      Diagnostic& made = s.Report(Diag::WrongErrorType, At(range), {ToString(error.type), ToString(handler->type)});
+    } else if (s.conversions.ConversionRank(error, handler->type, false, At(range)) < 0) {
+      Diagnostic& made =
+          s.reports.Report(Diag::WrongErrorType, At(range), {ToString(error.type), ToString(handler->type)});
       made.notes.push_back({handler->decided_by, "'" + ToString(handler->type) + "' was decided here"});
       b.Unreachable();
       return;
@@ -171,7 +181,7 @@ void Body::CheckUnused(const ast::Expr* expr) {
       auto own = callee->kind == ast::ExprKind::Name ? module_->decls.find(callee->text) : module_->decls.end();
       const bool is_own =
           own != module_->decls.end() && own->second.kind == DeclKind::Functions && !FindLocal(callee->text);
-      if (is_own && value.kind != Value::Kind::None && value.type != s.WellKnownType("NoneType"))
+      if (is_own && value.kind != Value::Kind::None && value.type != s.prelude.WellKnownType("NoneType"))
         Fail(Diag::UnusedResult, expr->range, {"; to discard it, write '_ = ...'"});
       return;
     }
@@ -186,7 +196,7 @@ void Body::CheckUnused(const ast::Expr* expr) {
 
 void Body::CheckStmt(ast::Stmt* stmt) {
   b.set_loc(stmt->range.begin);
-  if (module_ && !module_->May(Permission::ToldAtCaller)) s.at_statement_ = stmt->range;
+  if (module_ && !module_->May(Permission::ToldAtCaller)) s.reports.at_statement = stmt->range;
   switch (stmt->kind) {
     case ast::StmtKind::Error:
       break;
@@ -240,7 +250,8 @@ void Body::CheckStmt(ast::Stmt* stmt) {
       }
       Loop loop = loops_.back();
       RunCleanups(loop.cleanups);
-      if (!b.Terminated()) b.Br(is_break ? loop.break_to : loop.continue_to);
+      if (is_break && !b.Terminated()) b.Br(loop.break_to);
+      if (!is_break) ContinueLoop(loop);
       break;
     }
     case ast::StmtKind::Import:
@@ -270,8 +281,8 @@ void Body::CheckLocalImport(const ast::Stmt* stmt) {
   if (stmt->kind == ast::StmtKind::Import) {
     for (const ast::ImportName& name : static_cast<const ast::ImportStmt*>(stmt)->names) {
       const bool whole = !name.alias.empty();
-      if (Module* found = whole ? s.FindModule(module_, name.dots, name.name, name.range, true)
-                                : s.FindRoot(module_, name.dots, name.name, name.range)) {
+      if (Module* found = whole ? s.modules.FindModule(module_, name.dots, name.name, name.range, true)
+                                : s.modules.FindRoot(module_, name.dots, name.name, name.range)) {
         Declare(whole ? name.alias : name.name.substr(0, name.name.find('.')),
                 MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(found))), name.range);
       }
@@ -279,11 +290,11 @@ void Body::CheckLocalImport(const ast::Stmt* stmt) {
     return;
   }
   auto* from = static_cast<const ast::FromImportStmt*>(stmt);
-  Module* found = s.FindModule(module_, from->dots, from->module, from->module_range, false);
+  Module* found = s.modules.FindModule(module_, from->dots, from->module, from->module_range, false);
   for (const ast::ImportName& name : from->names) {
-    ConstRef member = s.FindImported(module_, *from, found, name.name, name.range);
+    ConstRef member = s.modules.FindImported(module_, *from, found, name.name, name.range);
     if (!member && !found) {
-      s.FindModule(module_, from->dots, from->module, from->module_range, true);
+      s.modules.FindModule(module_, from->dots, from->module, from->module_range, true);
       return;
     }
     if (!member) {
@@ -318,7 +329,7 @@ void Body::ReturnReference(const ast::ReturnStmt* stmt, const Value& value) {
   if (value.kind != Value::Kind::Place || value.type != result) {
     Fail(Diag::WrongType, range, {Describe(value), "ref " + ToString(result), ""});
   } else if (value.is_temp && CaresForMutability()) {
-    Fail(Diag::ReferenceToLocal, range, {s.TextOf(range)});
+    Fail(Diag::ReferenceToLocal, range, {s.reports.TextOf(range)});
   } else if (own) {
     Fail(Diag::ReferenceToLocal, range, {own->name});
   } else if (!CheckResultOrigin(value.ir, range)) {
@@ -372,9 +383,9 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
     return;
   }
   if (no_value) {
-    const bool none = value.kind == Value::Kind::None || value.type == s.WellKnownType("NoneType");
+    const bool none = value.kind == Value::Kind::None || value.type == s.prelude.WellKnownType("NoneType");
     if (!none) {
-      TypeRef given = value.type ? s.Materialized(value.type) : nullptr;
+      TypeRef given = value.type ? s.constants.Materialized(value.type) : nullptr;
       const bool can_say = !instance_->is_init && given && !given->is(TypeKind::Meta);
       Fail(Diag::ReturnValue, stmt->value->range,
            {instance_->function->decl->name, can_say ? "; add '-> " + ToString(given) + "'" : ""});
@@ -389,7 +400,7 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
   // A local that ends here is moved out rather than copied.
   if (stmt->value->kind == ast::ExprKind::Name && value.kind == Value::Kind::Place &&
       value.ir->value_kind == ir::ValueKind::Inst && static_cast<ir::Inst*>(value.ir)->op == ir::Op::Local &&
-      value.type == result && !s.HasCopy(result)) {
+      value.type == result && !s.lifecycles.HasCopy(result)) {
     value.is_moved = true;
   }
   if (!OwnLocal(stmt->value) && !CheckCopy(value, result, stmt->value->range)) value = Value{};
@@ -434,7 +445,7 @@ void Body::NoteRaise(const Value& error) {
 }
 
 void Body::CheckRaise(const ast::RaiseStmt* stmt) {
-  TypeRef error_type = s.WellKnownType("Error");
+  TypeRef error_type = s.prelude.WellKnownType("Error");
   Value error;
   if (stmt->value) {
     error = CheckExpr(stmt->value);
@@ -444,11 +455,12 @@ void Body::CheckRaise(const ast::RaiseStmt* stmt) {
     }
     // Texts and literals stand for an `Error`.
     TypeRef wanted = WantedError() ? WantedError() : error_type;
-    bool text = !error.type || error.type->is(TypeKind::Meta) || error.type == s.WellKnownType("StringLiteral") ||
-                error.type == s.WellKnownType("String");
+    bool text = !error.type || error.type->is(TypeKind::Meta) ||
+                error.type == s.prelude.WellKnownType("StringLiteral") ||
+                error.type == s.prelude.WellKnownType("String");
     // `raises Int` may raise a number.
     const bool fits = text && error.type != wanted && wanted != error_type &&
-                      s.ConversionRank(error, wanted, false, At(stmt->value->range)) >= 0;
+                      s.conversions.ConversionRank(error, wanted, false, At(stmt->value->range)) >= 0;
     if (fits) {
       error = Convert(error, wanted, stmt->value->range);
       text = false;
@@ -472,10 +484,10 @@ void Body::CheckRaise(const ast::RaiseStmt* stmt) {
 
 void Body::CheckAlias(const ast::AliasStmt* stmt) {
   if (!stmt->params.empty() && stmt->value) {
-    AliasEntity& alias = s.aliases_.emplace_back();
+    AliasEntity& alias = s.store.aliases.emplace_back();
     alias.kind = EntityKind::ParametricAlias;
     alias.decl = stmt;
-    alias.env = s.NewEnv(env_, module_);
+    alias.env = s.store.NewEnv(env_, module_);
     for (const Scope& scope : scopes_) {
       for (const Local& local : scope.locals) {
         if (local.value.is_const())
@@ -488,7 +500,7 @@ void Body::CheckAlias(const ast::AliasStmt* stmt) {
   TypeRef expected = nullptr;
   if (stmt->type) {
     ConstRef declared = Eval(stmt->type);
-    if (declared->kind == ConstKind::Type && !s.IsPartial(declared->type)) expected = declared->type;
+    if (declared->kind == ConstKind::Type && !s.structs.IsPartial(declared->type)) expected = declared->type;
   }
   if (!stmt->value) Fail(Diag::MemberWithoutValue, stmt->name_range, {stmt->name});
   ConstRef value = stmt->value ? Eval(stmt->value, expected) : s.pool.ErrorConst();
@@ -497,7 +509,7 @@ void Body::CheckAlias(const ast::AliasStmt* stmt) {
 
 Value Body::FailAssert(SourceRange range, std::string text) {
   if (unknown_branches_ > 0) return Value{};  // nobody may ever take this branch
-  if (!text.empty() && s.InLibrary(range.begin)) return Fail(Diag::ConstraintFailed, range, {text});
+  if (!text.empty() && s.modules.InLibrary(range.begin)) return Fail(Diag::ConstraintFailed, range, {text});
   return Fail(Diag::AssertFailed, range, {text.empty() ? text : ": " + text});
 }
 
@@ -505,13 +517,13 @@ void Body::CheckAssert(const ast::AssertStmt* stmt) {
   auto message = [&]() -> std::string {
     if (!stmt->message) return "";
     ConstRef text = Eval(stmt->message);
-    return s.AsString(text).value_or("");
+    return s.constants.AsString(text).value_or("");
   };
   if (stmt->is_comptime) {
     ConstRef condition = Eval(stmt->condition);
     refined_ = refined_ || condition->kind == ConstKind::Error;
     if (condition->kind == ConstKind::Error) return;
-    if (s.TruthOf(condition, At(stmt->condition->range)).value_or(true)) return;
+    if (s.constants.TruthOf(condition, At(stmt->condition->range)).value_or(true)) return;
     std::string text = message();
     FailAssert(stmt->condition->range, text);
     return;

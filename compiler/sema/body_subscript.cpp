@@ -2,6 +2,15 @@
 #include <algorithm>
 
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/layouts.h"
+#include "sema/overloads.h"
+#include "sema/prelude.h"
+#include "sema/store.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 
@@ -38,26 +47,26 @@ TypeRef Body::TypeOfParameter(ConstRef base, size_t index, std::string_view name
     }
     if (!found || !found->type || !env || found->kind != ast::ParamKind::Normal) return nullptr;
     // In an environment where the other parameters are not bound, so that a type that depends on them is not found.
-    Env* own = s.NewEnv(env, env->module);
+    Env* own = s.store.NewEnv(env, env->module);
     for (const ast::Param& param : params) own->bindings.push_back({param.name, nullptr});
-    ConstRef declared = s.Probe(found->type, own, At(found->range));
-    return declared->kind == ConstKind::Type && declared->type->is_struct() && !s.IsPartial(declared->type)
+    ConstRef declared = s.evaluation.Probe(found->type, own, At(found->range));
+    return declared->kind == ConstKind::Type && declared->type->is_struct() && !s.structs.IsPartial(declared->type)
                ? declared->type
                : nullptr;
   };
-  if (const BoundFunction* function = s.AsFunction(base)) {
+  if (const BoundFunction* function = s.constants.AsFunction(base)) {
     if (!function->args.empty()) return nullptr;
     // Of overloads, what those agree on that take a value there.
     TypeRef type = nullptr;
     for (const FunctionEntity* entity : function->set->functions) {
-      TypeRef one = type_among(entity->decl->params, function->self ? s.EnvOf(function->self) : entity->env);
+      TypeRef one = type_among(entity->decl->params, function->self ? s.structs.EnvOf(function->self) : entity->env);
       if (type && one && one != type) return nullptr;
       if (one) type = one;
     }
     return type;
   }
   if (base->kind == ConstKind::Type && base->type->is_struct()) {
-    StructEntity* entity = s.EntityOf(base->type);
+    StructEntity* entity = EntityOf(base->type);
     return type_among(entity->decl->params, entity->env);
   }
   if (base->kind == ConstKind::Module &&
@@ -110,13 +119,13 @@ Value Body::CheckSlice(const ast::Expr* expr) {
     if (part) {
       bound = CheckExpr(part);
     } else {
-      ConstRef none = s.WellKnown("NoneType");
-      s.Complete(none->type, {});
+      ConstRef none = s.prelude.WellKnown("NoneType");
+      s.layouts.Complete(none->type, {});
       bound = MakeConst(s.pool.Data(none->type, std::string(SizeOf(none->type), '\0')));
     }
     parts.push_back({"", bound, expr->range});
   }
-  return Construct(s.WellKnownType(expr->c ? WellKnownName("StridedSlice") : WellKnownName("Slice")), parts,
+  return Construct(s.prelude.WellKnownType(expr->c ? WellKnownName("StridedSlice") : WellKnownName("Slice")), parts,
                    expr->range);
 }
 
@@ -141,7 +150,7 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
     for (const NamedConst& param : params) {
       if (param.value->kind == ConstKind::Error) return Value{};
     }
-    ConstRef bound = s.BindParams(base.constant, params, At(expr->range));
+    ConstRef bound = s.evaluation.BindParams(base.constant, params, At(expr->range));
     if (!bound) return Fail(Diag::NoParameters, expr->range, {Describe(base)});
     return MakeConst(bound);
   }
@@ -158,12 +167,12 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
     for (const NamedConst& param : params) {
       if (param.value->kind == ConstKind::Error) return Value{};
     }
-    base.constant = s.BindParams(base.constant, params, At(expr->range));
+    base.constant = s.evaluation.BindParams(base.constant, params, At(expr->range));
     return base;
   }
   if (base.kind == Value::Kind::Pack) {
     ConstRef index = expr->args.size() == 1 ? Eval(expr->args[0].value) : s.pool.ErrorConst();
-    std::optional<int64_t> number = s.AsInt(index);
+    std::optional<int64_t> number = s.constants.AsInt(index);
     if (!number)
       return index->kind == ConstKind::Error
                  ? Value{}
@@ -174,19 +183,19 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
     return base.pack[static_cast<size_t>(*number)];
   }
   // A value that stands for a list of types: `list[i]` is one of them.
-  if (base.type && base.type->is_struct() && s.EntityOf(base.type)->aliases.count("__type_list__")) {
-    if (ConstRef types = s.FindTypeMember(base.type, "__type_list__", At(expr->range)))
+  if (base.type && base.type->is_struct() && EntityOf(base.type)->aliases.count("__type_list__")) {
+    if (ConstRef types = s.structs.FindTypeMember(base.type, "__type_list__", At(expr->range)))
       return Subscript(MakeConst(types), expr, as_target);
   }
   base = Materialize(base, expr->a->range);
   if (base.is_error()) return base;
   auto takes_only_calls = [&] {  // `c[n](x)`: parameters of `__call__`
-    if (s.EntityOf(base.type)->is_closure) return true;
-    FunctionSet* calls = s.FindMethods(base.type, "__call__");
+    if (EntityOf(base.type)->is_closure) return true;
+    FunctionSet* calls = s.structs.FindMethods(base.type, "__call__");
     const bool has_params = calls && std::any_of(calls->functions.begin(), calls->functions.end(),
                                                  [](const FunctionEntity* f) { return !f->decl->params.empty(); });
-    return has_params && !s.FindMethods(base.type, "__getitem__") && !s.FindMethods(base.type, "__setitem__") &&
-           !s.FindMethods(base.type, "__getattr__");
+    return has_params && !s.structs.FindMethods(base.type, "__getitem__") &&
+           !s.structs.FindMethods(base.type, "__setitem__") && !s.structs.FindMethods(base.type, "__getattr__");
   };
   if (base.type && base.type->is_struct() && takes_only_calls()) {
     Value method = Member(base, "__call__", expr->range, expr->range);
@@ -194,7 +203,7 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   }
   // Loops of the older dialect hand out pointers to the elements, which are references here.
   if (module_->is_legacy && expr->args.empty() && base.kind == Value::Kind::Place &&
-      !TakesNoIndex(s.FindMethods(base.type, "__getitem__")))
+      !TakesNoIndex(s.structs.FindMethods(base.type, "__getitem__")))
     return base;
   Value value;
   value.kind = Value::Kind::Subscript;
@@ -204,7 +213,7 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   value.deferred->range = expr->range;
   for (const ast::Argument& arg : expr->args) {
     Value index = arg.value->kind == ast::ExprKind::Ellipsis
-                      ? Construct(s.WellKnownType("EllipsisType"), {}, arg.value->range)
+                      ? Construct(s.prelude.WellKnownType("EllipsisType"), {}, arg.value->range)
                       : CheckExpr(arg.value);
     if (index.is_error()) return index;
     if (as_target && !IsLiteral(index)) {
@@ -215,7 +224,7 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   }
   if (!as_target) return ReadSubscript(value);
   // A `__getitem__` that gives a reference is a place like any other.
-  if (base.type->is_struct() && !s.FindMethods(base.type, "__setitem__")) return ReadSubscript(value);
+  if (base.type->is_struct() && !s.structs.FindMethods(base.type, "__setitem__")) return ReadSubscript(value);
   return value;
 }
 
@@ -229,7 +238,7 @@ std::optional<Value> Body::TryIndexParams(FunctionSet* set, const Deferred& defe
   BoundFunction function{set, deferred.base.type, {}};
   for (const ValueArg& arg : deferred.args) function.args.push_back({arg.name, arg.value.constant});
   values.insert(values.begin(), {"", deferred.base, deferred.range});
-  if (std::optional<Match> match = s.FindCandidate(function, values, At(deferred.range)))
+  if (std::optional<Match> match = s.overloads.FindCandidate(function, values, At(deferred.range)))
     return EmitCall(*match, values, deferred.range);
   return std::nullopt;
 }
@@ -238,8 +247,8 @@ Value Body::ReadSubscript(const Value& subscript) {
   const Deferred& deferred = *subscript.deferred;
   const Value& base = deferred.base;
   if (!base.type || !base.type->is_struct()) return Fail(Diag::NotSubscriptable, deferred.range, {Describe(base)});
-  FunctionSet* set = s.FindMethods(base.type, "__getitem__");
-  if (FunctionSet* by_params = s.FindMethods(base.type, "__getitem_param__")) {
+  FunctionSet* set = s.structs.FindMethods(base.type, "__getitem__");
+  if (FunctionSet* by_params = s.structs.FindMethods(base.type, "__getitem_param__")) {
     const bool all_known = std::all_of(deferred.args.begin(), deferred.args.end(),
                                        [](const ValueArg& arg) { return arg.value.is_const(); });
     if (all_known || !set) set = by_params;
@@ -258,7 +267,7 @@ Value Body::ReadSubscript(const Value& subscript) {
   }
   std::vector<CallArg> args;
   for (const ValueArg& arg : deferred.args) args.push_back({arg.name, arg.value, arg.range});
-  if (module_ && module_->is_legacy && s.FindMethods(base.type, "__getitem_legacy__")) {
+  if (module_ && module_->is_legacy && s.structs.FindMethods(base.type, "__getitem_legacy__")) {
     if (std::optional<Value> made = TryMethod(base, "__getitem_legacy__", args, deferred.range)) return *made;
   }
   return CallMethod(base, "__getitem__", std::move(args), deferred.range);
@@ -273,9 +282,9 @@ void Body::WriteSubscript(const Value& subscript, Value value, SourceRange range
   auto at = with_value.begin();
   while (at != with_value.end() && at->name.empty()) ++at;
   with_value.insert(at, {"", value, range});
-  if (TryIndexParams(s.FindMethods(deferred.base.type, "__setitem__"), deferred, {{"", value, range}})) return;
+  if (TryIndexParams(s.structs.FindMethods(deferred.base.type, "__setitem__"), deferred, {{"", value, range}})) return;
   if (TryMethod(deferred.base, "__setitem__", with_value, deferred.range)) return;
-  if (FunctionSet* set = s.FindMethods(deferred.base.type, "__setitem__")) {
+  if (FunctionSet* set = s.structs.FindMethods(deferred.base.type, "__setitem__")) {
     for (FunctionEntity* function : set->functions) {  // or by name, where only names are taken
       const ast::Param& last = function->decl->args.back();
       if (!last.keyword_only || last.kind != ast::ParamKind::Normal) continue;
@@ -284,7 +293,7 @@ void Body::WriteSubscript(const Value& subscript, Value value, SourceRange range
       if (TryMethod(deferred.base, "__setitem__", std::move(by_name), deferred.range)) return;
     }
   }
-  if (FunctionSet* set = s.FindMethods(deferred.base.type, "__getitem__")) {
+  if (FunctionSet* set = s.structs.FindMethods(deferred.base.type, "__getitem__")) {
     for (FunctionEntity* function : set->functions) {
       if (function->decl->result_convention != ast::Convention::Ref) continue;
       Value place = CallMethod(deferred.base, "__getitem__", args, deferred.range);
@@ -296,7 +305,7 @@ void Body::WriteSubscript(const Value& subscript, Value value, SourceRange range
   facts::Speculation reads(s.facts);
   if (std::optional<Value> element = TryMethod(deferred.base, "__getitem__", args, deferred.range);
       element && element->type && !element->is_error() &&
-      s.ConversionRank(value, element->type, false, At(range)) < 0) {
+      s.conversions.ConversionRank(value, element->type, false, At(range)) < 0) {
     reads.Commit();
     Convert(value, element->type, range);
     return;

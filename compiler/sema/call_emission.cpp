@@ -6,7 +6,17 @@
 
 #include "passes/passes.h"
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/instances.h"
+#include "sema/origins.h"
 #include "sema/parameters.h"
+#include "sema/prelude.h"
+#include "sema/reports.h"
+#include "sema/rules.h"
+#include "sema/targets.h"
 
 namespace brio::sema {
 
@@ -89,7 +99,7 @@ class Body::CallEmitter {
   const CallArg& ArgAt(int source) const { return args_[static_cast<size_t>(source)]; }
 
   Body& body_;
-  Sema& s;
+  Front& s;
   ir::Builder& b;
   const Match& match_;
   const std::vector<CallArg>& args_;
@@ -106,13 +116,14 @@ class Body::CallEmitter {
 };
 
 Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, SourceRange range) {
-  const TargetSpec* target = env_->target ? env_->target : s.host;
-  Instance* callee = s.GetInstance(match, target, At(range));
+  const TargetSpec* target = env_->target ? env_->target : s.targets.host;
+  Instance* callee = s.instances.GetInstance(match, target, At(range));
   if (callee->result->is(TypeKind::Error)) return Value{};
   // Seen from a signature or `type_of`, only the type counts.
   const bool is_unused_known =
       takes_unused_ && std::ranges::all_of(args, [&](const CallArg& arg) {
-        return !HasRunTimeType(arg.value) || !s.UsesArgument(callee, match, static_cast<size_t>(&arg - args.data()));
+        return !HasRunTimeType(arg.value) ||
+               !s.instances.UsesArgument(callee, match, static_cast<size_t>(&arg - args.data()));
       });
   for (const CallArg& arg : args) {
     if (!HasRunTimeType(arg.value) || is_unused_known) continue;
@@ -154,12 +165,12 @@ Value Body::CallEmitter::Emit() {
   call->borrows =
       callee_->returns_ref || stored->is(TypeKind::Pointer) || (result->is_struct() && result->info->holds_origin);
   call->gives_address = match_.function->gives_address;
-  if (body_.CaresForMutability()) s.FindLends(callee_);
+  if (body_.CaresForMutability()) s.origins.FindLends(callee_);
   for (ir::Value* place : read_) body_.KeepRoot(place);
   for (ir::Value* place : converted_) b.Mark(ir::Op::KeepAlive, place);
   for (ir::Value* place : consumed_) body_.MarkIfTracked(ir::Op::Consume, place);
   if (callee_->raises) EmitErrorPath(error, call);
-  if (!body_.eval_ && result == s.WellKnownType("Never")) {
+  if (!body_.eval_ && result == s.prelude.WellKnownType("Never")) {
     b.Unreachable();
     b.Start(b.NewBlock());
     Value never;
@@ -174,22 +185,24 @@ Value Body::CallEmitter::Emit() {
 ConstRef Body::CallEmitter::DefaultOf(size_t k, TypeRef type) {
   // One instance has one value of it, unless that tells where the call stands.
   std::vector<ConstRef>& known = callee_->defaults;
-  const size_t slot = 2 * k + (s.IsOlder(body_.At(range_)) ? 1 : 0);
+  const size_t slot = 2 * k + (s.reports.IsOlder(body_.At(range_)) ? 1 : 0);
   if (known.size() <= slot) known.resize(2 * decl_->args.size());
   if (known[slot]) return known[slot];
   if (s.facts.IsAsked(&known[slot])) {
     const ast::Param& formal = decl_->args[k];
-    s.Report(Diag::DefaultCycle, {formal.range, nullptr}, {formal.name}).notes = s.facts.Cycle(&known[slot], range_);
+    s.reports.Report(Diag::DefaultCycle, {formal.range, nullptr}, {formal.name}).notes =
+        s.facts.Cycle(&known[slot], range_);
     return s.pool.ErrorConst();
   }
   const facts::Asking asking(s.facts, &known[slot], decl_->name, range_);
   facts::Speculation evaluation(s.facts);
-  const unsigned asked = s.call_places;
-  const SourceLoc outer = std::exchange(s.default_for, range_.begin);
-  const ConstRef value = s.Eval(decl_->args[k].default_value, match_.env, body_.At(range_), nullptr, type);
-  s.default_for = outer;
+  const unsigned asked = s.evaluation.call_places;
+  const SourceLoc outer = std::exchange(s.evaluation.default_for, range_.begin);
+  const ConstRef value = s.evaluation.Eval(decl_->args[k].default_value, match_.env, body_.At(range_), nullptr, type);
+  s.evaluation.default_for = outer;
   facts::Findings found = evaluation.Take();
-  if (found.empty() && asked == s.call_places && value->kind != ConstKind::Error) callee_->defaults[slot] = value;
+  if (found.empty() && asked == s.evaluation.call_places && value->kind != ConstKind::Error)
+    callee_->defaults[slot] = value;
   s.facts.Add(std::move(found));
   return value;
 }
@@ -240,7 +253,7 @@ bool Body::CallEmitter::DependsOnParams(const ast::Expr* type) const {
 
 void Body::CallEmitter::MarkStatic(const ast::Param& formal, const ArgInfo& info, SourceRange at) {
   if (!body_.CaresForMutability() || match_.function->module->May(Permission::FreeOrigins) || !HoldsOrigin(info.type) ||
-      !s.IsStaticType(formal.type, match_.env))
+      !s.origins.IsStaticType(formal.type, match_.env))
     return;
   const TypeRef result = callee_->result;
   const bool is_kept = result->is_struct() && std::ranges::any_of(result->info->fields, &FieldInfo::is_static);
@@ -252,7 +265,7 @@ void Body::CallEmitter::MarkStatic(const ast::Param& formal, const ArgInfo& info
 
 bool Body::CallEmitter::CheckChanges(const Value& value, SourceRange at, std::string_view name) {
   if (value.kind != Value::Kind::Place || value.is_mutable || value.is_temp || !body_.CaresForMutability()) return true;
-  const std::string_view text = s.TextOf(at);
+  const std::string_view text = s.reports.TextOf(at);
   const bool is_short = text.size() <= kMaxQuoted && text.find('\n') == text.npos;
   const std::string given = is_short ? "'" + std::string(text) + "'" : "this value";
   const std::string what = name != "self" ? "pass " + given + " as 'mut' argument '" + std::string(name) + "'"
@@ -278,7 +291,7 @@ Value Body::CallEmitter::Converted(const Value& value, TypeRef type, SourceRange
   // A variable may be moved by another argument.
   const bool is_unnamed = value.is_temp || value.is_moved;
   if (!is_unnamed && std::ranges::any_of(args_, [](const CallArg& arg) { return arg.value.is_moved; })) return made;
-  const std::optional<Match> match = s.FindImplicitConstructor(value, type, body_.At(at));
+  const std::optional<Match> match = s.conversions.FindImplicitConstructor(value, type, body_.At(at));
   if (!match || match->function->decl->args.size() < 2) return made;
   const ast::Convention convention = match->function->decl->args[1].convention;
   const bool is_taken = convention == ast::Convention::Var || convention == ast::Convention::Deinit;
@@ -289,8 +302,8 @@ Value Body::CallEmitter::Converted(const Value& value, TypeRef type, SourceRange
 void Body::CallEmitter::Pass(Value value, TypeRef type, ast::Convention convention, SourceRange at,
                              std::string_view name, bool by_address) {
   const bool is_changed = convention == ast::Convention::Mut;
-  if (value.kind == Value::Kind::Place && value.type->is_struct() && s.EntityOf(value.type)->is_closure)
-    body_.UseReferred(s.EntityOf(value.type));
+  if (value.kind == Value::Kind::Place && value.type->is_struct() && EntityOf(value.type)->is_closure)
+    body_.UseReferred(EntityOf(value.type));
   const bool is_taken = convention == ast::Convention::Var || convention == ast::Convention::Deinit;
   if (HasRunTimeType(value)) {
     if (value.type != type) {
@@ -394,7 +407,8 @@ bool Body::CallEmitter::PassNamed(size_t k) {
     Value value = body_.Convert(arg.value, match_.formal_types[k], arg.range);
     if (value.is_error()) return false;
     body_.CallMethod(dict, "__setitem__",
-                     {{"", body_.MakeConst(s.MakeString(arg.name)), arg.range}, {"", value, arg.range}}, arg.range);
+                     {{"", body_.MakeConst(s.constants.MakeString(arg.name)), arg.range}, {"", value, arg.range}},
+                     arg.range);
   }
   dict.is_moved = true;
   Pass(dict, info.type, info.convention, range_, {}, info.by_address);
@@ -415,7 +429,7 @@ Body::CallEmitter::ErrorPath Body::CallEmitter::PassErrorSlot() {
     ir_args_.push_back(body_.raised_);
     return error;
   }
-  if (!error.handler && !body_.eval_ && s.NeedsHandler(match_.function)) {
+  if (!error.handler && !body_.eval_ && s.rules.NeedsHandler(match_.function)) {
     const std::string_view name =
         callee_->is_init && match_.function->parent ? match_.function->parent->decl->name : decl_->name;
     body_.FailNotRaising(range_, "'" + std::string(name) + "' may raise");

@@ -44,8 +44,8 @@ struct Match {
   bool is_unknown = false;  // its `where` clause depends on unknown parameters
   unsigned stage = 0;       // how far it got: 0 number and names of the arguments, 1 parameters, 2 types
   size_t converted = 0;     // how many arguments were right before the first that was not
-  /// Why not, where that is put into words only if somebody asks (`Sema::Explain`): most candidates that do not match
-  /// stand beside one that does.
+  /// Why not, where that is put into words only if somebody asks (`Overloads::Explain`): most candidates that do not
+  /// match stand beside one that does.
   enum class Rejection : uint8_t { Told, TooMany, Missing, Conversion, NotMutable } rejection = Rejection::Told;
   size_t rejected_at = 0;  // the formal argument; the number of positional ones given, where that is too many
   std::string reason;      // why not

@@ -8,6 +8,17 @@
 #include <set>
 
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/front.h"
+#include "sema/generic_bodies.h"
+#include "sema/instances.h"
+#include "sema/lifecycles.h"
+#include "sema/modules.h"
+#include "sema/origins.h"
+#include "sema/rules.h"
+#include "sema/store.h"
+#include "sema/structs.h"
+#include "sema/targets.h"
 
 namespace brio::sema {
 namespace {
@@ -141,6 +152,7 @@ class FreeNames {
       }
       case ast::StmtKind::While: {
         auto* loop = static_cast<const ast::WhileStmt*>(stmt);
+        if (loop->unroll) Expr(loop->unroll->expr);
         Expr(loop->condition);
         Block(loop->body);
         Block(loop->else_block);
@@ -148,6 +160,7 @@ class FreeNames {
       }
       case ast::StmtKind::For: {
         auto* loop = static_cast<const ast::ForStmt*>(stmt);
+        if (loop->unroll) Expr(loop->unroll->expr);
         Expr(loop->iterable);
         scopes_.emplace_back();
         Targets(loop->target, true);
@@ -221,18 +234,18 @@ bool HasDecorator(const ast::FunctionDecl& decl, std::string_view name) {
 
 }  // namespace
 
-bool Sema::AsksForOrigins(FunctionEntity* function) {
+bool Origins::AsksForOrigins(FunctionEntity* function) {
   if (function->origin_query == FactState::Unknown) {
     const bool is_parsed = !function->module->May(Permission::FreeOrigins) && function->decl->has_body &&
-                           ParseBody(*function->module, *function->decl);
+                           s.modules.ParseBody(*function->module, *function->decl);
     function->origin_query =
         is_parsed && FreeNames(*function->decl).used.count("origin_of") ? FactState::Done : FactState::Failed;
   }
   return function->origin_query == FactState::Done;
 }
 
-std::string_view Sema::MutabilityName(std::string_view name) {
-  return arena_.Copy("(mut " + std::string(name) + ")");
+std::string_view Origins::MutabilityName(std::string_view name) {
+  return s.store.arena.Copy("(mut " + std::string(name) + ")");
 }
 
 struct Body::CaptureRules {
@@ -328,7 +341,7 @@ StructEntity::PackCapture Body::CapturePack(const Local& local, ast::Convention 
     } else if (item.is_runtime()) {
       element.capture = captured.size();
       const std::string name = std::string(local.name) + "." + std::to_string(pack.elements.size() - 1);
-      captured.push_back({s.arena_.Copy(name), item, convention, transfer, /*in_pack=*/true});
+      captured.push_back({s.store.arena.Copy(name), item, convention, transfer, /*in_pack=*/true});
     } else {
       element.constant = s.pool.ErrorConst();
     }
@@ -337,15 +350,15 @@ StructEntity::PackCapture Body::CapturePack(const Local& local, ast::Convention 
 }
 
 TypeRef Body::ClosureType(StructEntity& closure, const ast::FunctionDecl* decl, std::span<const Captured> captured) {
-  auto* shape = s.arena_.New<ast::StructDecl>();
+  auto* shape = s.store.arena.New<ast::StructDecl>();
   shape->kind = ast::StmtKind::Struct;
-  shape->name = s.arena_.Copy("closure '" + std::string(decl->name) + "'");
+  shape->name = s.store.arena.Copy("closure '" + std::string(decl->name) + "'");
   shape->name_range = shape->range = decl->name_range;
   closure.module = module_;
   closure.decl = shape;
   closure.is_closure = true;
   std::string name(shape->name);
-  if (unsigned count = s.symbol_counts_[name]++) name += " " + std::to_string(count);
+  if (unsigned count = s.instances.symbol_counts[name]++) name += " " + std::to_string(count);
   TypeRef type = s.pool.Struct(&closure, {}, name);
   StructInfo& info = *type->info;
   info.trivial = true;
@@ -363,7 +376,8 @@ TypeRef Body::ClosureType(StructEntity& closure, const ast::FunctionDecl* decl, 
   CompleteLayout(info);
   info.state = StructInfo::State::Complete;
   if (!info.trivial) {
-    if (Instance* destroy = s.DestroyInstance(type, s.host, At(decl->name_range))) info.destroy = destroy->ir;
+    if (Instance* destroy = s.lifecycles.DestroyInstance(type, s.targets.host, At(decl->name_range)))
+      info.destroy = destroy->ir;
   }
   return type;
 }
@@ -390,9 +404,9 @@ ir::Inst* Body::MakeRecord(StructEntity& closure, TypeRef type, const ast::Funct
 }
 
 FunctionEntity* Body::ClosureFunction(ast::FunctionDecl* decl, StructEntity* parent, Env* env) {
-  FunctionSet& set = s.sets_.emplace_back();
+  FunctionSet& set = s.store.sets.emplace_back();
   set.name = decl->name;
-  FunctionEntity* function = s.MakeFunction(module_, decl, parent, env);
+  FunctionEntity* function = s.structs.MakeFunction(module_, decl, parent, env);
   function->set = &set;
   set.functions.push_back(function);
   return function;
@@ -400,7 +414,7 @@ FunctionEntity* Body::ClosureFunction(ast::FunctionDecl* decl, StructEntity* par
 
 Value Body::MakeClosure(ast::FunctionDecl* decl, bool owning) {
   const CaptureRules rules = RulesOf(decl, owning);
-  Env* env = s.NewEnv(env_, module_);
+  Env* env = s.store.NewEnv(env_, module_);
   std::vector<StructEntity::PackCapture> packs;
   std::vector<std::pair<std::string_view, Value>> open;
   std::vector<Captured> captured = CollectCaptures(decl, rules, env, packs, open);
@@ -408,14 +422,14 @@ Value Body::MakeClosure(ast::FunctionDecl* decl, bool owning) {
   auto as_function = [&](StructEntity* closure) {
     FunctionEntity* function = ClosureFunction(decl, nullptr, env);
     function->closure = closure;
-    if (!open.empty()) s.open_captures_[function] = open;
+    if (!open.empty()) s.generics.open_captures[function] = open;
     if (module_->is_legacy && !decl->is_fn && !rules.by_list) function->raises = true;
-    ConstRef value = s.FunctionValue(function->set, nullptr, {});
+    ConstRef value = s.constants.FunctionValue(function->set, nullptr, {});
     env->bindings.insert(env->bindings.begin(), {decl->name, value});
     return MakeConst(value);
   };
   if (captured.empty() && packs.empty() && (!rules.by_list || decl->name == "lambda")) return as_function(nullptr);
-  StructEntity& closure = s.structs_.emplace_back();
+  StructEntity& closure = s.store.structs.emplace_back();
   closure.env = env;
   closure.packs = std::move(packs);
   TypeRef type = ClosureType(closure, decl, captured);
@@ -424,43 +438,44 @@ Value Body::MakeClosure(ast::FunctionDecl* decl, bool owning) {
   if (!owning && (HasDecorator(*decl, "parameter") || HasDecorator(*decl, "__parameter") || !rules.by_list))
     return as_function(&closure);
   // `__call__` with the record as its receiver
-  auto* call = s.arena_.New<ast::FunctionDecl>(*decl);
+  auto* call = s.store.arena.New<ast::FunctionDecl>(*decl);
   std::vector<ast::Param> args(decl->args.begin(), decl->args.end());
   ast::Param self;
   self.name = "(closure)";
   self.range = decl->name_range;
   self.convention = ast::Convention::Default;
   args.insert(args.begin(), self);
-  call->args = s.arena_.Copy(args);
+  call->args = s.store.arena.Copy(args);
   call->name = "__call__";
   FunctionEntity* method = ClosureFunction(call, &closure, nullptr);
   method->closure = &closure;
   method->is_closure_value = true;
-  if (!open.empty()) s.open_captures_[method] = std::move(open);
+  if (!open.empty()) s.generics.open_captures[method] = std::move(open);
   closure.methods["__call__"] = method->set;
   if (captured.empty()) {  // it can be a plain function too, where one is asked for
-    closure.as_function = s.FunctionValue(ClosureFunction(decl, nullptr, env)->set, nullptr, {});
+    closure.as_function = s.constants.FunctionValue(ClosureFunction(decl, nullptr, env)->set, nullptr, {});
   }
   return MakePlace(record, type, true);
 }
 
 void Body::CheckNestedFunction(ast::FunctionDecl* decl) {
-  if (!module_->May(Permission::Trusted)) s.CheckHeader(*decl, nullptr, *module_);
+  if (!module_->May(Permission::Trusted)) s.rules.CheckHeader(*decl, nullptr, *module_);
   Declare(decl->name, MakeClosure(decl), decl->name_range);
 }
 
-std::vector<StructEntity*> Sema::ClosuresOf(const Env* env, const std::vector<ArgInfo>& args, const StructEntity* own) {
+std::vector<StructEntity*> Instances::ClosuresOf(const Env* env, const std::vector<ArgInfo>& args,
+                                                 const StructEntity* own) {
   std::vector<StructEntity*> found;
   std::vector<const Env*> work;
   std::set<const Env*> seen;
   // A type may have closures among its parameters. A closure that is a value may call those around it; where it is a
   // parameter of a type, nobody could give them to the methods of that type.
   auto add_type = [&](TypeRef type, bool of_type) {
-    if (type->is_struct() && !(of_type && EntityOf(type)->is_closure)) work.push_back(EnvOf(type));
+    if (type->is_struct() && !(of_type && EntityOf(type)->is_closure)) work.push_back(s.structs.EnvOf(type));
   };
   auto add = [&](ConstRef value, bool of_type) {
     if (value && value->kind == ConstKind::Type) add_type(value->type, of_type);
-    const BoundFunction* function = value ? AsFunction(value) : nullptr;
+    const BoundFunction* function = value ? s.constants.AsFunction(value) : nullptr;
     if (!function) return;
     for (const FunctionEntity* entity : function->set->functions) {
       // Calling it needs what it can call in turn.
@@ -470,7 +485,7 @@ std::vector<StructEntity*> Sema::ClosuresOf(const Env* env, const std::vector<Ar
         found.push_back(closure);
     }
     for (const NamedConst& arg : function->args) {
-      if (const BoundFunction* inner = AsFunction(arg.value)) {
+      if (const BoundFunction* inner = s.constants.AsFunction(arg.value)) {
         for (const FunctionEntity* entity : inner->set->functions) {
           if (entity->env && entity->env->parent) work.push_back(entity->env);
           if (entity->closure && entity->closure != own &&
@@ -482,7 +497,7 @@ std::vector<StructEntity*> Sema::ClosuresOf(const Env* env, const std::vector<Ar
   };
   for (const ArgInfo& arg : args) {
     if (arg.type && arg.type->is(TypeKind::Meta) && arg.type->meta == MetaKind::Function)
-      add(pool.FunctionConst(arg.type->decl, {}, nullptr), false);
+      add(s.pool.FunctionConst(arg.type->decl, {}, nullptr), false);
     if (arg.type && arg.type->is_struct() && EntityOf(arg.type)->is_closure) add_type(arg.type, false);
   }
   work.push_back(env);
@@ -490,8 +505,8 @@ std::vector<StructEntity*> Sema::ClosuresOf(const Env* env, const std::vector<Ar
     const Env* at = work.back();
     work.pop_back();
     for (; at && seen.insert(at).second; at = at->parent) {
-      const auto own_type = at->self ? type_envs_.find(at->self) : type_envs_.end();
-      const bool of_type = own_type != type_envs_.end() && own_type->second == at;
+      const auto own_type = at->self ? s.structs.type_envs.find(at->self) : s.structs.type_envs.end();
+      const bool of_type = own_type != s.structs.type_envs.end() && own_type->second == at;
       for (const Binding& binding : at->bindings) add(binding.value, of_type);
     }
   }
@@ -551,20 +566,20 @@ Value Body::CheckLambda(const ast::Expr* expr, TypeRef expected) {
   ast::FunctionDecl* decl = expr->function;
   if (!decl->result) {
     // The result has the type of the expression, seen with the arguments' types.
-    auto* name = s.arena_.New<ast::Expr>();
+    auto* name = s.store.arena.New<ast::Expr>();
     name->kind = ast::ExprKind::Name;
     name->text = "type_of";
     name->range = expr->range;
-    auto* call = s.arena_.New<ast::Expr>();
+    auto* call = s.store.arena.New<ast::Expr>();
     call->kind = ast::ExprKind::Call;
     call->range = expr->range;
     call->a = name;
     std::vector<ast::Argument> args{{"", {}, static_cast<ast::ReturnStmt*>(decl->body.stmts[0])->value}};
-    call->args = s.arena_.Copy(args);
+    call->args = s.store.arena.Copy(args);
     decl->result = call;
   }
   // Without a list it refers to what is around it, unless the value may leave.
-  const bool owning = !decl->has_captures && expected && s.IsFunctionType(expected) && s.EntityOf(expected)->plain;
+  const bool owning = !decl->has_captures && expected && IsFunctionType(expected) && EntityOf(expected)->plain;
   return MakeClosure(decl, owning);
 }
 

@@ -2,6 +2,10 @@
 #include <algorithm>
 
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/front.h"
+#include "sema/store.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 
@@ -30,10 +34,10 @@ class Body::ComptimeLoop {
   ConstRef PartOf(ConstRef item, size_t index, SourceRange range);
   ConstRef Call(ConstRef of, std::string_view name, std::vector<CallArg> args, SourceRange range);
   bool Has(ConstRef of, std::string_view name) const {
-    return of->kind == ConstKind::Data && of->type->is_struct() && s.FindMethods(of->type, name);
+    return of->kind == ConstKind::Data && of->type->is_struct() && s.structs.FindMethods(of->type, name);
   }
   ast::Expr* Made(ast::ExprKind kind, std::string_view text, SourceRange range) const {
-    auto* expr = s.arena_.New<ast::Expr>();
+    auto* expr = s.store.arena.New<ast::Expr>();
     expr->kind = kind;
     expr->range = range;
     expr->text = text;
@@ -44,7 +48,7 @@ class Body::ComptimeLoop {
   void GoOnAt(ir::Block* block);
 
   Body& body_;
-  Sema& s;
+  Front& s;
   ir::Builder& b;
   const ast::ForStmt& stmt_;
   SourceRange range_;
@@ -86,12 +90,12 @@ ConstRef Body::ComptimeLoop::Iterable() {
 
 /// `[item for item in iterable]`
 ConstRef Body::ComptimeLoop::AsList() {
-  auto* comprehension = s.arena_.New<ast::Comprehension>();
+  auto* comprehension = s.store.arena.New<ast::Comprehension>();
   comprehension->element = Made(ast::ExprKind::Name, "(item)", range_);
   ast::ComprehensionClause clause;
   clause.target = comprehension->element;
   clause.expr = stmt_.iterable;
-  comprehension->clauses = s.arena_.Copy(std::vector<ast::ComprehensionClause>{clause});
+  comprehension->clauses = s.store.arena.Copy(std::vector<ast::ComprehensionClause>{clause});
   ast::Expr* list = Made(ast::ExprKind::Comprehension, "", range_);
   list->comprehension = comprehension;
   facts::Speculation trial(s.facts);
@@ -106,15 +110,15 @@ ConstRef Body::ComptimeLoop::AsList() {
 
 std::optional<ArgList> Body::ComptimeLoop::Items(ConstRef iterable) {
   if (iterable->kind == ConstKind::Data && iterable->type->is_struct() &&
-      s.EntityOf(iterable->type)->aliases.count("__type_list__")) {
-    if (ConstRef types = s.FindTypeMember(iterable->type, "__type_list__", body_.At(range_))) iterable = types;
+      EntityOf(iterable->type)->aliases.count("__type_list__")) {
+    if (ConstRef types = s.structs.FindTypeMember(iterable->type, "__type_list__", body_.At(range_))) iterable = types;
   }
   if (iterable->kind == ConstKind::Pack) return iterable->args;
   if (iterable->kind != ConstKind::Data) {
-    body_.Fail(Diag::NotIterable, range_, {s.Print(iterable), "__len__", ""});
+    body_.Fail(Diag::NotIterable, range_, {s.constants.Print(iterable), "__len__", ""});
     return std::nullopt;
   }
-  const std::optional<int64_t> count = s.AsInt(Call(iterable, "__len__", {}, range_));
+  const std::optional<int64_t> count = s.constants.AsInt(Call(iterable, "__len__", {}, range_));
   if (!count) return std::nullopt;
   if (*count > kMaxUnroll) {
     body_.Fail(Diag::ComptimeLoopLimit, range_, {std::to_string(kMaxUnroll)});
@@ -122,7 +126,7 @@ std::optional<ArgList> Body::ComptimeLoop::Items(ConstRef iterable) {
   }
   ArgList items;
   for (int64_t i = 0; i < *count; ++i) {
-    items.push_back(Call(iterable, "__getitem__", {{"", body_.MakeConst(s.MakeInt(i)), range_}}, range_));
+    items.push_back(Call(iterable, "__getitem__", {{"", body_.MakeConst(s.constants.MakeInt(i)), range_}}, range_));
     if (items.back()->kind == ConstKind::Error) return std::nullopt;
   }
   return items;
@@ -179,11 +183,12 @@ bool Body::ComptimeLoop::DeclareItem(const ast::Expr* target, ConstRef item) {
     return true;
   }
   const std::optional<int64_t> size = item->kind == ConstKind::Pack ? static_cast<int64_t>(item->args.size())
-                                      : Has(item, "__len__")        ? s.AsInt(Call(item, "__len__", {}, target->range))
-                                                                    : std::nullopt;
+                                      : Has(item, "__len__")
+                                          ? s.constants.AsInt(Call(item, "__len__", {}, target->range))
+                                          : std::nullopt;
   if (size != static_cast<int64_t>(target->items.size())) {
     body_.Fail(Diag::TupleSize, target->range,
-               {item->type ? ToString(item->type) : s.Print(item), std::to_string(target->items.size()),
+               {item->type ? ToString(item->type) : s.constants.Print(item), std::to_string(target->items.size()),
                 size ? ": it has " + std::to_string(*size) : ""});
     return false;
   }
@@ -199,8 +204,8 @@ ConstRef Body::ComptimeLoop::PartOf(ConstRef item, size_t index, SourceRange ran
   ast::Expr* part = Made(ast::ExprKind::Bracket, "", range);
   part->a = Made(ast::ExprKind::Name, "(item)", range);
   ast::Argument arg;
-  arg.value = Made(ast::ExprKind::Int, s.arena_.Copy(std::to_string(index)), range);
-  part->args = s.arena_.Copy(std::vector<ast::Argument>{arg});
+  arg.value = Made(ast::ExprKind::Int, s.store.arena.Copy(std::to_string(index)), range);
+  part->args = s.store.arena.Copy(std::vector<ast::Argument>{arg});
   body_.EnterScope();
   body_.Declare("(item)", body_.MakeConst(item), range);
   const ConstRef value = body_.Eval(part);

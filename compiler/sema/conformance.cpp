@@ -1,8 +1,18 @@
 // Conformance: the traits of a type, and whether it is what they ask for.
 #include <algorithm>
 
+#include "sema/conformances.h"
+#include "sema/constants.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/generic_bodies.h"
+#include "sema/lifecycles.h"
+#include "sema/modules.h"
 #include "sema/parameters.h"
-#include "sema/sema.h"
+#include "sema/prelude.h"
+#include "sema/reports.h"
+#include "sema/store.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 
@@ -12,11 +22,11 @@ static bool IsSynthesised(std::string_view name) {
          name == "__deinit__" || name == "copy" || name == "__eq__" || name == "__ne__" || name == "__hash__";
 }
 
-const std::vector<StructEntity*>& Sema::TraitsOf(TypeRef type) {
+const std::vector<StructEntity*>& Conformances::TraitsOf(TypeRef type) {
   static const std::vector<StructEntity*> kNone;
   std::vector<StructEntity*> traits;
   StructEntity* entity = EntityOf(type);
-  if (!pending_extensions_.empty()) AdoptExtensions();
+  if (!s.modules.pending_extensions.empty()) s.structs.AdoptExtensions();
   if (!entity || (entity->decl->traits.empty() && entity->added_traits.empty())) return kNone;
   if (auto it = traits_.find(type); it != traits_.end()) return it->second;
   traits_[type];  // a name that is nowhere else is looked for among the members of traits, these among them
@@ -29,43 +39,57 @@ const std::vector<StructEntity*>& Sema::TraitsOf(TypeRef type) {
     } else if (value->kind == ConstKind::Trait) {
       auto* trait = static_cast<StructEntity*>(value->decl);
       if (std::find(open.begin(), open.end(), trait) != open.end())
-        Report(Diag::TraitCycle, {trait->decl->name_range, nullptr}, {trait->decl->name}).notes =
-            facts.Cycle(trait, at);
+        s.reports.Report(Diag::TraitCycle, {trait->decl->name_range, nullptr}, {trait->decl->name}).notes =
+            s.facts.Cycle(trait, at);
       if (std::find(traits.begin(), traits.end(), trait) != traits.end()) return;
       traits.push_back(trait);
-      const facts::Asking asking(facts, trait, trait->decl->name, at);
+      const facts::Asking asking(s.facts, trait, trait->decl->name, at);
       open.push_back(trait);
       for (const ast::Expr* parent : trait->decl->traits)
-        add(Eval(parent, trait->env, {parent->range, nullptr}), parent->range);
+        add(s.evaluation.Eval(parent, trait->env, {parent->range, nullptr}), parent->range);
       open.pop_back();
     } else if (value->kind == ConstKind::Type && (IsFunctionType(value->type) || value->type->is(TypeKind::Meta))) {
       // `struct Doubled(def(Int) -> Int)`: what can be called so
     } else if (value->kind != ConstKind::Error && value->kind != ConstKind::Unbound) {
-      Report(Diag::NotATrait, {written, nullptr},
-             {Print(value), value->kind == ConstKind::Type       ? "a type"
-                            : value->kind == ConstKind::Function ? "a function"
-                                                                 : "a value"});
+      s.reports.Report(Diag::NotATrait, {written, nullptr},
+                       {s.constants.Print(value), value->kind == ConstKind::Type       ? "a type"
+                                                  : value->kind == ConstKind::Function ? "a function"
+                                                                                       : "a value"});
     }
   };
   auto add_written = [&](const ast::Expr* expr, Env* env) {
     if (expr->kind == ast::ExprKind::Where) {
       const Site site{expr->range, nullptr};
       // What a type without its parameters has, only they can tell.
-      const ConstRef holds = IsPartial(type) ? Probe(expr->b, env, site) : Eval(expr->b, env, site);
-      if (!AsBool(holds).value_or(false)) return;
+      const ConstRef holds =
+          s.structs.IsPartial(type) ? s.evaluation.Probe(expr->b, env, site) : s.evaluation.Eval(expr->b, env, site);
+      if (!s.constants.AsBool(holds).value_or(false)) return;
       expr = expr->a;
     }
     written = expr->range;
-    add(Eval(expr, env, {expr->range, nullptr}), expr->range);
+    add(s.evaluation.Eval(expr, env, {expr->range, nullptr}), expr->range);
   };
-  for (const ast::Expr* expr : entity->decl->traits) add_written(expr, EnvOf(type));
-  for (const auto& [expr, module] : entity->added_traits) add_written(expr, NewEnv(EnvOf(type), module));
+  for (const ast::Expr* expr : entity->decl->traits) add_written(expr, s.structs.EnvOf(type));
+  for (const auto& [expr, module] : entity->added_traits)
+    add_written(expr, s.store.NewEnv(s.structs.EnvOf(type), module));
   return traits_[type] = std::move(traits);
 }
 
-bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
+void Conformances::Forget(const StructEntity* entity) {
+  for (auto it = traits_.begin(); it != traits_.end();) {
+    if (EntityOf(it->first) == entity) {
+      former_traits_.push_back(std::move(it->second));
+      it = traits_.erase(it);
+    } else {
+      ++it;
+    }
+  }
+  std::erase_if(conformance_, [&](const auto& known) { return EntityOf(known.first.first) == entity; });
+}
+
+bool Conformances::Conforms(TypeRef type, StructEntity* trait, Site site) {
   if (type->is(TypeKind::Error)) return true;
-  if (!pending_extensions_.empty()) AdoptExtensions();
+  if (!s.modules.pending_extensions.empty()) s.structs.AdoptExtensions();
   auto key = std::make_pair(type, static_cast<const void*>(trait));
   if (auto it = conformance_.find(key); it != conformance_.end()) return it->second;
   bool ok = false;
@@ -73,7 +97,7 @@ bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
     return member->kind == ast::StmtKind::Function || member->kind == ast::StmtKind::Alias;
   });
   for (const ast::Expr* parent : trait->decl->traits) {
-    ConstRef value = Eval(parent, trait->env, site);
+    ConstRef value = s.evaluation.Eval(parent, trait->env, site);
     if (value->kind == ConstKind::Trait && value->decl != trait) {
       auto* up = static_cast<StructEntity*>(value->decl);
       marker = marker && (up->decl->members.empty() || up->aliases.empty());
@@ -82,15 +106,17 @@ bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
   // Functions and closures have no declaration that could name a trait.
   const bool is_function = type->is_struct() ? EntityOf(type)->is_closure || EntityOf(type)->is_function
                                              : type->is(TypeKind::Meta) && type->meta == MetaKind::Function;
-  const bool is_copy = trait == WellKnownTrait("Copyable") || trait == WellKnownTrait("ImplicitlyCopyable");
-  if (is_function && (is_copy || trait == WellKnownTrait("Movable"))) {
-    ok = !is_copy || !type->is_struct() || HasCopy(type);
+  const bool is_copy =
+      trait == s.prelude.WellKnownTrait("Copyable") || trait == s.prelude.WellKnownTrait("ImplicitlyCopyable");
+  if (is_function && (is_copy || trait == s.prelude.WellKnownTrait("Movable"))) {
+    ok = !is_copy || !type->is_struct() || s.lifecycles.HasCopy(type);
   } else if (trait->marks_trivial) {
     ok = type->is_struct() ? IsTrivial(type) : true;
   } else if (marker && trait->decl->traits.empty()) {
     ok = trait->module->May(Permission::AllReleases) &&
          !(type->is_struct() && !EntityOf(type)->module->May(Permission::Trusted) &&
-           OptsOut(type, trait));  // `AnyType` and its kind; a program's own trait is named by what conforms to it
+           s.lifecycles.OptsOut(
+               type, trait));  // `AnyType` and its kind; a program's own trait is named by what conforms to it
   }
   if (!ok && type->is_struct()) {
     std::vector<StructEntity*> declared = TraitsOf(type);
@@ -98,26 +124,27 @@ bool Sema::Conforms(TypeRef type, StructEntity* trait, Site site) {
     // `@register_passable("trivial")` is what the trait of that name was before it was a trait.
     for (WellKnownName name :
          {WellKnownName("Copyable"), WellKnownName("ImplicitlyCopyable"), WellKnownName("Movable")})
-      ok = ok || (EntityOf(type)->is_trivial && trait == WellKnownTrait(name));
+      ok = ok || (EntityOf(type)->is_trivial && trait == s.prelude.WellKnownTrait(name));
     // So is `@value`, or what has the constructor, where traits are conformed to by what a struct has.
     const bool is_older = EntityOf(type)->module->is_legacy;
-    if (!ok && is_older && (is_copy || trait == WellKnownTrait("Movable"))) {
-      ok = EntityOf(type)->value_decorator ? !is_copy || HasCopy(type)
-                                           : (is_copy ? FindCopy(type) : FindMove(type)) != nullptr;
+    if (!ok && is_older && (is_copy || trait == s.prelude.WellKnownTrait("Movable"))) {
+      ok = EntityOf(type)->value_decorator
+               ? !is_copy || s.lifecycles.HasCopy(type)
+               : (is_copy ? s.lifecycles.FindCopy(type) : s.lifecycles.FindMove(type)) != nullptr;
     }
   }
   if (!ok && marker && !trait->decl->traits.empty() &&
       (trait->module->May(Permission::AllReleases) || trait->module->is_legacy)) {
     ok = true;
     for (const ast::Expr* parent : trait->decl->traits)
-      ok = ok && ConformsTo(pool.TypeConst(type), Eval(parent, trait->env, site), site);
+      ok = ok && ConformsTo(s.pool.TypeConst(type), s.evaluation.Eval(parent, trait->env, site), site);
   }
   if (!ok && type->is_struct()) ok = HasRequirements(type, trait, site);
   conformance_[key] = ok;
   return ok;
 }
 
-bool Sema::HasRequirements(TypeRef type, StructEntity* trait, Site site) {
+bool Conformances::HasRequirements(TypeRef type, StructEntity* trait, Site site) {
   StructEntity* entity = EntityOf(type);
   if (!entity || !entity->module) return false;
   // Of a type of the library it is the trait that tells the release.
@@ -143,12 +170,12 @@ bool Sema::HasRequirements(TypeRef type, StructEntity* trait, Site site) {
   }
   if (required == 0) return false;
   for (const ast::Expr* parent : trait->decl->traits) {
-    if (!ConformsTo(pool.TypeConst(type), Eval(parent, trait->env, site), site)) return false;
+    if (!ConformsTo(s.pool.TypeConst(type), s.evaluation.Eval(parent, trait->env, site), site)) return false;
   }
   return true;
 }
 
-bool Sema::ConformsTo(ConstRef value, ConstRef bound, Site site) {
+bool Conformances::ConformsTo(ConstRef value, ConstRef bound, Site site) {
   if (bound->kind == ConstKind::Pack) {
     return std::all_of(bound->args.begin(), bound->args.end(),
                        [&](ConstRef item) { return ConformsTo(value, item, site); });
@@ -157,7 +184,7 @@ bool Sema::ConformsTo(ConstRef value, ConstRef bound, Site site) {
     // Of a composition: it can be called.
     const bool is_function =
         value->kind == ConstKind::Function || (value->kind == ConstKind::Type && value->type->is(TypeKind::Meta));
-    return is_function || (value->kind == ConstKind::Type && FindMethods(value->type, "__call__"));
+    return is_function || (value->kind == ConstKind::Type && s.structs.FindMethods(value->type, "__call__"));
   }
   if (bound->kind != ConstKind::Trait) return false;
   auto* trait = static_cast<StructEntity*>(bound->decl);
@@ -165,19 +192,21 @@ bool Sema::ConformsTo(ConstRef value, ConstRef bound, Site site) {
   return Conforms(value->type, trait, site);
 }
 
-bool Sema::Refines(StructEntity* trait, const StructEntity* other) {
-  return AnyTrait(
-      pool.TraitConst(trait),
-      [&](const StructEntity& one) { return &one == other && other != trait ? Asked::Yes : Asked::Parents; },
+bool Conformances::Refines(StructEntity* trait, const StructEntity* other) {
+  return s.generics.AnyTrait(
+      s.pool.TraitConst(trait),
+      [&](const StructEntity& one) {
+        return &one == other && other != trait ? GenericBodies::Asked::Yes : GenericBodies::Asked::Parents;
+      },
       [](ConstRef) { return false; });
 }
 
-bool Sema::IsClosedType(ConstRef value) {
+bool Conformances::IsClosedType(ConstRef value) {
   return value->kind == ConstKind::Type && !value->type->is(TypeKind::Error) && !value->type->is(TypeKind::Meta) &&
-         !IsPartial(value->type);
+         !s.structs.IsPartial(value->type);
 }
 
-std::string Sema::DiffersFrom(const FunctionEntity* own, const FunctionEntity* required, TypeRef type) {
+std::string Conformances::DiffersFrom(const FunctionEntity* own, const FunctionEntity* required, TypeRef type) {
   const ast::FunctionDecl* ours = own->decl;
   const ast::FunctionDecl* theirs = required->decl;
   if (own->is_static != required->is_static)
@@ -202,30 +231,31 @@ std::string Sema::DiffersFrom(const FunctionEntity* own, const FunctionEntity* r
       return "consumes " + what + ", but the trait's does not";
     // Types that are written without parameters of the method.
     const ast::Expr *own_type = ours->args[i].type, *asked_type = theirs->args[i].type;
-    if (!own_type || !asked_type || !ours->params.empty() || !theirs->params.empty() || IsArchetype(type)) continue;
-    Env* env = NewEnv(required->env, required->module);
+    if (!own_type || !asked_type || !ours->params.empty() || !theirs->params.empty() || s.generics.IsArchetype(type))
+      continue;
+    Env* env = s.store.NewEnv(required->env, required->module);
     env->self = type;
-    ConstRef given = Probe(own_type, EnvOf(type), {own_type->range, nullptr});
-    ConstRef wanted = Probe(asked_type, env, {asked_type->range, nullptr});
+    ConstRef given = s.evaluation.Probe(own_type, s.structs.EnvOf(type), {own_type->range, nullptr});
+    ConstRef wanted = s.evaluation.Probe(asked_type, env, {asked_type->range, nullptr});
     if (IsClosedType(given) && IsClosedType(wanted) && given != wanted)
-      return "takes '" + Print(given) + "' as '" + std::string(ours->args[i].name) + "', but the trait's takes '" +
-             Print(wanted) + "'";
+      return "takes '" + s.constants.Print(given) + "' as '" + std::string(ours->args[i].name) +
+             "', but the trait's takes '" + s.constants.Print(wanted) + "'";
   }
   if (ours->raises && !theirs->raises && !required->raises) return "may raise, but the trait's does not";
   // Results that are written without parameters of the method.
   if (!ours->params.empty() || !theirs->params.empty() || ours->result_convention != theirs->result_convention ||
       !ours->result || !theirs->result)
     return "";
-  Env* env = NewEnv(required->env, required->module);
+  Env* env = s.store.NewEnv(required->env, required->module);
   env->self = type;
-  ConstRef given = Probe(ours->result, EnvOf(type), {ours->result->range, nullptr});
-  ConstRef wanted = Probe(theirs->result, env, {theirs->result->range, nullptr});
+  ConstRef given = s.evaluation.Probe(ours->result, s.structs.EnvOf(type), {ours->result->range, nullptr});
+  ConstRef wanted = s.evaluation.Probe(theirs->result, env, {theirs->result->range, nullptr});
   return IsClosedType(given) && IsClosedType(wanted) && given != wanted
-             ? "returns '" + Print(given) + "', but the trait's returns '" + Print(wanted) + "'"
+             ? "returns '" + s.constants.Print(given) + "', but the trait's returns '" + s.constants.Print(wanted) + "'"
              : "";
 }
 
-void Sema::CheckMembers(TypeRef type, StructEntity* trait) {
+void Conformances::CheckMembers(TypeRef type, StructEntity* trait) {
   StructEntity* entity = EntityOf(type);
   for (const auto& [name, set] : trait->methods) {
     auto own = entity->methods.find(name);
@@ -240,8 +270,9 @@ void Sema::CheckMembers(TypeRef type, StructEntity* trait) {
       if (why.empty()) break;
     }
     if (why.empty()) continue;
-    Report(Diag::RequirementDiffers, {which->decl->name_range, nullptr},
-           {entity->decl->name, trait->decl->name, name, why})
+    s.reports
+        .Report(Diag::RequirementDiffers, {which->decl->name_range, nullptr},
+                {entity->decl->name, trait->decl->name, name, why})
         .notes.push_back({set->functions[0]->decl->name_range, "required here"});
   }
   for (const auto& [name, alias] : trait->aliases) {
@@ -249,33 +280,34 @@ void Sema::CheckMembers(TypeRef type, StructEntity* trait) {
     if (alias->value || !alias->type || own == entity->aliases.end() || !own->second->value ||
         !own->second->params.empty() || !alias->params.empty())
       continue;
-    Env* env = NewEnv(trait->env, trait->module);
+    Env* env = s.store.NewEnv(trait->env, trait->module);
     env->self = type;
-    facts::Speculation trial(facts);
-    ConstRef bound = Eval(alias->type, env, {alias->range, nullptr});
-    ConstRef value = FindTypeMember(type, name, {own->second->range, nullptr});
+    facts::Speculation trial(s.facts);
+    ConstRef bound = s.evaluation.Eval(alias->type, env, {alias->range, nullptr});
+    ConstRef value = s.structs.FindTypeMember(type, name, {own->second->range, nullptr});
     const bool is_bound = bound->kind == ConstKind::Trait || bound->kind == ConstKind::Pack;
     const bool fits = !is_bound || !value || value->kind != ConstKind::Type || value->type->is(TypeKind::Error) ||
-                      IsPartial(value->type) || ConformsTo(value, bound, {own->second->range, nullptr});
+                      s.structs.IsPartial(value->type) || ConformsTo(value, bound, {own->second->range, nullptr});
     trial.Drop();
     if (fits) continue;
-    Report(Diag::MemberBound, {own->second->name_range, nullptr},
-           {entity->decl->name, trait->decl->name, name, Print(value), Print(bound)})
+    s.reports
+        .Report(Diag::MemberBound, {own->second->name_range, nullptr},
+                {entity->decl->name, trait->decl->name, name, s.constants.Print(value), s.constants.Print(bound)})
         .notes.push_back({alias->name_range, "required here"});
   }
 }
 
-void Sema::CheckConformances(TypeRef type) {
+void Conformances::CheckConformances(TypeRef type) {
   StructEntity* entity = EntityOf(type);
   if (!entity || entity->checked) return;
   entity->checked = true;
   for (const ast::Expr* expr : entity->decl->traits) {
-    if (expr->kind == ast::ExprKind::FunctionType && !FindMethods(type, "__call__"))
-      Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr},
-             {entity->decl->name, TextOf(expr->range), "__call__"});
+    if (expr->kind == ast::ExprKind::FunctionType && !s.structs.FindMethods(type, "__call__"))
+      s.reports.Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr},
+                       {entity->decl->name, s.reports.TextOf(expr->range), "__call__"});
   }
   const std::vector<StructEntity*>& traits = TraitsOf(type);
-  const bool is_users = entity->module && !entity->module->May(Permission::Trusted) && !IsArchetype(type);
+  const bool is_users = entity->module && !entity->module->May(Permission::Trusted) && !s.generics.IsArchetype(type);
   for (StructEntity* trait : traits) {
     if (is_users && !trait->module->May(Permission::AllReleases)) CheckMembers(type, trait);
     for (const auto& [name, set] : trait->methods) {
@@ -291,27 +323,30 @@ void Sema::CheckConformances(TypeRef type) {
             !theirs->second->functions[0]->decl->has_body)
           continue;
         if (Refines(trait, other) || Refines(other, trait)) continue;
-        Diagnostic& made = Report(Diag::TwoDefaults, {entity->decl->name_range, nullptr},
-                                  {entity->decl->name, name, trait->decl->name, other->decl->name});
+        Diagnostic& made = s.reports.Report(Diag::TwoDefaults, {entity->decl->name_range, nullptr},
+                                            {entity->decl->name, name, trait->decl->name, other->decl->name});
         made.notes.push_back({set->functions[0]->decl->name_range, "one default is here"});
         made.notes.push_back({theirs->second->functions[0]->decl->name_range, "the other default is here"});
       }
       bool has_default = std::any_of(set->functions.begin(), set->functions.end(),
                                      [](FunctionEntity* f) { return f->decl->has_body; });
-      if (has_default || IsSynthesised(name) || entity->methods.count(name) || FindMethods(type, name)) continue;
+      if (has_default || IsSynthesised(name) || entity->methods.count(name) || s.structs.FindMethods(type, name))
+        continue;
       entity->lacking.insert(name);
-      Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr},
-             {entity->decl->name, trait->decl->name, name})
+      s.reports
+          .Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr},
+                  {entity->decl->name, trait->decl->name, name})
           .notes.push_back({set->functions[0]->decl->name_range, "required here"});
     }
     for (const auto& [name, alias] : trait->aliases) {
-      if (alias->value || entity->aliases.count(name) || FindField(type, name) >= 0) continue;
+      if (alias->value || entity->aliases.count(name) || s.structs.FindField(type, name) >= 0) continue;
       bool is_param = std::any_of(entity->decl->params.begin(), entity->decl->params.end(),
                                   [&, n = name](const ast::Param& p) { return p.name == n; });
       if (is_param) continue;
       entity->lacking.insert(name);
-      Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr},
-             {entity->decl->name, trait->decl->name, name})
+      s.reports
+          .Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr},
+                  {entity->decl->name, trait->decl->name, name})
           .notes.push_back({alias->name_range, "required here"});
     }
   }

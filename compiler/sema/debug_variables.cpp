@@ -1,6 +1,9 @@
 // What debuggers are told of a body: its variables, and the blocks that they belong to. It lists what is there anyway;
 // the code is the same with and without it.
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/front.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 
@@ -43,14 +46,14 @@ void Body::NoteVariable(std::string_view name, const Value& value, SourceRange r
     function_->variables.push_back(std::move(variable));
 }
 
-void Sema::NoteUnsigned() {
-  if (!options.variables) return;
-  for (TypeRef type : pool.Structs()) {
+void Structs::NoteUnsigned() {
+  if (!s.options.variables) return;
+  for (TypeRef type : s.pool.Structs()) {
     StructEntity* entity = type->info->decl ? EntityOf(type) : nullptr;
     if (!entity || type->info->state != StructInfo::State::Complete || !entity->aliases.contains("__debug_unsigned__"))
       continue;
     const ConstRef known = FindTypeMember(type, "__debug_unsigned__", {});
-    type->info->is_unsigned = known && AsBool(known).value_or(false);
+    type->info->is_unsigned = known && s.constants.AsBool(known).value_or(false);
   }
 }
 

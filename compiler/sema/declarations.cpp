@@ -2,7 +2,12 @@
 #include <algorithm>
 
 #include "sema/decorators.h"
-#include "sema/sema.h"
+#include "sema/front.h"
+#include "sema/hints.h"
+#include "sema/modules.h"
+#include "sema/reports.h"
+#include "sema/rules.h"
+#include "sema/uses.h"
 
 namespace brio::sema {
 
@@ -19,47 +24,47 @@ bool IsConstructor(std::string_view name) {
 
 }  // namespace
 
-std::string_view Sema::TextOf(SourceRange range) const {
+std::string_view Reports::TextOf(SourceRange range) const {
   if (!range.valid() || range.end.offset <= range.begin.offset) return {};
-  FileId file = sources.FileOf(range.begin);
-  return sources.text(file).substr(range.begin.offset - sources.start(file).offset,
-                                   range.end.offset - range.begin.offset);
+  FileId file = s.sources.FileOf(range.begin);
+  return s.sources.text(file).substr(range.begin.offset - s.sources.start(file).offset,
+                                     range.end.offset - range.begin.offset);
 }
 
-void Sema::CheckDecorators(std::span<const ast::Decorator> decorators, const Module& module) {
+void Rules::CheckDecorators(std::span<const ast::Decorator> decorators, const Module& module) {
   for (const ast::Decorator& decorator : decorators) {
     std::string_view name = NameOf(decorator);
     if (name.empty() || FindDecorator(name, module)) continue;
-    Report(Diag::UnknownDecorator, {decorator.range, nullptr}, {name, Suggest(name, ProgramDecorators())});
+    s.reports.Report(Diag::UnknownDecorator, {decorator.range, nullptr}, {name, Suggest(name, ProgramDecorators())});
   }
 }
 
-bool Sema::CheckUse(std::span<const ast::Decorator> decorators, std::string_view name, SourceRange declared,
+bool Uses::CheckUse(std::span<const ast::Decorator> decorators, std::string_view name, SourceRange declared,
                     Site site) {
   for (const ast::Decorator& decorator : decorators) {
     const bool is_unavailable = NameOf(decorator) == "unavailable";
     if (!is_unavailable && NameOf(decorator) != "deprecated") continue;
-    if (!site.range.valid() || InLibrary(site.range.begin)) continue;
+    if (!site.range.valid() || s.modules.InLibrary(site.range.begin)) continue;
     // Not where the declaration itself stands, nor once more for every instance.
     if (!uses_reported_.insert({site.range.begin.offset, name}).second && !is_unavailable) continue;
     std::string why;
     if (decorator.expr->kind == ast::ExprKind::Call) {
       for (const ast::Argument& arg : decorator.expr->args) {
         if (arg.name == "use") {
-          why = ", use '" + std::string(TextOf(arg.value->range)) + "' instead";
+          why = ", use '" + std::string(s.reports.TextOf(arg.value->range)) + "' instead";
         } else if (arg.value->kind == ast::ExprKind::String) {
           why = ": " + std::string(arg.value->text);
         }
       }
     }
-    Report(is_unavailable ? Diag::Unavailable : Diag::Deprecated, site, {name, why})
+    s.reports.Report(is_unavailable ? Diag::Unavailable : Diag::Deprecated, site, {name, why})
         .notes.push_back({declared, "'" + std::string(name) + "' is declared here"});
     if (is_unavailable) return false;
   }
   return true;
 }
 
-bool Sema::CheckUseOf(ConstRef found, const Module* module, std::string_view name, Site site) {
+bool Uses::CheckUseOf(ConstRef found, const Module* module, std::string_view name, Site site) {
   const auto declared = module->decls.find(name);
   if (declared != module->decls.end() && declared->second.kind == DeclKind::Alias) {
     const ast::AliasStmt* alias = declared->second.alias->decl;
@@ -72,21 +77,21 @@ bool Sema::CheckUseOf(ConstRef found, const Module* module, std::string_view nam
   return !is_its_name || CheckUse(entity->decl->decorators, name, entity->decl->name_range, site);
 }
 
-void Sema::CheckParameterNames(std::span<const ast::Param> params, std::span<const ast::Param> more) {
+void Rules::CheckParameterNames(std::span<const ast::Param> params, std::span<const ast::Param> more) {
   std::vector<const ast::Param*> seen;
   for (std::span<const ast::Param> list : {params, more}) {
     for (const ast::Param& param : list) {
       if (param.name.empty() || param.name == "_") continue;
       auto other = std::find_if(seen.begin(), seen.end(), [&](const ast::Param* p) { return p->name == param.name; });
       if (other != seen.end())
-        Report(Diag::Redeclared, {param.range, nullptr}, {param.name})
+        s.reports.Report(Diag::Redeclared, {param.range, nullptr}, {param.name})
             .notes.push_back({(*other)->range, "previous declaration is here"});
       seen.push_back(&param);
     }
   }
 }
 
-void Sema::CheckHeader(ast::FunctionDecl& decl, const ast::StructDecl* owner, const Module& module) {
+void Rules::CheckHeader(ast::FunctionDecl& decl, const ast::StructDecl* owner, const Module& module) {
   CheckDecorators(decl.decorators, module);
   CheckParameterNames(decl.params, decl.args);
   size_t first = 0;
@@ -95,23 +100,23 @@ void Sema::CheckHeader(ast::FunctionDecl& decl, const ast::StructDecl* owner, co
     // Another name than `self` must at least be of the type.
     const ast::Param* self = decl.args.empty() ? nullptr : &decl.args[0];
     const bool fits = self && (self->name == "self" || !self->type || self->convention != ast::Convention::Default ||
-                               TextOf(self->type->range).find("Self") != std::string_view::npos ||
-                               TextOf(self->type->range).find(owner->name) != std::string_view::npos);
+                               s.reports.TextOf(self->type->range).find("Self") != std::string_view::npos ||
+                               s.reports.TextOf(self->type->range).find(owner->name) != std::string_view::npos);
     if (!fits || (self && self->kind != ast::ParamKind::Normal && self->name != "self")) {
-      Report(Diag::MissingSelf, {decl.name_range, nullptr}, {decl.name});
+      s.reports.Report(Diag::MissingSelf, {decl.name_range, nullptr}, {decl.name});
       first = 0;
     } else if (IsConstructor(decl.name) && self->convention != ast::Convention::Out &&
                self->convention != ast::Convention::Mut) {
-      Report(Diag::ConstructorSelf, {self->range, nullptr}, {decl.name});
+      s.reports.Report(Diag::ConstructorSelf, {self->range, nullptr}, {decl.name});
       decl.args[0].convention = ast::Convention::Out;  // go on as if it were
     } else if ((decl.name == "__del__" || decl.name == "__deinit__") && self->convention != ast::Convention::Deinit &&
                self->convention != ast::Convention::Var) {
-      Report(Diag::DestructorSelf, {self->range, nullptr}, {decl.name});
+      s.reports.Report(Diag::DestructorSelf, {self->range, nullptr}, {decl.name});
       decl.args[0].convention = ast::Convention::Deinit;
     }
   }
   if (owner && IsStatic(decl) && !decl.args.empty() && decl.args[0].name == "self" && !decl.args[0].type) {
-    Report(Diag::StaticSelf, {decl.args[0].range, nullptr}, {decl.name});
+    s.reports.Report(Diag::StaticSelf, {decl.args[0].range, nullptr}, {decl.name});
     first = 1;
   }
   // Nobody calls these by name: where a value is copied, moved or ends, nothing could take an error.
@@ -124,34 +129,35 @@ void Sema::CheckHeader(ast::FunctionDecl& decl, const ast::StructDecl* owner, co
   const bool is_never =
       decl.raises_type && decl.raises_type->kind == ast::ExprKind::Name && decl.raises_type->text == "Never";
   if (owner && decl.raises && !is_never && (ends(decl.name) || makes_of_another())) {
-    Report(Diag::LifecycleRaises, {decl.name_range, nullptr},
-           {decl.name, ends(decl.name) ? "ends"
-                       : decl.name == "__moveinit__" || (decl.name == "__init__" && decl.args[1].name != "copy")
-                           ? "is moved"
-                           : "is copied"});
+    s.reports.Report(
+        Diag::LifecycleRaises, {decl.name_range, nullptr},
+        {decl.name, ends(decl.name) ? "ends"
+                    : decl.name == "__moveinit__" || (decl.name == "__init__" && decl.args[1].name != "copy")
+                        ? "is moved"
+                        : "is copied"});
   }
-  if (decl.abi == "C" && decl.raises) Report(Diag::AbiRaises, {decl.name_range, nullptr}, {decl.name});
+  if (decl.abi == "C" && decl.raises) s.reports.Report(Diag::AbiRaises, {decl.name_range, nullptr}, {decl.name});
   const ast::Param* with_default = nullptr;
   for (size_t i = first; i < decl.args.size(); ++i) {
     const ast::Param& arg = decl.args[i];
     if (arg.default_value && (arg.convention == ast::Convention::Mut || arg.kind != ast::ParamKind::Normal)) {
-      Report(Diag::DefaultNotAllowed, {arg.range, nullptr},
-             {arg.name, arg.kind == ast::ParamKind::Normal ? "'mut'" : "variadic"});
+      s.reports.Report(Diag::DefaultNotAllowed, {arg.range, nullptr},
+                       {arg.name, arg.kind == ast::ParamKind::Normal ? "'mut'" : "variadic"});
     }
     if (!arg.type && !(arg.convention == ast::Convention::Out && i == 0)) {
-      Report(Diag::UntypedArgument, {arg.range, nullptr}, {arg.name, decl.name});
+      s.reports.Report(Diag::UntypedArgument, {arg.range, nullptr}, {arg.name, decl.name});
       untyped_.insert(&arg);
     }
     if (arg.kind != ast::ParamKind::Normal || arg.keyword_only || arg.convention == ast::Convention::Out) continue;
     if (arg.default_value) {
       with_default = with_default ? with_default : &arg;
     } else if (with_default) {
-      Report(Diag::NeedsDefault, {arg.range, nullptr}, {arg.name, with_default->name});
+      s.reports.Report(Diag::NeedsDefault, {arg.range, nullptr}, {arg.name, with_default->name});
     }
   }
 }
 
-void Sema::CheckOverloads(std::span<ast::Stmt* const> stmts) {
+void Rules::CheckOverloads(std::span<ast::Stmt* const> stmts) {
   // Two functions of one name whose headers read the same could never be told apart.
   std::map<std::string, const ast::FunctionDecl*> seen;
   for (const ast::Stmt* stmt : stmts) {
@@ -163,21 +169,21 @@ void Sema::CheckOverloads(std::span<ast::Stmt* const> stmts) {
         key += std::to_string(static_cast<int>(param.convention)) + std::to_string(static_cast<int>(param.kind));
         if (param.infer_only) key += "/";  // nobody gives it
         if (param.keyword_only) key += param.name;
-        key += ":" + std::string(param.type ? TextOf(param.type->range) : std::string_view()) + ",";
+        key += ":" + std::string(param.type ? s.reports.TextOf(param.type->range) : std::string_view()) + ",";
       }
     };
     add(decl->params);
     key += "](";
     add(decl->args);
-    key += ")" + std::string(decl->where ? TextOf(decl->where->range) : std::string_view());
+    key += ")" + std::string(decl->where ? s.reports.TextOf(decl->where->range) : std::string_view());
     auto [other, fresh] = seen.try_emplace(key, decl);
     if (!fresh)
-      Report(Diag::Redeclared, {decl->name_range, nullptr}, {decl->name})
+      s.reports.Report(Diag::Redeclared, {decl->name_range, nullptr}, {decl->name})
           .notes.push_back({other->second->name_range, "previous declaration with the same arguments is here"});
   }
 }
 
-void Sema::CheckDeclarations(const Module* which) {
+void Rules::CheckDeclarations(const Module* which) {
   auto members = [&](const ast::StructDecl& decl) {
     CheckDecorators(decl.decorators, *which);
     CheckParameterNames(decl.params, {});
@@ -189,22 +195,23 @@ void Sema::CheckDeclarations(const Module* which) {
       const bool gives_value = decl.kind == ast::StmtKind::Trait && method.result &&
                                method.result->kind != ast::ExprKind::None &&
                                method.result_convention != ast::Convention::Out;
-      if (!gives_value || which->is_legacy || !method.has_body || !ParseBody(*which, method)) continue;
+      if (!gives_value || which->is_legacy || !method.has_body || !s.modules.ParseBody(*which, method)) continue;
       const bool is_pass = method.body.stmts.size() == 1 && method.body.stmts[0]->kind == ast::StmtKind::Pass;
       if (is_pass)
-        Report(Diag::TraitDefault, {method.body.stmts[0]->range, nullptr}, {method.name, TextOf(method.result->range)});
+        s.reports.Report(Diag::TraitDefault, {method.body.stmts[0]->range, nullptr},
+                         {method.name, s.reports.TextOf(method.result->range)});
     }
     const bool is_trait = decl.kind == ast::StmtKind::Trait;
     if (is_trait && !decl.params.empty())
-      Report(Diag::TraitParameters, {decl.params[0].range, nullptr}, {decl.params[0].name});
+      s.reports.Report(Diag::TraitParameters, {decl.params[0].range, nullptr}, {decl.params[0].name});
     for (const ast::Stmt* member : decl.members) {
       if (is_trait && member->kind == ast::StmtKind::Var) {
         auto* field = static_cast<const ast::VarStmt*>(member);
-        Report(Diag::TraitField, {field->range, nullptr}, {field->target ? field->target->text : ""});
+        s.reports.Report(Diag::TraitField, {field->range, nullptr}, {field->target ? field->target->text : ""});
       } else if (!is_trait && member->kind == ast::StmtKind::Alias &&
                  !static_cast<const ast::AliasStmt*>(member)->value) {
         auto* alias = static_cast<const ast::AliasStmt*>(member);
-        Report(Diag::MemberWithoutValue, {alias->name_range, nullptr}, {alias->name});
+        s.reports.Report(Diag::MemberWithoutValue, {alias->name_range, nullptr}, {alias->name});
       }
     }
     std::vector<std::pair<std::string_view, SourceRange>> fields;
@@ -214,7 +221,7 @@ void Sema::CheckDeclarations(const Module* which) {
       auto other =
           std::find_if(fields.begin(), fields.end(), [&](const auto& f) { return f.first == field->target->text; });
       if (other != fields.end())
-        Report(Diag::Redeclared, {field->target->range, nullptr}, {field->target->text})
+        s.reports.Report(Diag::Redeclared, {field->target->range, nullptr}, {field->target->text})
             .notes.push_back({other->second, "previous declaration is here"});
       fields.push_back({field->target->text, field->target->range});
     }
@@ -234,12 +241,12 @@ void Sema::CheckDeclarations(const Module* which) {
         break;
       case ast::StmtKind::Alias: {
         auto* alias = static_cast<const ast::AliasStmt*>(stmt);
-        if (!alias->value) Report(Diag::MemberWithoutValue, {alias->name_range, nullptr}, {alias->name});
+        if (!alias->value) s.reports.Report(Diag::MemberWithoutValue, {alias->name_range, nullptr}, {alias->name});
         break;
       }
       case ast::StmtKind::Var: {
         auto* var = static_cast<const ast::VarStmt*>(stmt);
-        Report(Diag::ModuleVariable, {var->range, nullptr}, {var->target ? var->target->text : ""});
+        s.reports.Report(Diag::ModuleVariable, {var->range, nullptr}, {var->target ? var->target->text : ""});
         break;
       }
       default:

@@ -6,6 +6,11 @@
 #include "passes/alignment.h"
 #include "passes/divergence.h"
 #include "sema/body.h"
+#include "sema/device_checks.h"
+#include "sema/front.h"
+#include "sema/kernels.h"
+#include "sema/modules.h"
+#include "sema/targets.h"
 
 namespace brio::sema {
 namespace {
@@ -35,8 +40,8 @@ class CallPaths {
   /// The call that led to a function; without one for a root.
   Place CallOf(ir::Function* function) const { return from_.at(function); }
   /// The call in the program that led to a place in the library: what the user wrote is the culprit.
-  Place InProgram(Sema& s, Place place) const {
-    while (s.InLibrary(place.at->loc)) {
+  Place InProgram(Front& s, Place place) const {
+    while (s.modules.InLibrary(place.at->loc)) {
       const Place up = CallOf(place.in);
       if (!up.in) break;
       place = up;
@@ -52,8 +57,8 @@ class CallPaths {
 }  // namespace
 
 /// Device code that reaches something only the host has, with the chain of calls.
-void Sema::CheckDeviceCode() {
-  for (Kernel& kernel : kernels) {
+void DeviceChecks::CheckDeviceCode() {
+  for (Kernel& kernel : s.kernels.requested) {
     CallPaths paths(kernel.function);
     bool found = false;
     for (size_t i = 0; i < paths.functions().size() && !found; ++i) {
@@ -68,21 +73,21 @@ void Sema::CheckDeviceCode() {
                       (inst->intrinsic == IntrinsicId::Alloc || inst->intrinsic == IntrinsicId::Free);
           bool nested = inst->op == ir::Op::KernelRef;
           // An entry point of a GPU has another calling convention than a function.
-          bool called = inst->op == ir::Op::Call && inst->callee->is_kernel && accelerator()->is_gpu();
+          bool called = inst->op == ir::Op::Call && inst->callee->is_kernel && s.targets.accelerator()->is_gpu();
           paths.Follow(function, inst);
           if (found || !(external || heap || nested || called)) continue;
           found = true;
-          const auto [in, at] = paths.InProgram(*this, {function, inst});
+          const auto [in, at] = paths.InProgram(s, {function, inst});
           std::string what = at->op == ir::Op::Call
                                  ? (at->callee->is_external ? at->callee->name : at->callee->display_name)
                                  : std::string(external ? ""
                                                : heap   ? "memory allocation"
                                                         : "a kernel launch");
-          Diagnostic& made = diags.Report(Diag::HostOnlyInKernel, {at->loc, {at->loc.offset + 1}},
-                                          {what, external ? "it calls the host function '" + inst->callee->name + "'"
-                                                 : heap   ? "it allocates memory, and AMD GPUs have no heap"
-                                                 : called ? "it is a kernel, and kernels are launched, not called"
-                                                          : "only the host can launch kernels"});
+          Diagnostic& made = s.diags.Report(Diag::HostOnlyInKernel, {at->loc, {at->loc.offset + 1}},
+                                            {what, external ? "it calls the host function '" + inst->callee->name + "'"
+                                                   : heap   ? "it allocates memory, and AMD GPUs have no heap"
+                                                   : called ? "it is a kernel, and kernels are launched, not called"
+                                                            : "only the host can launch kernels"});
           for (ir::Function* step = in; step;) {
             const auto [up, call] = paths.CallOf(step);
             if (up)
@@ -98,7 +103,7 @@ void Sema::CheckDeviceCode() {
   }
 }
 
-void Sema::CheckHostCode(const std::vector<ir::Function*>& roots) {
+void DeviceChecks::CheckHostCode(const std::vector<ir::Function*>& roots) {
   CallPaths paths;
   for (ir::Function* root : roots) {
     if (!root->target->is_device()) paths.AddRoot(root);
@@ -111,11 +116,11 @@ void Sema::CheckHostCode(const std::vector<ir::Function*>& roots) {
         if (inst->op != ir::Op::Intrinsic || !(IntrinsicEffects(inst->intrinsic) & kDeviceOnly) ||
             inst->intrinsic == IntrinsicId::PrintBuffer)
           continue;
-        const auto [in, at] = paths.InProgram(*this, {function, inst});
-        if (InLibrary(at->loc)) continue;
+        const auto [in, at] = paths.InProgram(s, {function, inst});
+        if (s.modules.InLibrary(at->loc)) continue;
         // As it is written: `thread_idx.x` is a call of a method that nobody knows.
-        const FileId file = sources.FileOf(at->loc);
-        const std::string_view rest = sources.text(file).substr(at->loc.offset - sources.start(file).offset);
+        const FileId file = s.sources.FileOf(at->loc);
+        const std::string_view rest = s.sources.text(file).substr(at->loc.offset - s.sources.start(file).offset);
         const size_t end = std::min(
             rest.size(),
             static_cast<size_t>(std::ranges::find_if_not(
@@ -123,11 +128,11 @@ void Sema::CheckHostCode(const std::vector<ir::Function*>& roots) {
                                 rest.begin()));
         const std::string_view what = rest.substr(0, end);
         Diagnostic& made =
-            diags.Report(Diag::DeviceOnlyOnHost, {at->loc, {at->loc.offset + 1}},
-                         {what, IntrinsicEffects(inst->intrinsic) & kBarrier ? "others to wait for" : "an index"});
+            s.diags.Report(Diag::DeviceOnlyOnHost, {at->loc, {at->loc.offset + 1}},
+                           {what, IntrinsicEffects(inst->intrinsic) & kBarrier ? "others to wait for" : "an index"});
         for (ir::Function* step = in; step;) {
           const auto [up, call] = paths.CallOf(step);
-          if (up && !InLibrary(call->loc))
+          if (up && !s.modules.InLibrary(call->loc))
             made.notes.push_back({{call->loc, {call->loc.offset + 1}},
                                   "'" + step->display_name + "' is called by '" + up->display_name + "' here"});
           step = up;
@@ -138,7 +143,7 @@ void Sema::CheckHostCode(const std::vector<ir::Function*>& roots) {
   }
 }
 
-void Sema::CheckSharedMemory(const Kernel& kernel) {
+void DeviceChecks::CheckSharedMemory(const Kernel& kernel) {
   uint64_t total = 0;
   CallPaths paths(kernel.function);
   for (size_t i = 0; i < paths.functions().size(); ++i) {
@@ -150,11 +155,13 @@ void Sema::CheckSharedMemory(const Kernel& kernel) {
         const uint64_t align = std::max<uint64_t>({inst->index, AlignOf(inst->memory_type), 1});
         const uint64_t before = total;
         total = (total + align - 1) / align * align + SizeOf(inst->memory_type);
-        if (before > accelerator()->max_static_shared || total <= accelerator()->max_static_shared) continue;
-        const ir::Inst* at = paths.InProgram(*this, {function, inst}).at;
-        Diagnostic& made = diags.Report(Diag::SharedTooLarge, {at->loc, {at->loc.offset + 1}},
-                                        {kernel.function->display_name, std::to_string(total), accelerator()->name,
-                                         std::to_string(accelerator()->max_static_shared)});
+        if (before > s.targets.accelerator()->max_static_shared || total <= s.targets.accelerator()->max_static_shared)
+          continue;
+        const ir::Inst* at = paths.InProgram(s, {function, inst}).at;
+        Diagnostic& made =
+            s.diags.Report(Diag::SharedTooLarge, {at->loc, {at->loc.offset + 1}},
+                           {kernel.function->display_name, std::to_string(total), s.targets.accelerator()->name,
+                            std::to_string(s.targets.accelerator()->max_static_shared)});
         made.notes.push_back({{kernel.function->loc, {kernel.function->loc.offset + 1}},
                               "kernel '" + kernel.function->display_name + "' is declared here"});
       }
@@ -162,29 +169,29 @@ void Sema::CheckSharedMemory(const Kernel& kernel) {
   }
 }
 
-void Sema::CheckAlignment(const std::vector<ir::Function*>& functions) {
+void DeviceChecks::CheckAlignment(const std::vector<ir::Function*>& functions) {
   for (const ir::Function* function : functions) {
-    if (!function->target || !function->target->is_gpu() || InLibrary(function->loc)) continue;
+    if (!function->target || !function->target->is_gpu() || s.modules.InLibrary(function->loc)) continue;
     for (const passes::Misaligned& found : passes::FindMisaligned(*function)) {
       const SourceLoc at = found.access->loc;
-      if (InLibrary(at)) continue;
-      diags.Report(Diag::MisalignedAccess, {at, {at.offset + 1}},
-                   {found.access->op == ir::Op::Load ? "load" : "store", std::to_string(found.bytes),
-                    std::to_string(found.needed), std::to_string(found.beyond)});
+      if (s.modules.InLibrary(at)) continue;
+      s.diags.Report(Diag::MisalignedAccess, {at, {at.offset + 1}},
+                     {found.access->op == ir::Op::Load ? "load" : "store", std::to_string(found.bytes),
+                      std::to_string(found.needed), std::to_string(found.beyond)});
     }
   }
 }
 
-void Sema::CheckBarriers(const Kernel& kernel) {
-  if (!options.warn_divergent_barrier) return;
+void DeviceChecks::CheckBarriers(const Kernel& kernel) {
+  if (!s.options.warn_divergent_barrier) return;
   for (const passes::DivergentBarrier& found :
-       passes::FindDivergentBarriers(*kernel.function, [this](SourceLoc loc) { return InLibrary(loc); })) {
+       passes::FindDivergentBarriers(*kernel.function, [this](SourceLoc loc) { return s.modules.InLibrary(loc); })) {
     const SourceLoc at = found.barrier->loc;
-    if (InLibrary(at) || !divergent_reported_.insert(at.offset).second) continue;
+    if (s.modules.InLibrary(at) || !divergent_reported_.insert(at.offset).second) continue;
     const std::string what = found.barrier->op == ir::Op::Call ? found.barrier->callee->display_name : "barrier";
-    Diagnostic& made = diags.Report(Diag::DivergentBarrier, {at, {at.offset + 1}}, {what});
+    Diagnostic& made = s.diags.Report(Diag::DivergentBarrier, {at, {at.offset + 1}}, {what});
     const SourceLoc branch = found.branch->loc;
-    if (branch.valid() && !InLibrary(branch))
+    if (branch.valid() && !s.modules.InLibrary(branch))
       made.notes.push_back({{branch, {branch.offset + 1}},
                             found.leaves ? "some threads return here, depending on their index"
                                          : "this condition depends on the thread index"});
@@ -231,8 +238,8 @@ int64_t ThreadsOf(const std::map<std::string, std::string>& attributes) {
 
 }  // namespace
 
-void Sema::SettleRegisters(const Kernel& kernel) {
-  if (accelerator()->kind != TargetKind::Nvptx) return;
+void DeviceChecks::SettleRegisters(const Kernel& kernel) {
+  if (s.targets.accelerator()->kind != TargetKind::Nvptx) return;
   std::vector<RegisterChange> changes;
   CallPaths paths(kernel.function);
   for (size_t i = 0; i < paths.functions().size(); ++i) {
@@ -249,7 +256,7 @@ void Sema::SettleRegisters(const Kernel& kernel) {
         change.name = kSetRegisters;
         change.takes = text.compare(found + kSetRegisters.size(), 4, ".inc") == 0;
         change.count = inst->operands.empty() ? 0 : NumberOf(inst->operands[0]);
-        for (ir::Function* in = function; InLibrary(change.at->loc);) {
+        for (ir::Function* in = function; s.modules.InLibrary(change.at->loc);) {
           const auto [up, call] = paths.CallOf(in);
           if (!up) break;
           change.name = in->display_name;
@@ -265,8 +272,8 @@ void Sema::SettleRegisters(const Kernel& kernel) {
   const int64_t threads = ThreadsOf(attributes);
   const SourceLoc first = changes.front().at->loc;
   if (threads == 0 && !attributes.contains("nvvm.maxnreg")) {
-    Diagnostic& made = diags.Report(Diag::RegistersUnbounded, {first, {first.offset + 1}},
-                                    {changes.front().name, kernel.function->display_name});
+    Diagnostic& made = s.diags.Report(Diag::RegistersUnbounded, {first, {first.offset + 1}},
+                                      {changes.front().name, kernel.function->display_name});
     made.notes.push_back({{kernel.function->loc, {kernel.function->loc.offset + 1}},
                           "add '@__llvm_metadata(MAX_THREADS_PER_BLOCK_METADATA=StaticTuple[Int32, 1](...))' to it"});
     return;
@@ -285,7 +292,7 @@ void Sema::SettleRegisters(const Kernel& kernel) {
   }
   for (const RegisterChange& change : changes) {
     if (!change.takes || change.count + (groups - 1) * least <= groups * entry) continue;
-    diags.Report(
+    s.diags.Report(
         Diag::RegisterBudget, {change.at->loc, {change.at->loc.offset + 1}},
         {std::to_string(threads), kernel.function->display_name, std::to_string(entry), std::to_string(change.count)});
   }

@@ -6,7 +6,18 @@
 #include <utility>
 
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
 #include "sema/hints.h"
+#include "sema/layouts.h"
+#include "sema/modules.h"
+#include "sema/overloads.h"
+#include "sema/prelude.h"
+#include "sema/reports.h"
+#include "sema/store.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 namespace {
@@ -35,8 +46,8 @@ std::vector<CallArg> ItemsOf(const Value& display) {
 }
 
 /// The type that a parameter of a collection is; null where it is open.
-TypeRef KnownType(Sema& s, ConstRef parameter) {
-  return parameter->kind == ConstKind::Type && !s.IsPartial(parameter->type) ? parameter->type : nullptr;
+TypeRef KnownType(Front& s, ConstRef parameter) {
+  return parameter->kind == ConstKind::Type && !s.structs.IsPartial(parameter->type) ? parameter->type : nullptr;
 }
 
 /// The library's collection that the display makes where nothing else is asked for.
@@ -118,36 +129,38 @@ TypeRef Body::TypeOfDisplay(const Value& display) {
     if (IsNumberLiteral(item)) continue;
     if (!type) type = item.type;
     // The arguments of a constructor differ in type; the elements of a set do not.
-    if (expr->kind == ast::ExprKind::Set &&
-        s.Stored(type, At(display.deferred->range)) != s.Stored(item.type, At(display.deferred->range)))
+    if (expr->kind == ast::ExprKind::Set && s.conversions.Stored(type, At(display.deferred->range)) !=
+                                                s.conversions.Stored(item.type, At(display.deferred->range)))
       return nullptr;
   }
   for (size_t k = 0; k < step; ++k) {
     bool real = false;
     for (size_t i = k; i < items.size(); i += step)
       real |= items[i].value.is_const() && items[i].value.constant->kind == ConstKind::Float;
-    if (!types[k]) types[k] = s.NumberType(real);
+    if (!types[k]) types[k] = s.prelude.NumberType(real);
   }
   facts::Speculation trial(s.facts);  // it may be braces around the arguments of a constructor
   TypeRef made = s.pool.Error();
-  if (s.prelude_ && s.FindInModule(s.prelude_, CollectionOf(expr).text(), display.deferred->range, false))
+  if (s.prelude.root &&
+      s.modules.FindInModule(s.prelude.root, CollectionOf(expr).text(), display.deferred->range, false))
     made = GenericOf(CollectionOf(expr), types, display.deferred->range);
   if (made->is(TypeKind::Error)) return nullptr;
   trial.Commit();
   return made;
 }
 
-TypeRef Sema::EmptyTupleType() {
+TypeRef Prelude::EmptyTupleType() {
   ConstRef tuple = WellKnown("Tuple");
-  return tuple->kind == ConstKind::Type ? MakeStructType(EntityOf(tuple->type), {pool.Pack({})}) : pool.Error();
+  return tuple->kind == ConstKind::Type ? s.structs.MakeStructType(EntityOf(tuple->type), {s.pool.Pack({})})
+                                        : s.pool.Error();
 }
 
-int Sema::DisplayRank(const Value& display, TypeRef to, Site site) {
+int Conversions::DisplayRank(const Value& display, TypeRef to, Site site) {
   if (display.type == to) return 0;
   if (!to->is_struct()) return -1;
   // Every function that may take what the display stands in asks again: without an answer that is kept, braces in
   // braces in braces are looked at exponentially often.
-  const std::pair<TypeRef, bool> question{to, in_implicit_};
+  const std::pair<TypeRef, bool> question{to, in_implicit};
   auto& ranks = display.deferred->ranks;
   if (auto known = ranks.find(question); known != ranks.end()) return known->second;
   const int rank = FindDisplayRank(display, to, site);
@@ -155,17 +168,18 @@ int Sema::DisplayRank(const Value& display, TypeRef to, Site site) {
   return rank;
 }
 
-std::vector<CallArg> Sema::BracesAsArguments(const ast::Expr* expr, const std::vector<CallArg>& items, TypeRef to) {
+std::vector<CallArg> Conversions::BracesAsArguments(const ast::Expr* expr, const std::vector<CallArg>& items,
+                                                    TypeRef to) {
   const bool is_dict = expr->kind == ast::ExprKind::Dict;
   const std::string_view keyword = is_dict ? "__dict_literal__" : "__set_literal__";
-  const ConstRef own = WellKnown(CollectionOf(expr));
+  const ConstRef own = s.prelude.WellKnown(CollectionOf(expr));
   const bool is_own = own->kind == ConstKind::Type && EntityOf(to) == EntityOf(own->type);
-  const FunctionSet* constructors = FindMethods(to, "__init__");
+  const FunctionSet* constructors = s.structs.FindMethods(to, "__init__");
   if (is_own || !expr->args.empty() || !constructors || !constructors->HasArgument(keyword)) return {};
   std::vector<CallArg> args;
   if (is_dict) {
     for (const size_t first : {size_t{0}, size_t{1}}) {  // the keys, the values
-      auto* list = arena_.New<ast::Expr>();
+      auto* list = s.store.arena.New<ast::Expr>();
       list->kind = ast::ExprKind::List;
       list->range = expr->range;
       Value display;
@@ -182,24 +196,24 @@ std::vector<CallArg> Sema::BracesAsArguments(const ast::Expr* expr, const std::v
   }
   Value nothing;
   nothing.kind = Value::Kind::TypeOnly;
-  nothing.type = EmptyTupleType();
+  nothing.type = s.prelude.EmptyTupleType();
   args.push_back({keyword, nothing, expr->range});
   return args;
 }
 
-int Sema::FindDisplayRank(const Value& display, TypeRef to, Site site) {
+int Conversions::FindDisplayRank(const Value& display, TypeRef to, Site site) {
   const ast::Expr* expr = display.deferred->expr;
   if (HasLeadingDot(expr)) {
     const bool is_call = expr->kind == ast::ExprKind::Call;
     std::string_view name = is_call ? expr->a->text : expr->text;
-    if (IsPartial(to)) return -1;
-    if (is_call) return FindMethods(to, name) || FindTypeMember(to, name, site) ? 1 : -1;
-    ConstRef member = FindTypeMember(to, name, site);
-    return member && TypeOf(member) == to ? 1 : -1;
+    if (s.structs.IsPartial(to)) return -1;
+    if (is_call) return s.structs.FindMethods(to, name) || s.structs.FindTypeMember(to, name, site) ? 1 : -1;
+    ConstRef member = s.structs.FindTypeMember(to, name, site);
+    return member && s.constants.TypeOf(member) == to ? 1 : -1;
   }
   std::vector<CallArg> items = ItemsOf(display);
   if (expr->kind == ast::ExprKind::Tuple) {
-    ConstRef tuple = WellKnown("Tuple");
+    ConstRef tuple = s.prelude.WellKnown("Tuple");
     if (tuple->kind == ConstKind::Type && EntityOf(to) == EntityOf(tuple->type)) {
       ConstRef wanted = to->info->args.empty() ? nullptr : to->info->args[0];
       if (!wanted || wanted->kind != ConstKind::Pack || wanted->args.size() != items.size()) return -1;
@@ -216,18 +230,18 @@ int Sema::FindDisplayRank(const Value& display, TypeRef to, Site site) {
     whole.type = display.type;
     return FindImplicitConstructor(whole, to, site).has_value() ? 3 : -1;
   }
-  FunctionSet* constructors = FindMethods(to, "__init__");
+  FunctionSet* constructors = s.structs.FindMethods(to, "__init__");
   auto constructs = [&] {
-    const bool saved = std::exchange(in_implicit_, false);
-    const bool found = constructors && FindCandidate({constructors, to, {}}, items, site).has_value();
-    in_implicit_ = saved;
+    const bool saved = std::exchange(in_implicit, false);
+    const bool found = constructors && s.overloads.FindCandidate({constructors, to, {}}, items, site).has_value();
+    in_implicit = saved;
     return found;
   };
   const bool is_list = expr->kind == ast::ExprKind::List;
   if (is_list && TakesListLiteral(constructors)) {
     Value nothing;
     nothing.kind = Value::Kind::TypeOnly;
-    nothing.type = EmptyTupleType();
+    nothing.type = s.prelude.EmptyTupleType();
     items.push_back({kListLiteral, nothing, display.deferred->range});
     if (constructs()) return 1;
     items.pop_back();
@@ -238,7 +252,7 @@ int Sema::FindDisplayRank(const Value& display, TypeRef to, Site site) {
     if (!items.empty() && constructs()) return 1;
     items.swap(as_arguments);
   }
-  ConstRef generic = WellKnown(CollectionOf(expr));
+  ConstRef generic = s.prelude.WellKnown(CollectionOf(expr));
   if (expr->args.empty() && generic->kind == ConstKind::Type && EntityOf(to) == EntityOf(generic->type)) {
     const size_t step = expr->kind == ast::ExprKind::Dict ? 2 : 1;
     for (size_t i = 0; i < items.size(); ++i) {
@@ -255,16 +269,16 @@ int Sema::FindDisplayRank(const Value& display, TypeRef to, Site site) {
   return FindImplicitConstructor(collection, to, site).has_value() ? 3 : -1;
 }
 
-TypeRef Sema::MadeByDisplay(const Value& display, TypeRef to, Site site) {
-  FunctionSet* constructors = FindMethods(to, "__init__");
+TypeRef Conversions::MadeByDisplay(const Value& display, TypeRef to, Site site) {
+  FunctionSet* constructors = s.structs.FindMethods(to, "__init__");
   if (display.deferred->expr->kind != ast::ExprKind::List || !TakesListLiteral(constructors)) return nullptr;
   std::vector<CallArg> items = ItemsOf(display);
   Value nothing;
   nothing.kind = Value::Kind::TypeOnly;
-  nothing.type = EmptyTupleType();
+  nothing.type = s.prelude.EmptyTupleType();
   items.push_back({kListLiteral, nothing, display.deferred->range});
-  const std::optional<Match> match = FindCandidate({constructors, to, {}}, items, site);
-  return match && match->self && !IsPartial(match->self) ? match->self : nullptr;
+  const std::optional<Match> match = s.overloads.FindCandidate({constructors, to, {}}, items, site);
+  return match && match->self && !s.structs.IsPartial(match->self) ? match->self : nullptr;
 }
 
 Value Body::BuildDisplay(const Value& display, TypeRef to, SourceRange range) {
@@ -282,9 +296,9 @@ Value Body::BuildDisplay(const Value& display, TypeRef to, SourceRange range) {
 }
 
 ConstRef Body::WantedElements(TypeRef expected, size_t size) {
-  ConstRef tuple = s.WellKnown("Tuple");
+  ConstRef tuple = s.prelude.WellKnown("Tuple");
   if (!expected || !expected->is_struct() || tuple->kind != ConstKind::Type ||
-      s.EntityOf(expected) != s.EntityOf(tuple->type) || s.IsPartial(expected))
+      EntityOf(expected) != EntityOf(tuple->type) || s.structs.IsPartial(expected))
     return nullptr;
   ConstRef wanted = expected->info->args[0];
   return wanted->kind == ConstKind::Pack && wanted->args.size() == size ? wanted : nullptr;
@@ -314,7 +328,7 @@ Value Body::BuildTuple(std::vector<CallArg> items, TypeRef expected, SourceRange
     if (value.is_error()) return value;
     // At run time a tuple holds a text, as a variable does.
     if (!keeps_literals_ && !type && value.is_const() && value.type && value.type->is_struct())
-      type = s.Stored(value.type, At(items[i].range));
+      type = s.conversions.Stored(value.type, At(items[i].range));
     if (type && value.type != type && (wanted || !keeps_literals_)) value = Convert(value, type, items[i].range);
     if (value.is_error()) return value;
     all_types = all_types && value.is_const() && value.constant->kind == ConstKind::Type;
@@ -326,7 +340,7 @@ Value Body::BuildTuple(std::vector<CallArg> items, TypeRef expected, SourceRange
     if (!all_types && !(is_function && keeps_literals_) && !IsElement(value))
       return FailNoElement(value, items[i].range);
   }
-  ConstRef tuple = s.WellKnown("Tuple");
+  ConstRef tuple = s.prelude.WellKnown("Tuple");
   if (tuple->kind != ConstKind::Type) return Value{};
   if (has_function && keeps_literals_) {
     // A table of functions, and of what belongs to them: known while compiling, so that the calls are direct.
@@ -338,7 +352,7 @@ Value Body::BuildTuple(std::vector<CallArg> items, TypeRef expected, SourceRange
   if (all_types) {
     std::vector<NamedConst> params;
     for (const CallArg& item : items) params.push_back({"", item.value.constant});
-    return MakeConst(s.BindParams(tuple, params, At(range)));
+    return MakeConst(s.evaluation.BindParams(tuple, params, At(range)));
   }
   return Construct(wanted ? expected : tuple->type, items, range);
 }
@@ -346,9 +360,10 @@ Value Body::BuildTuple(std::vector<CallArg> items, TypeRef expected, SourceRange
 Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
   std::vector<CallArg> items;
   TypeRef element = nullptr;
-  const bool takes_literal = expected && expected->is_struct() && TakesListLiteral(s.FindMethods(expected, "__init__"));
+  const bool takes_literal =
+      expected && expected->is_struct() && TakesListLiteral(s.structs.FindMethods(expected, "__init__"));
   if (!takes_literal && expected && expected->is_struct() &&
-      s.EntityOf(expected) == s.EntityOf(s.WellKnown("List")->type)) {
+      EntityOf(expected) == EntityOf(s.prelude.WellKnown("List")->type)) {
     if (!expected->info->args.empty()) element = KnownType(s, expected->info->args[0]);
   }
   bool all_functions = eval_ && !expr->items.empty() && !expected;
@@ -366,8 +381,8 @@ Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
   }
   for (CallArg& item : items) {
     if (item.value.is_const() && item.value.constant->kind == ConstKind::Function) {
-      item.value = element && s.IsFunctionType(element) ? Convert(item.value, element, item.range)
-                                                        : Materialize(item.value, item.range);
+      item.value = element && IsFunctionType(element) ? Convert(item.value, element, item.range)
+                                                      : Materialize(item.value, item.range);
     }
     if (item.value.is_error()) return Value::ErrorOf({&item.value});
     if (item.value.kind != Value::Kind::Display && !IsElement(item.value)) return FailNoElement(item.value, item.range);
@@ -376,12 +391,12 @@ Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
 }
 
 Value Body::BuildList(std::vector<CallArg> items, TypeRef expected, SourceRange range) {
-  if (expected && expected->is_struct() && TakesListLiteral(s.FindMethods(expected, "__init__"))) {
-    items.push_back({kListLiteral, Construct(s.EmptyTupleType(), {}, range), range});
+  if (expected && expected->is_struct() && TakesListLiteral(s.structs.FindMethods(expected, "__init__"))) {
+    items.push_back({kListLiteral, Construct(s.prelude.EmptyTupleType(), {}, range), range});
     return Construct(expected, items, range);
   }
   TypeRef element = nullptr;
-  if (expected && expected->is_struct() && s.EntityOf(expected) == s.EntityOf(s.WellKnown("List")->type)) {
+  if (expected && expected->is_struct() && EntityOf(expected) == EntityOf(s.prelude.WellKnown("List")->type)) {
     if (!expected->info->args.empty()) element = KnownType(s, expected->info->args[0]);
   }
   if (!element) {
@@ -394,16 +409,16 @@ Value Body::BuildList(std::vector<CallArg> items, TypeRef expected, SourceRange 
         std::all_of(items.begin(), items.end(), [](const CallArg& item) { return !item.value.type; })) {
       return Fail(Diag::PartialType, items[0].range, {CollectionOf(items[0].value.deferred->expr).text()});
     }
-    if (!element) element = s.NumberType(real);
-    element = s.Stored(element, At(range));
+    if (!element) element = s.prelude.NumberType(real);
+    element = s.conversions.Stored(element, At(range));
   }
-  ConstRef list = s.BindParams(s.WellKnown("List"), {{"", s.pool.TypeConst(element)}}, At(range));
-  if (!list || list->kind != ConstKind::Type || !s.Complete(list->type, At(range))) return Value{};
+  ConstRef list = s.evaluation.BindParams(s.prelude.WellKnown("List"), {{"", s.pool.TypeConst(element)}}, At(range));
+  if (!list || list->kind != ConstKind::Type || !s.layouts.Complete(list->type, At(range))) return Value{};
   Value made = Construct(list->type, {}, range);
   if (made.is_error()) return made;
   Value variable = NewVariable("", made, nullptr, range);
   for (const CallArg& item : items) {
-    if (s.ConversionRank(item.value, element, false, At(item.range)) < 0) {
+    if (s.conversions.ConversionRank(item.value, element, false, At(item.range)) < 0) {
       return Fail(Diag::WrongType, item.range,
                   {Describe(item.value), ToString(element), ": the elements of a list must have one type"});
     }
@@ -418,9 +433,9 @@ Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
   if (!expr->args.empty()) return BuildBraces(expr, CheckArgs(expr->args), expected);
   // The types of the keys and values where the context tells them
   std::vector<TypeRef> wanted(step, nullptr);
-  ConstRef kind = s.WellKnown(CollectionOf(expr));
+  ConstRef kind = s.prelude.WellKnown(CollectionOf(expr));
   if (expected && expected->is_struct() && kind->kind == ConstKind::Type &&
-      s.EntityOf(expected) == s.EntityOf(kind->type)) {
+      EntityOf(expected) == EntityOf(kind->type)) {
     for (size_t i = 0; i < step && i < expected->info->args.size(); ++i) {
       wanted[i] = KnownType(s, expected->info->args[i]);
     }
@@ -448,26 +463,26 @@ Value Body::BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeR
     return Construct(expected, items, expr->range);
   }
   if (expected && expected->is_struct()) {
-    std::vector<CallArg> args = s.BracesAsArguments(expr, items, expected);
+    std::vector<CallArg> args = s.conversions.BracesAsArguments(expr, items, expected);
     if (!args.empty() && CanConstruct(expected, args, expr->range)) {
       for (CallArg& arg : args) {
         if (arg.value.kind == Value::Kind::Display && is_dict) arg.value.type = TypeOfDisplay(arg.value);
       }
-      args.back().value = Construct(s.EmptyTupleType(), {}, expr->range);
+      args.back().value = Construct(s.prelude.EmptyTupleType(), {}, expr->range);
       return Construct(expected, args, expr->range);
     }
   }
   const WellKnownName generic = CollectionOf(expr);
-  if (!s.prelude_ || !s.FindInModule(s.prelude_, generic.text(), expr->range, false))
+  if (!s.prelude.root || !s.modules.FindInModule(s.prelude.root, generic.text(), expr->range, false))
     return Fail(Diag::Unsupported, expr->range, {is_dict ? "a dictionary display" : "a set display"});
   const bool known = expected && expected->is_struct();
-  TypeRef type = known && s.WellKnown(generic)->kind == ConstKind::Type &&
-                         s.EntityOf(expected) == s.EntityOf(s.WellKnown(generic)->type)
+  TypeRef type = known && s.prelude.WellKnown(generic)->kind == ConstKind::Type &&
+                         EntityOf(expected) == EntityOf(s.prelude.WellKnown(generic)->type)
                      ? expected
                      : nullptr;
-  if (type && s.IsPartial(type)) type = nullptr;  // `var d: Dict = {...}`: the elements tell
+  if (type && s.structs.IsPartial(type)) type = nullptr;  // `var d: Dict = {...}`: the elements tell
   // Braces around the arguments of a constructor: `return {x, y}` for the type that the context wants.
-  if (!type && !is_dict && !items.empty() && known && s.Complete(expected, At(expr->range)) &&
+  if (!type && !is_dict && !items.empty() && known && s.layouts.Complete(expected, At(expr->range)) &&
       CanConstruct(expected, items, expr->range)) {
     return Construct(expected, items, expr->range);
   }
@@ -476,9 +491,9 @@ Value Body::BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeR
     if (items.empty()) {
       // its parameters by name, but for those that have a default
       std::string named = std::string(generic.text()) + "[";
-      for (const ast::Param& param : s.EntityOf(s.WellKnown(generic)->type)->decl->params)
+      for (const ast::Param& param : EntityOf(s.prelude.WellKnown(generic)->type)->decl->params)
         named += param.default_value ? "" : (named.ends_with('[') ? "" : ", ") + std::string(param.name);
-      return Fail(Diag::EmptyDisplay, expr->range, {s.TextOf(expr->range), named + "]()"});
+      return Fail(Diag::EmptyDisplay, expr->range, {s.reports.TextOf(expr->range), named + "]()"});
     }
     const size_t step = is_dict ? 2 : 1;
     for (size_t i = 0; i < step; ++i)

@@ -9,6 +9,10 @@
 
 #include "comptime/scalar.h"
 #include "sema/body.h"
+#include "sema/elements.h"
+#include "sema/front.h"
+#include "sema/instances.h"
+#include "sema/modules.h"
 
 namespace brio::sema {
 namespace {
@@ -199,8 +203,8 @@ class Liveness {
 
 }  // namespace
 
-void Sema::CheckElements(const std::vector<ir::Function*>& roots) {
-  if (!lacks_elements_) return;
+void Elements::CheckElements(const std::vector<ir::Function*>& roots) {
+  if (!lacks_elements) return;
   struct Use {
     ir::Function* in;
     const ir::Inst* at;
@@ -224,7 +228,7 @@ void Sema::CheckElements(const std::vector<ir::Function*>& roots) {
     }
   }
   for (ir::Function* function : work) {
-    const Instance* instance = InstanceFor(function);
+    const Instance* instance = s.instances.InstanceFor(function);
     if (!instance || !instance->no_element) continue;
     // The places outside of the library that led there, on every way through it.
     std::set<ir::Function*> seen;
@@ -233,12 +237,12 @@ void Sema::CheckElements(const std::vector<ir::Function*>& roots) {
       const Use use = found.back();
       found.pop_back();
       const std::vector<Use>& above = uses[use.in];
-      if (InLibrary(use.at->loc) && !above.empty()) {
+      if (s.modules.InLibrary(use.at->loc) && !above.empty()) {
         if (seen.insert(use.in).second) found.insert(found.end(), above.begin(), above.end());
         continue;
       }
-      diags.Report(Diag::NoSuchElement, {use.at->loc, {use.at->loc.offset + 1}},
-                   {std::to_string(instance->no_element->first), std::to_string(instance->no_element->second)});
+      s.diags.Report(Diag::NoSuchElement, {use.at->loc, {use.at->loc.offset + 1}},
+                     {std::to_string(instance->no_element->first), std::to_string(instance->no_element->second)});
     }
   }
 }

@@ -3,6 +3,9 @@
 #include <algorithm>
 
 #include "sema/body.h"
+#include "sema/front.h"
+#include "sema/modules.h"
+#include "sema/reports.h"
 
 namespace brio::sema {
 
@@ -43,11 +46,11 @@ void Body::CheckExclusivity(std::span<const Access> accesses) {
       const Access& first = accesses[i];
       const Access& second = accesses[j];
       if (!first.is_changed && !second.is_changed) continue;
-      if (s.InLibrary(second.range.begin) || !Overlap(PathOf(first.place), PathOf(second.place))) continue;
+      if (s.modules.InLibrary(second.range.begin) || !Overlap(PathOf(first.place), PathOf(second.place))) continue;
       const Access& changed = first.is_changed ? first : second;
       const Access& other = first.is_changed ? second : first;
-      Diagnostic& report = s.Report(other.is_changed ? Diag::ChangedTwice : Diag::ChangedAndRead, At(other.range),
-                                    {other.name, changed.name});
+      Diagnostic& report = s.reports.Report(other.is_changed ? Diag::ChangedTwice : Diag::ChangedAndRead,
+                                            At(other.range), {other.name, changed.name});
       report.notes.push_back({changed.range, DiagnosticEngine::Format(Diag::ChangedThrough, {changed.name})});
     }
   }

@@ -3,11 +3,17 @@
 #include <algorithm>
 
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/modules.h"
 #include "sema/parameters.h"
+#include "sema/structs.h"
+#include "sema/uses.h"
 
 namespace brio::sema {
 
-ConstRef Sema::Fold(const ast::Expr* expr, Env* env, Site site, Body* outer) {
+ConstRef Evaluation::Fold(const ast::Expr* expr, Env* env, Site site, Body* outer) {
   const Site here{expr->range, site.instance};
   switch (expr->kind) {
     case ast::ExprKind::Name:
@@ -21,12 +27,12 @@ ConstRef Sema::Fold(const ast::Expr* expr, Env* env, Site site, Body* outer) {
   }
 }
 
-ConstRef Sema::FoldName(const ast::Expr* expr, Env* env, Site site, Body* outer) {
+ConstRef Evaluation::FoldName(const ast::Expr* expr, Env* env, Site site, Body* outer) {
   const std::string_view name = expr->text;
   if (name == "_" || (outer && outer->Declares(name))) return nullptr;
   TypeRef self = nullptr;
   const auto plain = [&](ConstRef value) -> ConstRef {
-    const BoundFunction* function = value ? AsFunction(value) : nullptr;
+    const BoundFunction* function = value ? s.constants.AsFunction(value) : nullptr;
     return function && function->set->functions[0]->is_attribute ? nullptr : value;
   };
   for (const Env* at = env; at; at = at->parent) {
@@ -36,15 +42,15 @@ ConstRef Sema::FoldName(const ast::Expr* expr, Env* env, Site site, Body* outer)
       if (arg == name) return nullptr;
     }
   }
-  if (name == "Self" && self) return pool.TypeConst(self);
+  if (name == "Self" && self) return s.pool.TypeConst(self);
   Module* module = env->module;
-  const ConstRef found = FindInModule(module, name, expr->range, true);
+  const ConstRef found = s.modules.FindInModule(module, name, expr->range, true);
   if (!found) return nullptr;
-  if (!module->May(Permission::Trusted) && !CheckUseOf(found, module, name, site)) return pool.ErrorConst();
+  if (!module->May(Permission::Trusted) && !s.uses.CheckUseOf(found, module, name, site)) return s.pool.ErrorConst();
   return plain(found);
 }
 
-ConstRef Sema::FoldMember(const ast::Expr* expr, Env* env, Site site, Body* outer) {
+ConstRef Evaluation::FoldMember(const ast::Expr* expr, Env* env, Site site, Body* outer) {
   if (SelfMember(expr).empty()) return nullptr;
   // `Self.origin` of a method that was called on what may only be read has a binding of its own.
   for (const Env* at = env->module->May(Permission::FreeOrigins) ? nullptr : env; at; at = at->parent) {
@@ -53,18 +59,18 @@ ConstRef Sema::FoldMember(const ast::Expr* expr, Env* env, Site site, Body* oute
   }
   const ConstRef base = FoldName(expr->a, env, {expr->a->range, site.instance}, outer);
   if (!base || base->kind != ConstKind::Type || !base->type->is_struct()) return nullptr;
-  if (IsPartial(base->type)) {  // inside a signature whose parameters are being inferred
+  if (s.structs.IsPartial(base->type)) {  // inside a signature whose parameters are being inferred
     for (Env* at = env; at; at = at->parent) {
       const Binding* binding = at->self == base->type ? at->Find(expr->text) : nullptr;
       if (binding && binding->value) return binding->value;
     }
     return nullptr;
   }
-  const ConstRef found = FindTypeMember(base->type, expr->text, site);
+  const ConstRef found = s.structs.FindTypeMember(base->type, expr->text, site);
   return found && found->kind != ConstKind::Function ? found : nullptr;
 }
 
-ConstRef Sema::FoldBracket(const ast::Expr* expr, Env* env, Site site, Body* outer) {
+ConstRef Evaluation::FoldBracket(const ast::Expr* expr, Env* env, Site site, Body* outer) {
   const auto is_plain = [](const ast::Argument& arg) {
     switch (arg.value->kind) {
       case ast::ExprKind::Name:
@@ -80,19 +86,19 @@ ConstRef Sema::FoldBracket(const ast::Expr* expr, Env* env, Site site, Body* out
   const ConstRef base = FoldName(expr->a, env, {expr->a->range, site.instance}, outer);
   if (!base) return nullptr;
   if (base->kind == ConstKind::Error) return base;
-  const bool is_type = base->kind == ConstKind::Type && base->type->is_struct() && IsPartial(base->type);
+  const bool is_type = base->kind == ConstKind::Type && base->type->is_struct() && s.structs.IsPartial(base->type);
   if (!is_type && base->kind != ConstKind::Module) return nullptr;
   std::vector<NamedConst> params;
   params.reserve(expr->args.size());
   for (const ast::Argument& arg : expr->args) {
     if (ast::IsRest(arg.value)) {  // what is not named stays open
-      params.push_back({"...", pool.Unbound()});
+      params.push_back({"...", s.pool.Unbound()});
       continue;
     }
     params.push_back({arg.name, Eval(arg.value, env, {arg.value->range, site.instance}, outer)});
   }
   if (std::ranges::any_of(params, [](const NamedConst& param) { return param.value->kind == ConstKind::Error; }))
-    return pool.ErrorConst();
+    return s.pool.ErrorConst();
   return BindParams(base, params, site);
 }
 

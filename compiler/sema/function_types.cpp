@@ -7,12 +7,24 @@
 // A type with the effect `escaping` has a second field, the library's `_ClosureState`: the record of a closure, on the
 // heap, with the functions that copy and end it. Its `__call__` gives the record's address before the arguments, as the
 // `__call__` of a closure takes it; for a plain function there is no record, and the address is called as it is.
+#include "sema/function_types.h"
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/instances.h"
+#include "sema/layouts.h"
+#include "sema/lifecycles.h"
+#include "sema/overloads.h"
+#include "sema/prelude.h"
+#include "sema/store.h"
+#include "sema/structs.h"
+#include "sema/targets.h"
 
 namespace brio::sema {
 
 /// What makes two function types one.
-struct Sema::Signature {
+struct FunctionTypes::Signature {
   struct Arg {
     TypeRef type;
     ast::Convention convention;
@@ -41,7 +53,7 @@ std::string_view Spelled(ast::Convention convention) {
 
 }  // namespace
 
-TypeRef Sema::FunctionType(const Signature& signature, bool owns) {
+TypeRef FunctionTypes::FunctionType(const Signature& signature, bool owns) {
   std::string text = "def(", key = owns ? "escaping " : "";
   for (const Signature::Arg& arg : signature.args) {
     if (text.back() != '(') text += ", ";
@@ -50,7 +62,7 @@ TypeRef Sema::FunctionType(const Signature& signature, bool owns) {
   }
   text += ")";
   if (signature.error)
-    text += signature.error == WellKnownType("Error") ? " raises" : " raises " + ToString(signature.error);
+    text += signature.error == s.prelude.WellKnownType("Error") ? " raises" : " raises " + ToString(signature.error);
   if (owns) text += " escaping";
   if (!signature.result->is(TypeKind::None))
     text += (signature.returns_ref ? " -> ref " : " -> ") + ToString(signature.result);
@@ -59,20 +71,20 @@ TypeRef Sema::FunctionType(const Signature& signature, bool owns) {
   TypeRef& known = function_types_[key];
   if (known) return known;
 
-  StructEntity& entity = structs_.emplace_back();
-  auto* shape = arena_.New<ast::StructDecl>();
+  StructEntity& entity = s.store.structs.emplace_back();
+  auto* shape = s.store.arena.New<ast::StructDecl>();
   shape->kind = ast::StmtKind::Struct;
-  shape->name = arena_.Copy(text);
-  entity.module = prelude_;
+  shape->name = s.store.arena.Copy(text);
+  entity.module = s.prelude.root;
   entity.decl = shape;
-  entity.env = prelude_->env;
+  entity.env = s.prelude.root->env;
   entity.is_function = true;
   entity.is_trivial = !owns;
-  known = pool.Struct(&entity, {}, text);
+  known = s.pool.Struct(&entity, {}, text);
   entity.self_type = known;
   TypeRef type = known;
   StructInfo& info = *type->info;
-  info.fields.push_back({"address", pool.Pointer(pool.Int(8))});
+  info.fields.push_back({"address", s.pool.Pointer(s.pool.Int(8))});
   info.trivial = info.by_value = !owns;
   info.holds_pointer = true;
   if (owns) {
@@ -80,30 +92,30 @@ TypeRef Sema::FunctionType(const Signature& signature, bool owns) {
     info.fields.push_back({"state", ClosureStateType()});
     info.holds_origin = true;
     auto trait = [&](WellKnownName name) {
-      auto* expr = arena_.New<ast::Expr>();
+      auto* expr = s.store.arena.New<ast::Expr>();
       expr->kind = ast::ExprKind::Name;
       expr->text = name.text();
       return expr;
     };
     std::vector<ast::Expr*> traits{trait("ImplicitlyCopyable"), trait("Movable")};
-    shape->traits = arena_.Copy(traits);
+    shape->traits = s.store.arena.Copy(traits);
   }
   CompleteLayout(info);
   info.state = StructInfo::State::Complete;
   if (owns) {
-    if (Instance* destroy = DestroyInstance(type, host, {})) info.destroy = destroy->ir;
+    if (Instance* destroy = s.lifecycles.DestroyInstance(type, s.targets.host, {})) info.destroy = destroy->ir;
   }
 
   // `__call__`, with the types under names that nobody can write.
-  Env* env = EnvOf(type);
+  Env* env = s.structs.EnvOf(type);
   auto name_for = [&](TypeRef type) {
-    auto* name = arena_.New<ast::Expr>();
+    auto* name = s.store.arena.New<ast::Expr>();
     name->kind = ast::ExprKind::Name;
-    name->text = arena_.Copy("(type " + std::to_string(env->bindings.size()) + ")");
-    env->bindings.push_back({name->text, pool.TypeConst(type)});
+    name->text = s.store.arena.Copy("(type " + std::to_string(env->bindings.size()) + ")");
+    env->bindings.push_back({name->text, s.pool.TypeConst(type)});
     return name;
   };
-  auto* call = arena_.New<ast::FunctionDecl>();
+  auto* call = s.store.arena.New<ast::FunctionDecl>();
   call->kind = ast::StmtKind::Function;
   call->name = "__call__";
   call->has_body = call->body_parsed = true;
@@ -111,18 +123,18 @@ TypeRef Sema::FunctionType(const Signature& signature, bool owns) {
   args[0].name = "self";
   for (const Signature::Arg& arg : signature.args) {
     ast::Param& param = args.emplace_back();
-    param.name = arena_.Copy("(argument " + std::to_string(args.size() - 1) + ")");
+    param.name = s.store.arena.Copy("(argument " + std::to_string(args.size() - 1) + ")");
     param.convention = arg.convention;
     param.type = name_for(arg.type);
   }
-  call->args = arena_.Copy(args);
+  call->args = s.store.arena.Copy(args);
   if (!signature.result->is(TypeKind::None)) call->result = name_for(signature.result);
   if (signature.returns_ref) call->result_convention = ast::Convention::Ref;
   call->raises = signature.error != nullptr;
   if (signature.error) call->raises_type = name_for(signature.error);
-  FunctionSet& set = sets_.emplace_back();
+  FunctionSet& set = s.store.sets.emplace_back();
   set.name = call->name;
-  FunctionEntity* function = MakeFunction(prelude_, call, &entity, nullptr);
+  FunctionEntity* function = s.structs.MakeFunction(s.prelude.root, call, &entity, nullptr);
   function->set = &set;
   function->always_inline = function->calls_pointer = true;
   set.functions.push_back(function);
@@ -130,22 +142,22 @@ TypeRef Sema::FunctionType(const Signature& signature, bool owns) {
   return type;
 }
 
-TypeRef Sema::ClosureStateType() {
-  ConstRef state = BindParams(WellKnown("_ClosureState"), {{"", pool.Origin(true)}}, {});
-  return state && state->kind == ConstKind::Type && Complete(state->type, {}) ? state->type : pool.Error();
+TypeRef FunctionTypes::ClosureStateType() {
+  ConstRef state = s.evaluation.BindParams(s.prelude.WellKnown("_ClosureState"), {{"", s.pool.Origin(true)}}, {});
+  return state && state->kind == ConstKind::Type && s.layouts.Complete(state->type, {}) ? state->type : s.pool.Error();
 }
 
-TypeRef Sema::FunctionType(const ast::FunctionDecl* decl, Env* env, Site site) {
-  TypeRef any = pool.Meta(MetaKind::AnyType);
+TypeRef FunctionTypes::FunctionType(const ast::FunctionDecl* decl, Env* env, Site site) {
+  TypeRef any = s.pool.Meta(MetaKind::AnyType);
   if (!decl->params.empty() || (decl->capturing && !decl->escaping) || decl->unified || !decl->captures.empty())
     return any;
-  facts::Speculation trial(facts);
+  facts::Speculation trial(s.facts);
   Signature signature;
   auto type_of = [&](const ast::Expr* expr) -> TypeRef {
-    ConstRef value = Eval(expr, env, site);
-    bool ok = value->kind == ConstKind::Type && !IsPartial(value->type) && !value->type->is(TypeKind::Meta);
+    ConstRef value = s.evaluation.Eval(expr, env, site);
+    bool ok = value->kind == ConstKind::Type && !s.structs.IsPartial(value->type) && !value->type->is(TypeKind::Meta);
     // A struct need not be complete: `struct Command: var run: def (mut Command) -> None`.
-    return ok && (value->type->is_struct() || Complete(value->type, site)) ? value->type : nullptr;
+    return ok && (value->type->is_struct() || s.layouts.Complete(value->type, site)) ? value->type : nullptr;
   };
   for (const ast::Param& arg : decl->args) {
     TypeRef type = arg.kind == ast::ParamKind::Normal && arg.type ? type_of(arg.type) : nullptr;
@@ -154,10 +166,10 @@ TypeRef Sema::FunctionType(const ast::FunctionDecl* decl, Env* env, Site site) {
         {type, arg.convention == ast::Convention::Read ? ast::Convention::Default : arg.convention});
   }
   bool no_result = !decl->result || decl->result->kind == ast::ExprKind::None;
-  signature.result = no_result ? pool.None() : type_of(decl->result);
+  signature.result = no_result ? s.pool.None() : type_of(decl->result);
   signature.returns_ref = decl->result_convention == ast::Convention::Ref;
-  if (decl->raises) signature.error = decl->raises_type ? type_of(decl->raises_type) : WellKnownType("Error");
-  if (signature.error == WellKnownType("Never")) signature.error = nullptr;
+  if (decl->raises) signature.error = decl->raises_type ? type_of(decl->raises_type) : s.prelude.WellKnownType("Error");
+  if (signature.error == s.prelude.WellKnownType("Never")) signature.error = nullptr;
   if (!signature.result || (decl->raises && decl->raises_type && !signature.error)) return any;
   trial.Commit();
   TypeRef made = FunctionType(signature, decl->escaping);
@@ -165,8 +177,8 @@ TypeRef Sema::FunctionType(const ast::FunctionDecl* decl, Env* env, Site site) {
   return made;
 }
 
-void Sema::NameArguments(TypeRef type, const ast::FunctionDecl* decl) {
-  const std::span<ast::Param> args = FindMethods(type, "__call__")->functions[0]->decl->args.subspan(1);
+void FunctionTypes::NameArguments(TypeRef type, const ast::FunctionDecl* decl) {
+  const std::span<ast::Param> args = s.structs.FindMethods(type, "__call__")->functions[0]->decl->args.subspan(1);
   for (size_t i = 0; i < args.size() && i < decl->args.size(); ++i) {
     const std::string_view name = decl->args[i].name;
     if (name.empty() || name == "_" || args[i].IsNamed(name)) continue;
@@ -176,13 +188,13 @@ void Sema::NameArguments(TypeRef type, const ast::FunctionDecl* decl) {
     if (other != args.end()) {
       std::vector<std::string_view> names(other->other_names.begin(), other->other_names.end());
       std::erase(names, name);
-      other->other_names = arena_.Copy(names);
+      other->other_names = s.store.arena.Copy(names);
       unclear_names_.insert({type, name});
       continue;
     }
     std::vector<std::string_view> names(args[i].other_names.begin(), args[i].other_names.end());
     names.push_back(name);
-    args[i].other_names = arena_.Copy(names);
+    args[i].other_names = s.store.arena.Copy(names);
   }
 }
 
@@ -196,11 +208,11 @@ ast::Convention Seen(ast::Convention convention) {
 
 }  // namespace
 
-TypeRef Sema::AddressType(const Instance* instance, size_t skipped, TypeRef error) {
+TypeRef FunctionTypes::AddressType(const Instance* instance, size_t skipped, TypeRef error) {
   return instance->closures.empty() ? SignatureType(instance, skipped, error) : nullptr;
 }
 
-TypeRef Sema::SignatureType(const Instance* instance, size_t skipped, TypeRef error) {
+TypeRef FunctionTypes::SignatureType(const Instance* instance, size_t skipped, TypeRef error) {
   if (instance->result->is(TypeKind::Error)) return nullptr;
   Signature signature;
   for (const ArgInfo& arg : std::span(instance->args).subspan(skipped)) {
@@ -214,26 +226,26 @@ TypeRef Sema::SignatureType(const Instance* instance, size_t skipped, TypeRef er
   return FunctionType(signature, false);
 }
 
-Instance* Sema::RaisingInstance(ConstRef function, const Instance* instance, TypeRef to, Site site) {
+Instance* FunctionTypes::RaisingInstance(ConstRef function, const Instance* instance, TypeRef to, Site site) {
   const ast::FunctionDecl* wanted = EntityOf(to)->methods.at("__call__")->functions[0]->decl;
   if (instance->raises || !wanted->raises || instance->returns_ref) return nullptr;
-  TypeRef error = EnvOf(to)->Find(wanted->raises_type->text)->value->type;
+  TypeRef error = s.structs.EnvOf(to)->Find(wanted->raises_type->text)->value->type;
   if (AddressType(instance, 0, error) != to) return nullptr;
   ConstRef& known = raising_[{instance, to}];
   if (!known) {
     // `def f(a, b) raises E -> R: return callee(a, b)`, with the types under the names that the function type gave
     // them.
     auto make = [&](ast::ExprKind kind, std::string_view text, ast::Expr* a = nullptr) {
-      auto* expr = arena_.New<ast::Expr>();
+      auto* expr = s.store.arena.New<ast::Expr>();
       expr->kind = kind;
       expr->range = site.range;
       expr->text = text;
       expr->a = a;
       return expr;
     };
-    Env* env = NewEnv(EnvOf(to), prelude_);
+    Env* env = s.store.NewEnv(s.structs.EnvOf(to), s.prelude.root);
     env->bindings.push_back({"(callee)", function});
-    auto* decl = arena_.New<ast::FunctionDecl>();
+    auto* decl = s.store.arena.New<ast::FunctionDecl>();
     decl->kind = ast::StmtKind::Function;
     decl->name = instance->function->decl->name;
     decl->name_range = decl->range = instance->function->decl->name_range;
@@ -241,7 +253,7 @@ Instance* Sema::RaisingInstance(ConstRef function, const Instance* instance, Typ
     decl->raises = true;
     decl->raises_type = wanted->raises_type;
     decl->result = wanted->result;
-    decl->args = arena_.Copy(std::vector<ast::Param>(wanted->args.begin() + 1, wanted->args.end()));
+    decl->args = s.store.arena.Copy(std::vector<ast::Param>(wanted->args.begin() + 1, wanted->args.end()));
     auto* call = make(ast::ExprKind::Call, "", make(ast::ExprKind::Name, "(callee)"));
     std::vector<ast::Argument> args;
     for (const ast::Param& param : decl->args) {
@@ -249,67 +261,69 @@ Instance* Sema::RaisingInstance(ConstRef function, const Instance* instance, Typ
       arg.value = make(ast::ExprKind::Name, param.name);
       if (param.convention == ast::Convention::Var) arg.value = make(ast::ExprKind::Transfer, "", arg.value);
     }
-    call->args = arena_.Copy(args);
-    auto* result = arena_.New<ast::ReturnStmt>();
+    call->args = s.store.arena.Copy(args);
+    auto* result = s.store.arena.New<ast::ReturnStmt>();
     result->kind = ast::StmtKind::Return;
     result->range = site.range;
     result->value = call;
-    auto* plain = arena_.New<ast::ExprStmt>();
+    auto* plain = s.store.arena.New<ast::ExprStmt>();
     plain->kind = ast::StmtKind::Expr;
     plain->range = site.range;
     plain->expr = call;
     std::vector<ast::Stmt*> body{decl->result ? static_cast<ast::Stmt*>(result) : plain};
-    decl->body.stmts = arena_.Copy(body);
+    decl->body.stmts = s.store.arena.Copy(body);
     decl->body.range = decl->range;
-    FunctionSet& set = sets_.emplace_back();
+    FunctionSet& set = s.store.sets.emplace_back();
     set.name = decl->name;
-    FunctionEntity* entity = MakeFunction(prelude_, decl, nullptr, env);
+    FunctionEntity* entity = s.structs.MakeFunction(s.prelude.root, decl, nullptr, env);
     entity->set = &set;
     set.functions.push_back(entity);
-    known = FunctionValue(&set, nullptr, {});
+    known = s.constants.FunctionValue(&set, nullptr, {});
   }
-  return InstanceOf(known, instance->env->target, site, false);
+  return s.instances.InstanceOf(known, instance->env->target, site, false);
 }
 
-TypeRef Sema::AddressType(ConstRef function, Site site) {
-  const BoundFunction* bound = AsFunction(function);
+TypeRef FunctionTypes::AddressType(ConstRef function, Site site) {
+  const BoundFunction* bound = s.constants.AsFunction(function);
   if (!bound || bound->set->functions.size() != 1) return nullptr;
   const FunctionEntity* entity = bound->set->functions[0];
   if (entity->closure || (entity->parent && !entity->is_static)) return nullptr;
-  Instance* instance = InstanceOf(
-      function, site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : host,
+  Instance* instance = s.instances.InstanceOf(
+      function,
+      site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : s.targets.host,
       site, false);
   return instance ? AddressType(instance) : nullptr;
 }
 
-Instance* Sema::InstanceWithType(ConstRef function, TypeRef to, Site site) {
-  const BoundFunction* bound = AsFunction(function);
+Instance* FunctionTypes::InstanceWithType(ConstRef function, TypeRef to, Site site) {
+  const BoundFunction* bound = s.constants.AsFunction(function);
   if (!bound) return nullptr;
   const ast::FunctionDecl* wanted = EntityOf(to)->methods.at("__call__")->functions[0]->decl;
   std::vector<CallArg> args;
   for (size_t i = 1; i < wanted->args.size(); ++i) {
     Value value;
     value.kind = Value::Kind::TypeOnly;
-    value.type = EnvOf(to)->Find(wanted->args[i].type->text)->value->type;
+    value.type = s.structs.EnvOf(to)->Find(wanted->args[i].type->text)->value->type;
     args.push_back({"", value, site.range});
   }
-  std::optional<Match> match = FindCandidate(*bound, args, site);
+  std::optional<Match> match = s.overloads.FindCandidate(*bound, args, site);
   if (!match || match->function->closure) return nullptr;
-  Instance* instance = GetInstance(
-      *match, site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : host,
+  Instance* instance = s.instances.GetInstance(
+      *match,
+      site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : s.targets.host,
       site);
   return AddressType(instance) == to ? instance : RaisingInstance(function, instance, to, site);
 }
 
-Instance* Sema::ClosureCall(TypeRef closure, Site site) {
+Instance* FunctionTypes::ClosureCall(TypeRef closure, Site site) {
   if (!closure || !closure->is_struct() || !EntityOf(closure)->is_closure) return nullptr;
-  FunctionSet* call = FindMethods(closure, "__call__");
+  FunctionSet* call = s.structs.FindMethods(closure, "__call__");
   if (!call || call->functions.size() != 1) return nullptr;
-  const facts::Speculation trial(facts);
-  return InstanceOf(
-      FunctionValue(call, closure, {}),
-      site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : host, site,
-      false);
+  const facts::Speculation trial(s.facts);
+  return s.instances.InstanceOf(
+      s.constants.FunctionValue(call, closure, {}),
+      site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : s.targets.host,
+      site, false);
 }
 
 /// The function behind `value` where that is one closure given by name, which captures by reference.
@@ -319,12 +333,12 @@ static FunctionEntity* NamedClosure(const BoundFunction* function) {
   return entity->closure && !entity->is_closure_value ? entity : nullptr;
 }
 
-bool Sema::BecomesFunctionValue(const Value& value, TypeRef to, Site site) {
+bool FunctionTypes::BecomesFunctionValue(const Value& value, TypeRef to, Site site) {
   TypeRef plain = EntityOf(to)->plain;
   if (value.is_const() && value.constant->kind == ConstKind::Function) {
-    if (plain && NamedClosure(AsFunction(value.constant))) {
-      const facts::Speculation trial(facts);
-      Instance* instance = InstanceOf(value.constant, host, site, false);
+    if (plain && NamedClosure(s.constants.AsFunction(value.constant))) {
+      const facts::Speculation trial(s.facts);
+      Instance* instance = s.instances.InstanceOf(value.constant, s.targets.host, site, false);
       return instance && AddressType(instance) == plain;
     }
     return InstanceWithType(value.constant, plain ? plain : to, site) != nullptr;
@@ -336,7 +350,7 @@ bool Sema::BecomesFunctionValue(const Value& value, TypeRef to, Site site) {
 }
 
 Value Body::FunctionValue(Value value, TypeRef to, SourceRange range) {
-  TypeRef plain = s.EntityOf(to)->plain;
+  TypeRef plain = EntityOf(to)->plain;
   TypeRef field = to->info->fields[0].type;
   ir::Value* address = nullptr;
   auto address_of = [&](Instance* instance) {
@@ -345,23 +359,23 @@ Value Body::FunctionValue(Value value, TypeRef to, SourceRange range) {
     made->callee = instance->ir;
     return made;
   };
-  FunctionEntity* named = plain && value.is_const() ? NamedClosure(s.AsFunction(value.constant)) : nullptr;
+  FunctionEntity* named = plain && value.is_const() ? NamedClosure(s.constants.AsFunction(value.constant)) : nullptr;
   if (named) {  // what it captures by reference where it stands is copied for a value that may leave
     value = MakeClosure(named->decl, true);
     value.is_moved = true;
     if (value.is_error()) return value;
   }
   if (value.is_const()) {
-    address = address_of(s.InstanceWithType(value.constant, plain ? plain : to, At(range)));
+    address = address_of(s.function_types.InstanceWithType(value.constant, plain ? plain : to, At(range)));
     value = Value{};
   } else if (value.type == plain) {
     address = b.GetField(Rvalue(value), 0);
     value = Value{};
   } else {
-    if (!s.HasCopy(value.type))
+    if (!s.lifecycles.HasCopy(value.type))
       return Fail(Diag::NotCopyable, range,
                   {ToString(value.type), ": a function value is copyable, so its captures must be"});
-    address = address_of(s.ClosureCall(value.type, At(range)));
+    address = address_of(s.function_types.ClosureCall(value.type, At(range)));
   }
   if (!plain) return MakeSsa(b.Make(to, {address}), to);
   std::vector<CallArg> kept;

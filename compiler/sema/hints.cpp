@@ -5,7 +5,17 @@
 #include <sstream>
 
 #include "sema/body.h"
+#include "sema/conformances.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
+#include "sema/front.h"
 #include "sema/hints.h"
+#include "sema/lifecycles.h"
+#include "sema/modules.h"
+#include "sema/overloads.h"
+#include "sema/prelude.h"
+#include "sema/reports.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 namespace {
@@ -66,10 +76,10 @@ PublicNames ReadPublicNames(const std::string& path) {
 
 }  // namespace
 
-void Sema::LoadHints() {
+void Hints::LoadHints() {
   if (hints_loaded_) return;
   hints_loaded_ = true;
-  std::ifstream in(options.stdlib_path + "/hints.txt");
+  std::ifstream in(s.options.stdlib_path + "/hints.txt");
   for (std::string line; std::getline(in, line);) {
     if (line.empty() || line[0] == '#') continue;
     size_t equals = line.find(" = ");
@@ -78,18 +88,18 @@ void Sema::LoadHints() {
     for (std::string name; names >> name;) hints_[name] = line.substr(equals + 3);
   }
   std::map<std::string, std::vector<std::string>> spellings;
-  for (const auto& [spelled, file] : module_paths_) spellings[file].push_back(spelled);
+  for (const auto& [spelled, file] : s.modules.paths) spellings[file].push_back(spelled);
   std::map<std::string, std::vector<std::string>> imported;
   std::error_code ignored;
-  for (const auto& entry : fs::recursive_directory_iterator(options.stdlib_path, ignored)) {
+  for (const auto& entry : fs::recursive_directory_iterator(s.options.stdlib_path, ignored)) {
     if (entry.path().extension() != ".mojo") continue;
-    std::string relative = entry.path().lexically_relative(options.stdlib_path).replace_extension("").string();
+    std::string relative = entry.path().lexically_relative(s.options.stdlib_path).replace_extension("").string();
     if (relative.ends_with("/__init__")) relative.resize(relative.size() - 9);
     if (relative.starts_with("internal") || relative.starts_with("_") || relative == "prelude") continue;
     std::vector<std::string>& paths = spellings[relative];
     std::string own = relative;
     std::replace(own.begin(), own.end(), '/', '.');
-    if (paths.empty()) paths = {PackageFact(own) == "beside-std" ? own : "std." + own, own};
+    if (paths.empty()) paths = {s.modules.PackageFact(own) == "beside-std" ? own : "std." + own, own};
     const auto add = [&](std::map<std::string, std::vector<std::string>>& to, const std::vector<std::string>& names) {
       for (const std::string& name : names) {
         if (!name.starts_with("_")) to[name].insert(to[name].end(), paths.begin(), paths.end());
@@ -103,13 +113,13 @@ void Sema::LoadHints() {
   for (auto& [name, paths] : imported) library_names_.try_emplace(name, std::move(paths));
 }
 
-std::string Sema::Advice(std::string_view name) {
+std::string Hints::Advice(std::string_view name) {
   LoadHints();
   auto it = hints_.find(std::string(name));
   return it == hints_.end() ? "" : "; " + it->second;
 }
 
-std::string Sema::HintFor(std::string_view name, bool legacy) {
+std::string Hints::HintFor(std::string_view name, bool legacy) {
   if (std::string advice = Advice(name); !advice.empty()) return advice;
   auto found = library_names_.find(std::string(name));
   if (found == library_names_.end()) return "";
@@ -117,7 +127,7 @@ std::string Sema::HintFor(std::string_view name, bool legacy) {
   auto rank = [&](const std::string& path) {
     const bool is_std = path.starts_with("std.");
     const bool is_plain = path.find('.') == std::string::npos || !(is_std || path.starts_with("max."));
-    const bool preferred = legacy ? is_plain : is_std || PackageFact(path) == "beside-std";
+    const bool preferred = legacy ? is_plain : is_std || s.modules.PackageFact(path) == "beside-std";
     const bool is_private = path.find("._") != std::string::npos;
     return std::make_tuple(is_private, !preferred, std::count(path.begin(), path.end(), '.'), path.size(), path);
   };
@@ -127,47 +137,47 @@ std::string Sema::HintFor(std::string_view name, bool legacy) {
   return "; write 'from " + best + " import " + std::string(name) + "'";
 }
 
-std::string Sema::MemberHint(TypeRef type, std::string_view name) {
+std::string Hints::MemberHint(TypeRef type, std::string_view name) {
   LoadHints();
   auto it = hints_.find("." + std::string(name));
   if (it == hints_.end() || !type->is_struct()) return "";
   // `member: what to write`: said only of types that have the member
   size_t colon = it->second.find(": ");
-  if (colon == std::string::npos || !FindMethods(type, it->second.substr(0, colon))) return "";
+  if (colon == std::string::npos || !s.structs.FindMethods(type, it->second.substr(0, colon))) return "";
   return "; " + it->second.substr(colon + 2);
 }
 
-bool Sema::HoldsTypes(TypeRef type) {
+bool Hints::HoldsTypes(TypeRef type) {
   return std::ranges::any_of(type->info->args, [](ConstRef arg) { return arg->kind == ConstKind::Type; });
 }
 
-std::string Sema::InnerHint(TypeRef type, TypeRef wanted, std::string_view name) {
+std::string Hints::InnerHint(TypeRef type, TypeRef wanted, std::string_view name) {
   LoadHints();
   // `method: what to write`: of types with such a method, for what is of the type of a parameter
   auto it = hints_.find("inner:");
   if (it == hints_.end() || !type->is_struct()) return "";
   const size_t colon = it->second.find(": ");
-  if (colon == std::string::npos || !FindMethods(type, it->second.substr(0, colon))) return "";
+  if (colon == std::string::npos || !s.structs.FindMethods(type, it->second.substr(0, colon))) return "";
   for (ConstRef arg : type->info->args) {
     if (arg->kind != ConstKind::Type || !arg->type->is_struct()) continue;
-    const bool has =
-        name.empty() ? arg->type == wanted : FindMethods(arg->type, name) || FindField(arg->type, name) >= 0;
+    const bool has = name.empty() ? arg->type == wanted
+                                  : s.structs.FindMethods(arg->type, name) || s.structs.FindField(arg->type, name) >= 0;
     if (has) return "; " + it->second.substr(colon + 2) + (name.empty() ? "'" : "." + std::string(name) + "'");
   }
   return "";
 }
 
-std::string Sema::UncalledMethod(const Value& value) {
+std::string Hints::UncalledMethod(const Value& value) {
   const BoundFunction* function =
-      value.kind == Value::Kind::Method && value.constant ? AsFunction(value.constant) : nullptr;
+      value.kind == Value::Kind::Method && value.constant ? s.constants.AsFunction(value.constant) : nullptr;
   if (!function || std::ranges::all_of(function->set->functions, &FunctionEntity::is_static)) return {};
   return std::string(function->set->name);
 }
 
-bool ReportUncalled(Sema& s, const Value& value, Site site) {
+bool ReportUncalled(Front& s, const Value& value, Site site) {
   const bool is_method = value.kind == Value::Kind::Method && value.constant;
   const bool is_function = value.is_const() && value.constant->kind == ConstKind::Function;
-  const BoundFunction* function = is_method || is_function ? s.AsFunction(value.constant) : nullptr;
+  const BoundFunction* function = is_method || is_function ? s.constants.AsFunction(value.constant) : nullptr;
   if (!function || function->set->functions.empty()) return false;
   const bool takes_nothing = std::ranges::any_of(function->set->functions, [&](const FunctionEntity* one) {
     const bool has_self = one->parent && !one->is_static;
@@ -181,17 +191,19 @@ bool ReportUncalled(Sema& s, const Value& value, Site site) {
       });
   const std::string call = std::string(function->set->name) + (is_generic && takes_nothing ? "[...]" : "") +
                            (takes_nothing ? "()" : "(...)");
-  s.Report(Diag::NotCalled, site, {is_method ? "method" : "function", function->set->name, call});
+  s.reports.Report(Diag::NotCalled, site, {is_method ? "method" : "function", function->set->name, call});
   return true;
 }
 
-bool Sema::CopiesImplicitly(TypeRef type, bool legacy) {
+bool Lifecycles::CopiesImplicitly(TypeRef type, bool legacy) {
   StructEntity* entity = EntityOf(type);
   if (!entity || entity->module->May(Permission::ImplicitCopies) || entity->is_closure || entity->is_function)
     return true;
   if (entity->is_trivial || entity->value_decorator) return true;
-  const std::vector<StructEntity*>& traits = TraitsOf(type);
-  auto declares = [&](WellKnownName name) { return std::ranges::find(traits, WellKnownTrait(name)) != traits.end(); };
+  const std::vector<StructEntity*>& traits = s.conformances.TraitsOf(type);
+  auto declares = [&](WellKnownName name) {
+    return std::ranges::find(traits, s.prelude.WellKnownTrait(name)) != traits.end();
+  };
   if (declares("ImplicitlyCopyable") ||
       std::any_of(traits.begin(), traits.end(), [](StructEntity* trait) { return trait->marks_trivial; }))
     return true;
@@ -204,10 +216,10 @@ bool Body::CheckCopy(const Value& value, TypeRef to, SourceRange range) {
   const bool is_place = value.kind == Value::Kind::Place && !value.is_temp && !value.is_moved;
   if ((!is_place && !(value.kind == Value::Kind::Ssa && value.is_borrowed)) || !value.type->is_struct()) return true;
   if (to && to != value.type) return true;  // a conversion makes a new value
-  if (s.CopiesImplicitly(value.type, module_->is_legacy)) return true;
+  if (s.lifecycles.CopiesImplicitly(value.type, module_->is_legacy)) return true;
   // Some types copy nothing but themselves when asked to.
-  const std::vector<StructEntity*>& traits = s.TraitsOf(value.type);
-  const bool copyable = std::ranges::find(traits, s.WellKnownTrait("Copyable")) != traits.end();
+  const std::vector<StructEntity*>& traits = s.conformances.TraitsOf(value.type);
+  const bool copyable = std::ranges::find(traits, s.prelude.WellKnownTrait("Copyable")) != traits.end();
   const std::string why = copyable ? "it is not 'ImplicitlyCopyable'; transfer it with '^', or copy it with '.copy()'"
                                    : "it is not 'Copyable'; transfer it with '^'";
   Fail(Diag::NotDeclaredCopyable, range, {ToString(value.type), why});
@@ -215,40 +227,44 @@ bool Body::CheckCopy(const Value& value, TypeRef to, SourceRange range) {
 }
 
 bool Body::CanConstruct(TypeRef type, const Value& value, SourceRange range) {
-  return !value.is_error() && value.type && type && type->is_struct() && !s.HoldsTypes(type) &&
+  return !value.is_error() && value.type && type && type->is_struct() && !s.hints.HoldsTypes(type) &&
          CanConstruct(type, {{"", value, range}}, range);
 }
 
 bool Body::CanConstruct(TypeRef type, const std::vector<CallArg>& args, SourceRange range) {
-  if (!type || !type->is_struct() || s.IsPartial(type)) return false;
-  FunctionSet* set = s.FindMethods(type, "__init__");
+  if (!type || !type->is_struct() || s.structs.IsPartial(type)) return false;
+  FunctionSet* set = s.structs.FindMethods(type, "__init__");
   if (!set) return false;
-  return s.FindCandidate({set, type, {}}, args, At(range)).has_value();
+  return s.overloads.FindCandidate({set, type, {}}, args, At(range)).has_value();
 }
 
 std::string Body::OperatorHint(const Value& a, const Value& c, std::string_view method, SourceRange range) {
   if (a.is_const() && a.constant->kind == ConstKind::Type && a.constant->type->is_struct() && method == "__lt__") {
-    return "; parameters go in brackets: '" + std::string(s.EntityOf(a.constant->type)->decl->name) + "[...]'";
+    return "; parameters go in brackets: '" + std::string(EntityOf(a.constant->type)->decl->name) + "[...]'";
   }
-  TypeRef left = a.type && !a.type->is(TypeKind::Meta) ? s.Stored(s.Materialized(a.type), At(range)) : nullptr;
+  TypeRef left = a.type && !a.type->is(TypeKind::Meta)
+                     ? s.conversions.Stored(s.constants.Materialized(a.type), At(range))
+                     : nullptr;
   if (!left || !left->is_struct()) return "";
-  const TypeRef other = c.type ? s.Materialized(c.type) : nullptr;
-  if (std::string inner = other ? s.InnerHint(left, other, {}) : ""; !inner.empty()) return inner;
-  if (!s.FindMethods(left, method)) return ": '" + ToString(left) + "' has no '" + std::string(method) + "'";
-  TypeRef right = c.type ? s.Materialized(c.type) : nullptr;
-  if (right && right != left && !right->is(TypeKind::Meta) && s.ConversionRank(c, left, false, At(range)) < 0 &&
-      CanConstruct(left, c, range))
+  const TypeRef other = c.type ? s.constants.Materialized(c.type) : nullptr;
+  if (std::string inner = other ? s.hints.InnerHint(left, other, {}) : ""; !inner.empty()) return inner;
+  if (!s.structs.FindMethods(left, method)) return ": '" + ToString(left) + "' has no '" + std::string(method) + "'";
+  TypeRef right = c.type ? s.constants.Materialized(c.type) : nullptr;
+  if (right && right != left && !right->is(TypeKind::Meta) &&
+      s.conversions.ConversionRank(c, left, false, At(range)) < 0 && CanConstruct(left, c, range))
     return "; write '" + ToString(left) + "(...)' around the right operand to convert it";
   return "";
 }
 
-std::string Body::RangeHint(const Value& value) {
+std::string Body::RangeHint(const Value& value, SourceRange range) {
   if (TupleSize(value.type).value_or(0) > 0) {
     const ArgList& elements = value.type->info->args[0]->args;
     const bool is_even = std::ranges::all_of(elements, [&](ConstRef type) { return type == elements[0]; });
     if (is_even) return "; write its elements as a list, '[...]'";
   }
-  return value.type == s.WellKnownType("Int") ? "; to count up to it, write 'range(...)'" : "";
+  if (value.type && IsFunctionType(value.type))
+    return "; to call it, write '" + std::string(s.reports.TextOf(range)) + "()'";
+  return value.type == s.prelude.WellKnownType("Int") ? "; to count up to it, write 'range(...)'" : "";
 }
 
 }  // namespace brio::sema

@@ -1,14 +1,50 @@
-// Advice that needs no state of a body.
 #pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "sema/calls.h"
 
 namespace brio::sema {
 
-class Sema;
+struct Front;
+
+/// Advice at the end of reports.
+class Hints {
+ public:
+  explicit Hints(Front& front) : s(front) {}
+
+  /// Advice about a name that nothing declares: where to import it from, what it is called here; empty if there is
+  /// none.
+  std::string HintFor(std::string_view name, bool legacy);
+  /// What the library's hints.txt says of a name, as the end of a sentence; empty if nothing.
+  std::string Advice(std::string_view name);
+  /// The same for a member that the type does not have.
+  std::string MemberHint(TypeRef type, std::string_view name);
+  /// Advice about `type` where a value that it holds was meant, one of type `wanted` or with the member `name`.
+  std::string InnerHint(TypeRef type, TypeRef wanted, std::string_view name);
+  /// Whether a type is a collection of others, which is not made by converting one value.
+  static bool HoldsTypes(TypeRef type);
+  /// The name of a method that stands where a value should, without the parentheses of a call; empty for anything else.
+  std::string UncalledMethod(const Value& value);
+
+ private:
+  void LoadHints();
+
+  bool hints_loaded_ = false;
+  std::map<std::string, std::string> hints_;                       // name -> advice
+  std::map<std::string, std::vector<std::string>> library_names_;  // name -> dotted paths of modules that have it
+
+  Front& s;
+};
+
+/// The candidate that `name` is most likely a slip of; empty if none comes near.
+std::string Suggest(std::string_view name, const std::vector<std::string_view>& candidates);
 
 /// Reports a function or method that stands where a value should, without the parentheses of a call. False for anything
 /// else.
-bool ReportUncalled(Sema& s, const Value& value, Site site);
+bool ReportUncalled(Front& s, const Value& value, Site site);
 
 }  // namespace brio::sema

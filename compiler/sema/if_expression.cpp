@@ -1,5 +1,12 @@
 // `a if condition else b`: a choice at compile time, between statements, or between values that become one type.
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/overloads.h"
+#include "sema/prelude.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 
@@ -28,7 +35,7 @@ class Body::IfExpression {
   Value StoreChosen();
 
   Body& body_;
-  Sema& s;
+  Front& s;
   ir::Builder& b;
   const ast::Expr* expr_;
   TypeRef expected_;
@@ -72,7 +79,7 @@ std::optional<Value> Body::IfExpression::CheckCondition() {
     typed_ = inner.TypeOfChoice(condition_, range);
     if (!typed_) {
       facts::Speculation trial(s.facts);
-      if (std::optional<bool> known = s.TruthOf(inner.Finish(condition_, range, nullptr), body_.At(range))) {
+      if (std::optional<bool> known = s.constants.TruthOf(inner.Finish(condition_, range, nullptr), body_.At(range))) {
         trial.Commit();
         return body_.CheckAny(*known ? expr_->a : expr_->c, expected_);
       }
@@ -106,7 +113,7 @@ void Body::IfExpression::CheckArms() {
 
 bool Body::IfExpression::IsStatement() {
   const auto is_none = [&](const Value& value) {
-    return value.kind == Value::Kind::None || (value.type && value.type == s.WellKnownType("NoneType"));
+    return value.kind == Value::Kind::None || (value.type && value.type == s.prelude.WellKnownType("NoneType"));
   };
   return (first_.kind == Value::Kind::None && is_none(second_)) ||
          (second_.kind == Value::Kind::None && is_none(first_));
@@ -132,20 +139,22 @@ Value Body::IfExpression::EndArms(bool is_statement) {
 
 bool Body::IfExpression::Merge(Value& value, const Value& other, SourceRange range) {
   const bool is_candidate = value.type && value.type->is_struct() && value.type != other.type && !IsLiteral(value);
-  FunctionSet* set = is_candidate && other.type ? s.FindMethods(value.type, "__merge_with__") : nullptr;
-  if (!set || (type_ && s.ConversionRank(value, type_, false, body_.At(range)) >= 0)) return false;
+  FunctionSet* set = is_candidate && other.type ? s.structs.FindMethods(value.type, "__merge_with__") : nullptr;
+  if (!set || (type_ && s.conversions.ConversionRank(value, type_, false, body_.At(range)) >= 0)) return false;
   const bool is_number =
       IsLiteral(other) && (other.constant->kind == ConstKind::Int || other.constant->kind == ConstKind::Float);
-  TypeRef with =
-      is_number ? s.NumberType(other.constant->kind == ConstKind::Float) : s.Stored(other.type, body_.At(range));
+  TypeRef with = is_number ? s.prelude.NumberType(other.constant->kind == ConstKind::Float)
+                           : s.conversions.Stored(other.type, body_.At(range));
   for (FunctionEntity* function : set->functions) {
     const ast::Expr* wanted = function->decl->params.size() == 1 ? function->decl->params[0].type : nullptr;
     if (!wanted || wanted->kind != ast::ExprKind::Call || wanted->args.size() != 1) continue;
-    if (s.Probe(wanted->args[0].value, s.EnvOf(value.type), body_.At(range)) != s.pool.TypeConst(with)) continue;
+    if (s.evaluation.Probe(wanted->args[0].value, s.structs.EnvOf(value.type), body_.At(range)) !=
+        s.pool.TypeConst(with))
+      continue;
     FunctionSet only{.name = set->name, .functions = {function}};
     const std::vector<CallArg> args{{"", value, range}};
     std::optional<Match> match =
-        s.FindCandidate({&only, value.type, {{"", s.pool.TypeConst(with)}}}, args, body_.At(range));
+        s.overloads.FindCandidate({&only, value.type, {{"", s.pool.TypeConst(with)}}}, args, body_.At(range));
     if (!match) continue;
     value = body_.EmitCall(*match, args, range);
     return !value.is_error();
@@ -171,14 +180,14 @@ void Body::IfExpression::SettleType() {
   if (!type_ && !IsLiteral(first_)) {
     type_ = first_.type;  // or the other's, where only that takes both: `"yes" if c else String(x)`
     if (first_.type && second_.type && second_.type != type_ && !IsLiteral(second_) &&
-        s.ConversionRank(second_, type_, false, body_.At(expr_->c->range)) < 0 &&
-        s.ConversionRank(first_, second_.type, false, body_.At(expr_->a->range)) >= 0) {
+        s.conversions.ConversionRank(second_, type_, false, body_.At(expr_->c->range)) < 0 &&
+        s.conversions.ConversionRank(first_, second_.type, false, body_.At(expr_->a->range)) >= 0) {
       type_ = second_.type;
     }
   }
   if (!type_) {
     const bool is_real = first_.constant->kind == ConstKind::Float || second_.constant->kind == ConstKind::Float;
-    type_ = s.NumberType(is_real);
+    type_ = s.prelude.NumberType(is_real);
   }
 }
 

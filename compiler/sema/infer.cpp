@@ -4,26 +4,39 @@
 #include <utility>
 
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/function_types.h"
+#include "sema/generic_bodies.h"
+#include "sema/hints.h"
+#include "sema/layouts.h"
+#include "sema/overloads.h"
+#include "sema/parameter_binding.h"
 #include "sema/parameters.h"
-#include "sema/sema.h"
+#include "sema/reports.h"
+#include "sema/store.h"
+#include "sema/structs.h"
+#include "sema/targets.h"
 
 namespace brio::sema {
 
 /// How many candidates of a call that none of them fits are shown.
 constexpr size_t kMaxCandidates = 5;
 
-TypeRef Sema::Stored(TypeRef type, Site site) {
+TypeRef Conversions::Stored(TypeRef type, Site site) {
   if (!type->is_struct() || !EntityOf(type)->materialize) return type;
-  TypeRef becomes = EvalType(EntityOf(type)->materialize, EntityOf(type)->env, site);
-  return Complete(becomes, site) ? becomes : type;
+  TypeRef becomes = s.evaluation.EvalType(EntityOf(type)->materialize, EntityOf(type)->env, site);
+  return s.layouts.Complete(becomes, site) ? becomes : type;
 }
 
-bool Sema::BecomesWhenStored(const Value& from, TypeRef to) {
+bool Conversions::BecomesWhenStored(const Value& from, TypeRef to) {
   return from.is_const() && from.type && from.type->is_struct() && EntityOf(from.type)->materialize &&
          Stored(from.type, {}) == to;
 }
 
-const StructEntity* Sema::TakenBy(FunctionEntity* constructor) {
+const StructEntity* Conversions::TakenBy(FunctionEntity* constructor) {
   if (std::exchange(constructor->knows_taken, true)) return constructor->taken;
   const auto& args = constructor->decl->args;
   const ast::Expr* type = args.size() > 1 && args[1].kind == ast::ParamKind::Normal ? args[1].type : nullptr;
@@ -34,12 +47,12 @@ const StructEntity* Sema::TakenBy(FunctionEntity* constructor) {
   if (std::ranges::any_of(constructor->decl->params, is_named) || std::ranges::any_of(owner->decl->params, is_named))
     return nullptr;
   if (type->text == "Self") return constructor->taken = owner;
-  const ConstRef found = Probe(type, owner->env, {type->range, nullptr});
+  const ConstRef found = s.evaluation.Probe(type, owner->env, {type->range, nullptr});
   if (found->kind != ConstKind::Type || !found->type->is_struct() || IsFunctionType(found->type)) return nullptr;
   return constructor->taken = EntityOf(found->type);
 }
 
-bool Sema::MayBe(const Value& from, const StructEntity& taken) {
+bool Conversions::MayBe(const Value& from, const StructEntity& taken) {
   if (from.kind == Value::Kind::Display || from.choice || !from.type) return true;
   const bool takes_literals =
       taken.literal_int || taken.literal_float || taken.holds_int_literals || taken.holds_float_literals;
@@ -50,39 +63,39 @@ bool Sema::MayBe(const Value& from, const StructEntity& taken) {
   return entity->materialize && EntityOf(Stored(from.type, {})) == &taken;
 }
 
-std::optional<Match> Sema::FindImplicitConstructor(const Value& from, TypeRef to, Site site) {
+std::optional<Match> Conversions::FindImplicitConstructor(const Value& from, TypeRef to, Site site) {
   StructEntity* entity = EntityOf(to);
   // A text literal that becomes a text is no step of its own: `var name: Optional[String] = "x"`.
-  if (!entity || (in_implicit_ && !BecomesWhenStored(from, to))) return std::nullopt;
+  if (!entity || (in_implicit && !BecomesWhenStored(from, to))) return std::nullopt;
   auto it = entity->methods.find("__init__");
   if (it == entity->methods.end()) return std::nullopt;
-  const bool saved = std::exchange(in_implicit_, true);
+  const bool saved = std::exchange(in_implicit, true);
   std::optional<Match> found;
   unsigned best = ~0u;
   const std::vector<CallArg> args{{"", from, site.range}};
   const FunctionSet& set = *it->second;
   for (size_t i = 0; i < set.functions.size(); ++i) {  // matching may load an extension that adds more
     FunctionEntity* function = set.functions[i];
-    if (!function->is_implicit && !(function->is_implicit_legacy && IsOlder(site))) continue;
+    if (!function->is_implicit && !(function->is_implicit_legacy && s.reports.IsOlder(site))) continue;
     if (const StructEntity* taken = TakenBy(function); taken && !MayBe(from, *taken)) continue;
-    Match match = TryMatch(function, to, {}, args, site);
+    Match match = s.overloads.TryMatch(function, to, {}, args, site);
     const unsigned score = match.conversions * 16 + match.params;
     if (match.ok && score < best) {
       found = std::move(match);
       best = score;
     }
   }
-  in_implicit_ = saved;
+  in_implicit = saved;
   return found;
 }
 
-bool Sema::ChoiceAs(const Value& from, TypeRef to) {
-  if (!from.choice) return from.is_const() && LiteralAs(from.constant, to);
+bool Conversions::ChoiceAs(const Value& from, TypeRef to) {
+  if (!from.choice) return from.is_const() && s.constants.LiteralAs(from.constant, to);
   return std::all_of(from.choice->args.begin(), from.choice->args.end(),
                      [&](const ValueArg& arm) { return ChoiceAs(arm.value, to); });
 }
 
-int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Site site) {
+int Conversions::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Site site) {
   if (from.is_error() || to->is(TypeKind::Error)) return 0;
   if (from.kind == Value::Kind::Display) return mutable_needed ? -1 : DisplayRank(from, to, site);
   if (mutable_needed) {
@@ -95,17 +108,17 @@ int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Sit
   if (to->literal)
     return !from.is_const() ? -1 : from.constant == to->literal ? 0 : from.constant->kind == ConstKind::Int ? 1 : -1;
   if (from.is_const() && (from.constant->kind == ConstKind::Int || from.constant->kind == ConstKind::Float)) {
-    if (LiteralAs(from.constant, to)) return Materialized(from.type) == to ? 1 : 2;
+    if (s.constants.LiteralAs(from.constant, to)) return s.constants.Materialized(from.type) == to ? 1 : 2;
     if (from.constant->kind == ConstKind::Int && to->is_struct() && EntityOf(to)->literal_int)
-      return IsOlder(site) && WrappedLiteral(from.constant, to) ? 3 : -1;  // it does not fit
+      return s.reports.IsOlder(site) && s.constants.WrappedLiteral(from.constant, to) ? 3 : -1;  // it does not fit
   }
   if (from.choice && ChoiceAs(from, to)) return 2;
   if (IsFunctionType(to)) {
     if (from.type && from.type->is_struct() && EntityOf(from.type)->as_function) {
       TypeRef plain = EntityOf(to)->plain;
-      return InstanceWithType(EntityOf(from.type)->as_function, plain ? plain : to, site) ? 1 : -1;
+      return s.function_types.InstanceWithType(EntityOf(from.type)->as_function, plain ? plain : to, site) ? 1 : -1;
     }
-    return BecomesFunctionValue(from, to, site) ? 1 : -1;
+    return s.function_types.BecomesFunctionValue(from, to, site) ? 1 : -1;
   }
   if (from.type && from.type->is(TypeKind::Meta) && !IsLiteralType(from.type) && from.type->meta != MetaKind::Function)
     return -1;
@@ -114,24 +127,26 @@ int Sema::ConversionRank(const Value& from, TypeRef to, bool mutable_needed, Sit
   return !made ? -1 : made->function->is_implicit ? 3 : 4;
 }
 
-TypeRef Sema::FormalType(const FunctionEntity* function, const BoundFunction& callee, const ast::Param& formal,
-                         Site site) {
+TypeRef Overloads::FormalType(const FunctionEntity* function, const BoundFunction& callee, const ast::Param& formal,
+                              Site site) {
   if (!formal.type) return nullptr;
   Env* parent = function->env;
   if (function->parent) {
     if (!callee.self || EntityOf(callee.self) != function->parent) return nullptr;
-    parent = IsPartial(callee.self) ? NewEnv(*EnvOf(callee.self)) : EnvOf(callee.self);
+    parent =
+        s.structs.IsPartial(callee.self) ? s.store.NewEnv(*s.structs.EnvOf(callee.self)) : s.structs.EnvOf(callee.self);
   }
-  Env* env = NewEnv(parent, function->module);
-  env->target = site.instance && site.instance->env ? site.instance->env->target : host;
+  Env* env = s.store.NewEnv(parent, function->module);
+  env->target = site.instance && site.instance->env ? site.instance->env->target : s.targets.host;
   for (const ast::Param& param : function->decl->params) env->bindings.push_back({param.name, nullptr});
-  const facts::Speculation trial(facts);
+  const facts::Speculation trial(s.facts);
   std::string reason;
   TypeRef type = nullptr;
-  if (BindExplicit(function->decl->params, env, callee.args, site, reason) && !MentionsUnbound(formal.type, env)) {
-    ConstRef value = Eval(formal.type, env, site);
+  if (s.parameters.BindExplicit(function->decl->params, env, callee.args, site, reason) &&
+      !MentionsUnbound(formal.type, env)) {
+    ConstRef value = s.evaluation.Eval(formal.type, env, site);
     if (value->kind == ConstKind::Type && !value->type->is(TypeKind::Meta) && !value->type->is(TypeKind::Error) &&
-        !IsPartial(value->type))
+        !s.structs.IsPartial(value->type))
       type = value->type;
   }
   return type;
@@ -153,7 +168,7 @@ Match* Best(std::vector<Match>& matches) {
 
 }  // namespace
 
-Candidates Sema::TryAll(const BoundFunction& callee, const std::vector<CallArg>& args, Site site) {
+Candidates Overloads::TryAll(const BoundFunction& callee, const std::vector<CallArg>& args, Site site) {
   Candidates tried;
   if (std::ranges::any_of(args, [](const CallArg& arg) { return arg.value.is_error(); })) return tried;
   for (size_t i = 0; i < callee.set->functions.size(); ++i) {  // matching may load an extension that adds more
@@ -178,17 +193,18 @@ Candidates Sema::TryAll(const BoundFunction& callee, const std::vector<CallArg>&
   return tried;
 }
 
-std::optional<Match> Sema::FindCandidate(const BoundFunction& callee, const std::vector<CallArg>& args, Site site) {
+std::optional<Match> Overloads::FindCandidate(const BoundFunction& callee, const std::vector<CallArg>& args,
+                                              Site site) {
   Candidates tried = TryAll(callee, args, site);
   Match* const best = Best(tried.good);
   return best ? std::optional(std::move(*best)) : std::nullopt;
 }
 
-bool Sema::IsOpen(const Match& match) {
-  return IsArchetype(match.env) || (match.self && IsArchetype(match.self));
+bool Overloads::IsOpen(const Match& match) {
+  return s.generics.IsArchetype(match.env) || (match.self && s.generics.IsArchetype(match.self));
 }
 
-std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vector<CallArg>& args, Site site) {
+std::optional<Match> Overloads::Resolve(const BoundFunction& callee, const std::vector<CallArg>& args, Site site) {
   Candidates tried = TryAll(callee, args, site);
   Match* const best = Best(tried.good);
   if (!best) {
@@ -199,7 +215,7 @@ std::optional<Match> Sema::Resolve(const BoundFunction& callee, const std::vecto
     if (&other == best || Cost(*best) < Cost(other)) continue;
     // Which one it is follows from parameters that are not known here.
     if (IsOpen(*best) || IsOpen(other)) return std::nullopt;
-    Diagnostic& made = Report(Diag::Ambiguous, site, {callee.set->name});
+    Diagnostic& made = s.reports.Report(Diag::Ambiguous, site, {callee.set->name});
     made.notes.push_back({best->function->decl->name_range, "this candidate matches"});
     made.notes.push_back({other.function->decl->name_range, "this candidate matches too"});
     return std::nullopt;
@@ -218,7 +234,7 @@ static std::string LiteralText(ConstRef literal) {
   return std::string(text, end.ptr);
 }
 
-void Sema::Explain(Match& match, Site site) {
+void Overloads::Explain(Match& match, Site site) {
   const Match::Rejection why = std::exchange(match.rejection, Match::Rejection::Told);
   if (why == Match::Rejection::Told) return;
   const FunctionEntity* function = match.function;
@@ -253,25 +269,26 @@ void Sema::Explain(Match& match, Site site) {
   std::string got = "this literal";
   if (value.type) {
     got = is_literal                                           ? "literal " + LiteralText(value.constant)
-          : value.is_const() && value.type->is(TypeKind::Meta) ? "'" + Print(value.constant) + "'"
+          : value.is_const() && value.type->is(TypeKind::Meta) ? "'" + s.constants.Print(value.constant) + "'"
                                                                : "'" + ToString(value.type) + "'";
   }
   match.reason = "argument " + name + (is_typed ? " of type " : " cannot be converted from ") + got +
                  (is_typed ? " cannot be converted to '" : " to '") +
-                 (type ? ToString(type) : std::string(TextOf(decl->args[match.rejected_at].type->range))) + "'";
+                 (type ? ToString(type) : std::string(s.reports.TextOf(decl->args[match.rejected_at].type->range))) +
+                 "'";
   if (decl->args[match.rejected_at].convention == ast::Convention::Mut) match.unconverted = nullptr;  // no hint
   // What a launch makes of the value: `DeviceBuffer` to a pointer.
   ConstRef on_device = type && value.type && value.type->is_struct() && value.type != type
-                           ? FindTypeMember(value.type, "device_type", site)
+                           ? s.structs.FindTypeMember(value.type, "device_type", site)
                            : nullptr;
   if (on_device && on_device->kind == ConstKind::Type && on_device->type == type) {
-    std::string advice = Advice("launch:");
+    std::string advice = s.hints.Advice("launch:");
     if (const size_t at = advice.find("NAME"); at != std::string::npos) advice.replace(at, 4, decl->name);
     match.reason += advice;
   }
 }
 
-void Sema::ReportRejected(const BoundFunction& callee, Candidates tried, Site site) {
+void Overloads::ReportRejected(const BoundFunction& callee, Candidates tried, Site site) {
   std::vector<Match>& bad = tried.bad;
   for (Match& match : bad) Explain(match, site);
   // What failed inside the only one that could be meant is the mistake itself: the default of a parameter, say.
@@ -282,7 +299,7 @@ void Sema::ReportRejected(const BoundFunction& callee, Candidates tried, Site si
     if (is_failure)
       bad[0].findings.reports.NoteLast(
           {site.range, "required by this call to '" + std::string(callee.set->name) + "'"});
-    facts.Add(std::move(bad[0].findings));
+    s.facts.Add(std::move(bad[0].findings));
     if (is_told) return;
   }
   if (tried.is_unknown) return;
@@ -307,7 +324,7 @@ void Sema::ReportRejected(const BoundFunction& callee, Candidates tried, Site si
     const Match& match = bad[0];
     const SourceRange range = match.reason_range.valid() ? match.reason_range : site.range;
     const std::string hint = ConversionHint(match, site);
-    Diagnostic& made = Report(Diag::NoMatch, {range, site.instance}, {name, match.reason + hint});
+    Diagnostic& made = s.reports.Report(Diag::NoMatch, {range, site.instance}, {name, match.reason + hint});
     if (match.asked_by.range.valid()) {
       made.notes.push_back(match.asked_by);
     } else {
@@ -316,7 +333,7 @@ void Sema::ReportRejected(const BoundFunction& callee, Candidates tried, Site si
     }
     return;
   }
-  Diagnostic& made = Report(Diag::NoMatchMany, site, {name});
+  Diagnostic& made = s.reports.Report(Diag::NoMatchMany, site, {name});
   for (size_t i = 0; i < bad.size() && i < kMaxCandidates; ++i) {
     const std::vector<Diagnostic>& found = bad[i].findings.reports.all();
     const std::string why = bad[i].reason + (bad[i].findings.reports.errors() > 0 ? ": " + found[0].text : "");
@@ -324,17 +341,18 @@ void Sema::ReportRejected(const BoundFunction& callee, Candidates tried, Site si
   }
 }
 
-std::string Sema::ConversionHint(const Match& match, Site site) {
-  if (!match.unconverted || !match.wanted || !match.wanted->is_struct() || IsPartial(match.wanted) ||
-      HoldsTypes(match.wanted))
+std::string Overloads::ConversionHint(const Match& match, Site site) {
+  if (!match.unconverted || !match.wanted || !match.wanted->is_struct() || s.structs.IsPartial(match.wanted) ||
+      Hints::HoldsTypes(match.wanted))
     return "";
   const Value& value = match.unconverted->value;
   if (value.type && value.type->is_struct()) {
-    if (std::string hint = InnerHint(value.type, match.wanted, {}); !hint.empty()) return hint;
+    if (std::string hint = s.hints.InnerHint(value.type, match.wanted, {}); !hint.empty()) return hint;
   }
-  FunctionSet* makers = value.type && !IsFunctionType(match.wanted) ? FindMethods(match.wanted, "__init__") : nullptr;
+  FunctionSet* makers =
+      value.type && !IsFunctionType(match.wanted) ? s.structs.FindMethods(match.wanted, "__init__") : nullptr;
   if (!makers || match.reason.find("; ") != match.reason.npos) return "";
-  facts::Speculation trial(facts);
+  facts::Speculation trial(s.facts);
   const bool converts =
       FindCandidate({makers, match.wanted, {}}, {{"", value, match.unconverted->range}}, site).has_value();
   return converts ? "; write '" + ToString(match.wanted) + "(...)' to convert it" : "";

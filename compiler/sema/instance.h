@@ -48,7 +48,7 @@ struct Instance {
   unsigned first_hidden = 0;                  // index of the first of them in the IR function
   bool is_archetype = false;                  // checked with unknown parameters; never run
   bool has_instances = false;                 // of an archetype: what its parameters make of it was checked too
-  bool knows_lends = false;                   // Sema::FindLends has been here
+  bool knows_lends = false;                   // Origins::FindLends has been here
   bool is_init = false;                       // `out self`: the result is the first argument
   facts::Fact signature;                      // the types of its arguments and of its result
   FactState body = FactState::Unknown;

@@ -5,7 +5,27 @@
 #include "ir/printer.h"
 #include "passes/passes.h"
 #include "sema/body.h"
-#include "sema/sema.h"
+#include "sema/conformances.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
+#include "sema/evaluation.h"
+#include "sema/exports.h"
+#include "sema/externals.h"
+#include "sema/front.h"
+#include "sema/generic_bodies.h"
+#include "sema/instances.h"
+#include "sema/kernels.h"
+#include "sema/layouts.h"
+#include "sema/lifecycles.h"
+#include "sema/modules.h"
+#include "sema/origins.h"
+#include "sema/overloads.h"
+#include "sema/parameter_binding.h"
+#include "sema/prelude.h"
+#include "sema/reports.h"
+#include "sema/store.h"
+#include "sema/structs.h"
+#include "sema/targets.h"
 
 namespace brio::sema {
 
@@ -27,17 +47,17 @@ bool Names(const ast::Expr* expr, std::string_view name) {
 
 }  // namespace
 
-bool Sema::IsNamedBy(std::span<ast::Expr* const> origins, std::string_view name) {
+bool Origins::IsNamedBy(std::span<ast::Expr* const> origins, std::string_view name) {
   return std::ranges::any_of(origins, [&](const ast::Expr* origin) { return Names(origin, name); });
 }
 
-Instance* Sema::NewInstance() {
-  Instance* instance = &instances_.emplace_back();
+Instance* Instances::NewInstance() {
+  Instance* instance = &all.emplace_back();
   instance->depth = body_depth_ + 1;
   return instance;
 }
 
-std::string Sema::SymbolFor(const Match& match, const TargetSpec* target) {
+std::string Instances::SymbolFor(const Match& match, const TargetSpec* target) {
   std::string symbol;
   if (match.function->parent && match.self) symbol = ToString(match.self) + ".";
   symbol += match.function->decl->name;
@@ -45,19 +65,19 @@ std::string Sema::SymbolFor(const Match& match, const TargetSpec* target) {
   for (size_t i = 0; i < match.function->decl->params.size(); ++i) {
     ConstRef value = match.env->bindings[i].value;
     if (value->kind == ConstKind::Origin) continue;
-    list += (list.empty() ? "" : ", ") + Print(value);
+    list += (list.empty() ? "" : ", ") + s.constants.Print(value);
   }
   if (!list.empty()) symbol += "[" + list + "]";
   if (target->is_device()) symbol += "#" + target->name;
-  unsigned& count = symbol_counts_[symbol];
+  unsigned& count = symbol_counts[symbol];
   if (count++ > 0) symbol += "." + std::to_string(count - 1);
   return symbol;
 }
 
-void Sema::Declare(Instance* instance, const TargetSpec* target, const std::string& symbol) {
-  ir::Function* function = module.NewFunction(symbol);
+void Instances::Declare(Instance* instance, const TargetSpec* target, const std::string& symbol) {
+  ir::Function* function = s.module.NewFunction(symbol);
   instance->ir = function;
-  by_ir_[function] = instance;
+  by_ir[function] = instance;
   function->display_name = symbol.substr(0, symbol.find('#'));
   function->target = target;
   if (instance->function) {
@@ -81,7 +101,7 @@ void Sema::Declare(Instance* instance, const TargetSpec* target, const std::stri
       if (arg.convention == ast::Convention::Var || arg.convention == ast::Convention::Deinit)
         passing = ir::Passing::Own;
       arg.passing = passing;
-      ir::Argument* made = function->AddArg(pool.Pointer(type), std::move(name), passing);
+      ir::Argument* made = function->AddArg(s.pool.Pointer(type), std::move(name), passing);
       made->deinit = arg.convention == ast::Convention::Deinit;
     };
     if (arg.is_pack) {
@@ -92,12 +112,12 @@ void Sema::Declare(Instance* instance, const TargetSpec* target, const std::stri
   }
   instance->first_hidden = static_cast<unsigned>(function->args.size());
   for (StructEntity* closure : instance->closures)
-    function->AddArg(pool.Pointer(closure->self_type), "closure", ir::Passing::Borrow);
+    function->AddArg(s.pool.Pointer(closure->self_type), "closure", ir::Passing::Borrow);
   if (instance->function && instance->function->closure && !instance->function->is_closure_value) {
-    function->AddArg(pool.Pointer(instance->function->closure->self_type), "captures", ir::Passing::Borrow);
+    function->AddArg(s.pool.Pointer(instance->function->closure->self_type), "captures", ir::Passing::Borrow);
   }
   TypeRef result = instance->result;
-  if (instance->returns_ref) result = pool.Pointer(result);
+  if (instance->returns_ref) result = s.pool.Pointer(result);
   bool none = result->is(TypeKind::None);
   bool by_value = none || result->is(TypeKind::Error) || IsByValue(result);
   if (instance->raises || !by_value) {
@@ -107,14 +127,14 @@ void Sema::Declare(Instance* instance, const TargetSpec* target, const std::stri
         name = instance->function->decl->args[0].name;
       else if (instance->function && !instance->function->decl->result_name.empty())
         name = instance->function->decl->result_name;
-      function->AddArg(pool.Pointer(result), std::string(name), ir::Passing::Out);
+      function->AddArg(s.pool.Pointer(result), std::string(name), ir::Passing::Out);
       function->has_out_result = true;
     }
-    function->result = instance->raises ? pool.Int(1) : pool.None();
+    function->result = instance->raises ? s.pool.Int(1) : s.pool.None();
   } else {
     function->result = result;
   }
-  if (instance->raises) function->AddArg(pool.Pointer(instance->error_type), "error", ir::Passing::Out);
+  if (instance->raises) function->AddArg(s.pool.Pointer(instance->error_type), "error", ir::Passing::Out);
 }
 
 /// What tells an instance from the others.
@@ -136,7 +156,7 @@ static std::string InstanceKey(const Match& match, const TargetSpec* target) {
   return key;
 }
 
-bool Sema::MayRaise(const Match& match, const TargetSpec* target) {
+bool Instances::MayRaise(const Match& match, const TargetSpec* target) {
   const FunctionEntity& entity = *match.function;
   const ast::FunctionDecl* decl = entity.decl;
   // An older `def` may raise without saying so. On a device nothing can raise, so there it does not.
@@ -144,7 +164,7 @@ bool Sema::MayRaise(const Match& match, const TargetSpec* target) {
   if (!raises || decl->raises || !match.self || !match.self->is_struct() || !entity.parent || entity.parent->is_trait)
     return raises;
   // Nor does it where it is what a trait asks for that does not.
-  for (const StructEntity* trait : TraitsOf(match.self)) {
+  for (const StructEntity* trait : s.conformances.TraitsOf(match.self)) {
     auto required = trait->methods.find(decl->name);
     if (required == trait->methods.end()) continue;
     for (const FunctionEntity* one : required->second->functions)
@@ -153,12 +173,12 @@ bool Sema::MayRaise(const Match& match, const TargetSpec* target) {
   return raises;
 }
 
-ArgInfo Sema::ArgumentOf(const Match& match, size_t index, Site site) {
+ArgInfo Instances::ArgumentOf(const Match& match, size_t index, Site site) {
   const ast::FunctionDecl* decl = match.function->decl;
   const ast::Param& formal = decl->args[index];
   const auto made = [&](WellKnownName name, const std::vector<NamedConst>& params) {
-    ConstRef type = BindParams(WellKnown(name), params, site);
-    return type && type->kind == ConstKind::Type ? type->type : pool.Error();
+    ConstRef type = s.evaluation.BindParams(s.prelude.WellKnown(name), params, site);
+    return type && type->kind == ConstKind::Type ? type->type : s.pool.Error();
   };
   ArgInfo arg;
   arg.name = formal.name;
@@ -171,69 +191,71 @@ ArgInfo Sema::ArgumentOf(const Match& match, size_t index, Site site) {
   if (formal.kind == ast::ParamKind::Variadic && formal.type && formal.type->kind == ast::ExprKind::Star) {
     arg.is_pack = true;
     arg.pack = match.pack_types[index];
-    for (TypeRef type : arg.pack) Complete(type, site);
+    for (TypeRef type : arg.pack) s.layouts.Complete(type, site);
     return arg;
   }
   arg.type = match.formal_types[index];
   if (formal.kind == ast::ParamKind::Variadic) {
     arg.is_variadic = true;
     arg.is_indirect = formal.convention == ast::Convention::Mut || formal.convention == ast::Convention::Ref ||
-                      (!IsByValue(arg.type) && !HasCopy(arg.type));
-    std::vector<NamedConst> params{{"", pool.TypeConst(arg.type)}};
-    if (arg.is_indirect) params.push_back({"", MakeBool(true)});
+                      (!IsByValue(arg.type) && !s.lifecycles.HasCopy(arg.type));
+    std::vector<NamedConst> params{{"", s.pool.TypeConst(arg.type)}};
+    if (arg.is_indirect) params.push_back({"", s.constants.MakeBool(true)});
     arg.type = made("VariadicList", params);
     arg.convention = ast::Convention::Default;
   }
   if (formal.kind == ast::ParamKind::KeywordVariadic) {
-    arg.type = made("OwnedKwargsDict", {{"", pool.TypeConst(arg.type)}});
+    arg.type = made("OwnedKwargsDict", {{"", s.pool.TypeConst(arg.type)}});
     arg.convention = ast::Convention::Var;
   }
-  if (!arg.type->is(TypeKind::None)) Complete(arg.type, site);
+  if (!arg.type->is(TypeKind::None)) s.layouts.Complete(arg.type, site);
   const bool reads = arg.convention == ast::Convention::Default || arg.convention == ast::Convention::Read;
   arg.by_address = reads && !arg.is_variadic && arg.type->is_struct() &&
-                   decl->result_convention == ast::Convention::Ref && IsNamedBy(decl->result_origins, arg.name);
+                   decl->result_convention == ast::Convention::Ref &&
+                   Origins::IsNamedBy(decl->result_origins, arg.name);
   return arg;
 }
 
-void Sema::SetResult(Instance* instance, Site site) {
+void Instances::SetResult(Instance* instance, Site site) {
   const ast::FunctionDecl* decl = instance->function->decl;
   if (instance->is_init) {
     instance->result = instance->self;
   } else if (decl->result) {
     instance->returns_ref = decl->result_convention == ast::Convention::Ref;
-    instance->result = EvalType(decl->result, instance->env, {decl->result->range, instance});
+    instance->result = s.evaluation.EvalType(decl->result, instance->env, {decl->result->range, instance});
   } else {
-    instance->result = pool.None();
+    instance->result = s.pool.None();
   }
-  if (!instance->result->is(TypeKind::None) && !instance->result->is(TypeKind::Error)) Complete(instance->result, site);
+  if (!instance->result->is(TypeKind::None) && !instance->result->is(TypeKind::Error))
+    s.layouts.Complete(instance->result, site);
   if (!instance->raises) return;
-  instance->error_type = decl->raises_type
-                             ? EvalType(decl->raises_type, instance->env, {decl->raises_type->range, instance})
-                             : WellKnownType("Error");
-  if (instance->error_type == WellKnownType("Never")) instance->raises = false;
-  if (instance->error_type->is(TypeKind::Error)) instance->error_type = WellKnownType("Error");
-  Complete(instance->error_type, site);
+  instance->error_type =
+      decl->raises_type ? s.evaluation.EvalType(decl->raises_type, instance->env, {decl->raises_type->range, instance})
+                        : s.prelude.WellKnownType("Error");
+  if (instance->error_type == s.prelude.WellKnownType("Never")) instance->raises = false;
+  if (instance->error_type->is(TypeKind::Error)) instance->error_type = s.prelude.WellKnownType("Error");
+  s.layouts.Complete(instance->error_type, site);
 }
 
-Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site site) {
+Instance* Instances::GetInstance(const Match& match, const TargetSpec* target, Site site) {
   FunctionEntity* entity = match.function;
-  facts.Add(match.findings);
+  s.facts.Add(match.findings);
   Instance*& slot = instance_index_[InstanceKey(match, target)];
   if (slot) {
     if (slot->ir) {
-      facts.Need(slot->signature);
+      s.facts.Need(slot->signature);
       return slot;
     }
-    const facts::Computing cycle(facts, slot->signature);  // its own signature asks for it
-    Report(Diag::SignatureCycle, {entity->decl->name_range, nullptr}, {entity->decl->name}).notes =
-        facts.Cycle(slot, site.range);
-    slot->result = pool.Error();
+    const facts::Computing cycle(s.facts, slot->signature);  // its own signature asks for it
+    s.reports.Report(Diag::SignatureCycle, {entity->decl->name_range, nullptr}, {entity->decl->name}).notes =
+        s.facts.Cycle(slot, site.range);
+    slot->result = s.pool.Error();
     return slot;
   }
   Instance* instance = NewInstance();
   slot = instance;
-  const facts::Computing computing(facts, instance->signature);
-  const facts::Asking asking(facts, instance, entity->decl->name, site.range);
+  const facts::Computing computing(s.facts, instance->signature);
+  const facts::Asking asking(s.facts, instance, entity->decl->name, site.range);
   instance->function = entity;
   instance->self = match.self;
   instance->requested_by = site.instance;
@@ -241,7 +263,7 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
   if (site.instance) instance->depth = std::max(instance->depth, site.instance->depth + 1);
   instance->env = match.env;
   instance->env->target = target;
-  instance->is_archetype = IsArchetype(match.env) || (match.self && IsArchetype(match.self));
+  instance->is_archetype = s.generics.IsArchetype(match.env) || (match.self && s.generics.IsArchetype(match.self));
   instance->raises = MayRaise(match, target);
   const ast::FunctionDecl* decl = entity->decl;
   instance->is_init = entity->parent && !decl->args.empty() && decl->args[0].convention == ast::Convention::Out;
@@ -252,32 +274,33 @@ Instance* Sema::GetInstance(const Match& match, const TargetSpec* target, Site s
   if (entity->takes_closure_table) instance->table_closures.swap(instance->closures);
   Declare(instance, target, SymbolFor(match, target));
   if (entity->is_export && !target->is_device() && !instance->raises &&
-      !GivenAsScalar(*instance)) {  // else in another form
+      !Exports::GivenAsScalar(*instance)) {  // else in another form
     instance->ir->name = entity->export_name;
     instance->ir->is_exported = true;
   }
   if (entity->calls_pointer) instance->synth = Instance::Synth::Indirect;
-  queue_.push_back(instance);
+  queue.push_back(instance);
   return instance;
 }
 
-Instance* Sema::SynthInstance(Instance::Synth kind, TypeRef type, const TargetSpec* target, Site site) {
+Instance* Instances::SynthInstance(Instance::Synth kind, TypeRef type, const TargetSpec* target, Site site) {
   Instance*& slot = synth_index_[{type, target, kind}];
   if (slot) return slot;
-  FunctionEntity* written = kind == Instance::Synth::Destroy ? FindDestructor(type) : FindCopy(type);
+  FunctionEntity* written =
+      kind == Instance::Synth::Destroy ? s.lifecycles.FindDestructor(type) : s.lifecycles.FindCopy(type);
   if (written) {
     Value self;
     self.kind = Value::Kind::TypeOnly;
     self.type = type;
     std::string_view keyword = written->decl->name == "__init__" ? written->decl->args[1].name : std::string_view();
-    bool saved = in_implicit_;
-    in_implicit_ = true;
+    bool saved = s.conversions.in_implicit;
+    s.conversions.in_implicit = true;
     const std::vector<CallArg> args{{keyword, self, site.range}};
-    Match match = TryMatch(written, type, {}, args, {site.range, nullptr});
-    in_implicit_ = saved;
+    Match match = s.overloads.TryMatch(written, type, {}, args, {site.range, nullptr});
+    s.conversions.in_implicit = saved;
     if (!match.ok) {
-      Explain(match, {site.range, nullptr});
-      Report(Diag::NoMatch, {written->decl->name_range, nullptr}, {written->decl->name, match.reason});
+      s.overloads.Explain(match, {site.range, nullptr});
+      s.reports.Report(Diag::NoMatch, {written->decl->name_range, nullptr}, {written->decl->name, match.reason});
       return nullptr;
     }
     Instance* made = GetInstance(match, target, {site.range, nullptr});
@@ -288,36 +311,38 @@ Instance* Sema::SynthInstance(Instance::Synth kind, TypeRef type, const TargetSp
   slot = instance;
   instance->synth = kind;
   instance->self = type;
-  instance->env = EnvOf(type);
+  instance->env = s.structs.EnvOf(type);
   instance->requested_at = site.range;
-  instance->result = kind == Instance::Synth::Copy ? type : pool.None();
+  instance->result = kind == Instance::Synth::Copy ? type : s.pool.None();
   ArgInfo& arg = instance->args.emplace_back();
   arg.name = kind == Instance::Synth::Copy ? "other" : "self";
   arg.type = type;
   arg.convention = kind == Instance::Synth::Copy ? ast::Convention::Read : ast::Convention::Deinit;
   Declare(instance, target, ToString(type) + (kind == Instance::Synth::Copy ? ".__copy__" : ".__destroy__"));
-  queue_.push_back(instance);
+  queue.push_back(instance);
   return instance;
 }
 
-Instance* Sema::InstanceOf(ConstRef value, const TargetSpec* target, Site site, bool report) {
-  const BoundFunction* bound = AsFunction(value);
+Instance* Instances::InstanceOf(ConstRef value, const TargetSpec* target, Site site, bool report) {
+  const BoundFunction* bound = s.constants.AsFunction(value);
   if (!bound) {
-    if (report && value->kind != ConstKind::Error) Report(Diag::NotCallable, site, {Print(value), ""});
+    if (report && value->kind != ConstKind::Error)
+      s.reports.Report(Diag::NotCallable, site, {s.constants.Print(value), ""});
     return nullptr;
   }
   std::string reason = "it has no candidates";
   for (FunctionEntity* function : bound->set->functions) {
-    facts::Speculation trial(facts);
+    facts::Speculation trial(s.facts);
     Match match;
     match.function = function;
     match.self = bound->self;
-    Env* parent = bound->self && EntityOf(bound->self) == function->parent ? EnvOf(bound->self) : function->env;
-    match.env = NewEnv(parent, function->module);
+    Env* parent =
+        bound->self && EntityOf(bound->self) == function->parent ? s.structs.EnvOf(bound->self) : function->env;
+    match.env = s.store.NewEnv(parent, function->module);
     match.env->target = target;
     for (const ast::Param& param : function->decl->params) match.env->bindings.push_back({param.name, nullptr});
-    if (!BindExplicit(function->decl->params, match.env, bound->args, site, reason) ||
-        !FinishParams(function->decl->params, match.env, site, reason))
+    if (!s.parameters.BindExplicit(function->decl->params, match.env, bound->args, site, reason) ||
+        !s.parameters.FinishParams(function->decl->params, match.env, site, reason))
       continue;
     bool ok = true;
     for (const ast::Param& arg : function->decl->args) {
@@ -326,8 +351,9 @@ Instance* Sema::InstanceOf(ConstRef value, const TargetSpec* target, Site site, 
         reason = "variadic argument '" + std::string(arg.name) + "' has no fixed type";
         ok = false;
       } else if (arg.type) {
-        type = arg.type->kind == ast::ExprKind::None ? WellKnownType("NoneType") : EvalType(arg.type, match.env, site);
-        if (IsPartial(type)) {
+        type = arg.type->kind == ast::ExprKind::None ? s.prelude.WellKnownType("NoneType")
+                                                     : s.evaluation.EvalType(arg.type, match.env, site);
+        if (s.structs.IsPartial(type)) {
           reason = "argument '" + std::string(arg.name) + "' of type '" + ToString(type) + "' is missing parameters";
           ok = false;
         }
@@ -348,12 +374,12 @@ Instance* Sema::InstanceOf(ConstRef value, const TargetSpec* target, Site site, 
     return GetInstance(match, target, site);
   }
   if (reason.starts_with("cannot infer")) reason += "; write '" + std::string(bound->set->name) + "[...]' to give it";
-  if (report) Report(Diag::BadParameters, site, {bound->set->name, reason});
+  if (report) s.reports.Report(Diag::BadParameters, site, {bound->set->name, reason});
   return nullptr;
 }
 
-ir::Function* Sema::External(std::string_view symbol, TypeRef result, const std::vector<TypeRef>& args,
-                             int64_t fixed_args) {
+ir::Function* Externals::External(std::string_view symbol, TypeRef result, const std::vector<TypeRef>& args,
+                                  int64_t fixed_args) {
   // A C function may be declared several times: `ioctl` and its kind take what their callers agree on.
   std::string key(symbol);
   key += "(";
@@ -362,10 +388,10 @@ ir::Function* Sema::External(std::string_view symbol, TypeRef result, const std:
   if (fixed_args >= 0) key += " " + std::to_string(fixed_args) + " fixed";
   ir::Function*& function = externals_[key];
   if (!function) {
-    function = module.NewFunction(std::string(symbol));
+    function = s.module.NewFunction(std::string(symbol));
     if (fixed_args >= 0) function->attributes["fixed_args"] = std::to_string(fixed_args);
     function->is_external = true;
-    function->target = host;
+    function->target = s.targets.host;
     function->result = result;
     function->display_name = key;
     for (size_t i = 0; i < args.size(); ++i) function->AddArg(args[i], "a" + std::to_string(i), ir::Passing::ByValue);
@@ -373,15 +399,15 @@ ir::Function* Sema::External(std::string_view symbol, TypeRef result, const std:
   return function;
 }
 
-ir::Function* Sema::IndirectExternal(TypeRef result, const std::vector<TypeRef>& args) {
+ir::Function* Externals::IndirectExternal(TypeRef result, const std::vector<TypeRef>& args) {
   std::string key = "$address(";
   for (TypeRef arg : args) key += ToString(arg) + ",";
   key += ")" + ToString(result);
   ir::Function*& function = externals_[key];
   if (!function) {
-    function = module.NewFunction("address." + std::to_string(externals_.size()));
+    function = s.module.NewFunction("address." + std::to_string(externals_.size()));
     function->is_indirect = true;
-    function->target = host;
+    function->target = s.targets.host;
     function->result = result;
     function->display_name = "a function by its address";
     function->attributes["c_call"] = "";
@@ -391,8 +417,8 @@ ir::Function* Sema::IndirectExternal(TypeRef result, const std::vector<TypeRef>&
   return function;
 }
 
-ir::Function* Sema::MachineCall(ir::Machine machine, std::string_view text, std::string_view constraints,
-                                bool has_side_effect, TypeRef result, const std::vector<TypeRef>& args) {
+ir::Function* Externals::MachineCall(ir::Machine machine, std::string_view text, std::string_view constraints,
+                                     bool has_side_effect, TypeRef result, const std::vector<TypeRef>& args) {
   std::string key = machine == ir::Machine::Assembly ? "$assembly" : "$intrinsic";
   key += has_side_effect ? "!" : "?";
   key.append(text).append("$").append(constraints).append("(");
@@ -401,7 +427,7 @@ ir::Function* Sema::MachineCall(ir::Machine machine, std::string_view text, std:
   ir::Function*& function = externals_[key];
   if (!function) {
     std::string base = machine == ir::Machine::Assembly ? "assembly" : std::string(text);
-    function = module.NewFunction(base + "." + std::to_string(externals_.size()));
+    function = s.module.NewFunction(base + "." + std::to_string(externals_.size()));
     function->is_external = true;
     function->machine = machine;
     function->machine_text = text;
@@ -409,7 +435,7 @@ ir::Function* Sema::MachineCall(ir::Machine machine, std::string_view text, std:
     function->has_side_effect = has_side_effect;
     // Which threads take part may matter to what has side effects.
     function->effects = has_side_effect ? kReads | kWrites | kConvergent : 0;
-    function->target = host;
+    function->target = s.targets.host;
     function->result = result;
     function->display_name = function->name;
     for (size_t i = 0; i < args.size(); ++i) function->AddArg(args[i], "a" + std::to_string(i), ir::Passing::ByValue);
@@ -417,24 +443,24 @@ ir::Function* Sema::MachineCall(ir::Machine machine, std::string_view text, std:
   return function;
 }
 
-const std::string& Sema::MachineCallProblem(const ir::Function* callee, const TargetSpec& target) {
+const std::string& Externals::MachineCallProblem(const ir::Function* callee, const TargetSpec& target) {
   // Targets differ in the address spaces of pointers only.
   const auto [found, is_new] = machine_call_problems_.try_emplace({callee, target.is_gpu()});
-  if (is_new && options.machine_call_problem) found->second = options.machine_call_problem(*callee, target);
+  if (is_new && s.options.machine_call_problem) found->second = s.options.machine_call_problem(*callee, target);
   return found->second;
 }
 
-bool Sema::CheckBody(Instance* instance) {
+bool Instances::CheckBody(Instance* instance) {
   if (instance->body == FactState::Done || instance->body == FactState::Failed) {
-    facts.Need(instance->code);
+    s.facts.Need(instance->code);
     return instance->body == FactState::Done;
   }
   if (instance->body == FactState::InProgress) return false;
-  facts::Computing code(facts, instance->code);
+  facts::Computing code(s.facts, instance->code);
   if (instance->depth > kMaxInstanceDepth) {
     instance->body = FactState::Failed;
-    Report(Diag::InstantiationDepth, {instance->requested_at, instance->requested_by},
-           {std::to_string(kMaxInstanceDepth), instance->ir->display_name});
+    s.reports.Report(Diag::InstantiationDepth, {instance->requested_at, instance->requested_by},
+                     {std::to_string(kMaxInstanceDepth), instance->ir->display_name});
     return false;
   }
   instance->body = FactState::InProgress;
@@ -442,10 +468,10 @@ bool Sema::CheckBody(Instance* instance) {
   {
     const unsigned outer_depth = std::exchange(body_depth_, instance->depth);
     // A conversion may ask for the value of a call, whose body converts as any other.
-    const bool outer_implicit = std::exchange(in_implicit_, false);
-    Body body(*this, instance);
+    const bool outer_implicit = std::exchange(s.conversions.in_implicit, false);
+    Body body(s, instance);
     ok = body.CheckFunction();
-    in_implicit_ = outer_implicit;
+    s.conversions.in_implicit = outer_implicit;
     body_depth_ = outer_depth;
   }
   if (code.failed()) ok = false;
@@ -460,28 +486,28 @@ bool Sema::CheckBody(Instance* instance) {
     const Module* written_in = instance->function ? instance->function->module : nullptr;
     if (written_in && !written_in->May(Permission::FreeOrigins) && instance->synth == Instance::Synth::None) {
       instance->ir->borrow_check = written_in->is_legacy ? ir::BorrowCheck::Warn : ir::BorrowCheck::Error;
-      instance->ir->result_origin = ResultOriginOf(instance);
+      instance->ir->result_origin = s.origins.ResultOriginOf(instance);
     }
-    if (raw_ir) *raw_ir += ir::Print(*instance->ir);
-    ok = passes::RunMandatory(*instance->ir, pool, diags, {options.warn_exclusivity, options.warn_invalidated});
-    RequireDestructors(*instance->ir);
+    if (s.raw_ir) *s.raw_ir += ir::Print(*instance->ir);
+    ok = passes::RunMandatory(*instance->ir, s.pool, s.diags, {s.options.warn_exclusivity, s.options.warn_invalidated});
+    s.lifecycles.RequireDestructors(*instance->ir);
   }
-  facts.Need(instance->signature);
+  s.facts.Need(instance->signature);
   ok = ok && !instance->signature.has_failed;
   instance->body = ok ? FactState::Done : FactState::Failed;
   // A failure without a report would end in a program that silently lacks something. An argument whose type is none was
   // told where that is written; should it not have been, CheckCompiled tells.
   const bool has_wrong_type =
       std::ranges::any_of(instance->args, [](const ArgInfo& arg) { return arg.type && arg.type->is(TypeKind::Error); });
-  if (!ok && !has_wrong_type && !code.failed() && !diags.HasErrors())
-    Report(Diag::BodyFailed,
-           {instance->function ? instance->function->decl->name_range : instance->requested_at, nullptr},
-           {instance->ir->display_name});
+  if (!ok && !has_wrong_type && !code.failed() && !s.diags.HasErrors())
+    s.reports.Report(Diag::BodyFailed,
+                     {instance->function ? instance->function->decl->name_range : instance->requested_at, nullptr},
+                     {instance->ir->display_name});
   if (!ok) code.Fail();
   return ok;
 }
 
-bool Sema::UsesArgument(Instance* callee, const Match& match, size_t index) {
+bool Instances::UsesArgument(Instance* callee, const Match& match, size_t index) {
   const size_t first = callee->is_init ? 1 : 0;
   for (size_t k = first; k < match.sources.size(); ++k) {
     if (std::ranges::find(match.sources[k], static_cast<int>(index)) == match.sources[k].end()) continue;
@@ -496,7 +522,7 @@ bool Sema::UsesArgument(Instance* callee, const Match& match, size_t index) {
   return true;
 }
 
-bool Sema::UsesArgument(ir::Function* function, size_t ir_index, unsigned depth) {
+bool Instances::UsesArgument(ir::Function* function, size_t ir_index, unsigned depth) {
   if (depth > 8 || !function || function->is_external || function->is_indirect || !RequireBody(function) ||
       ir_index >= function->args.size())
     return true;
@@ -512,13 +538,13 @@ bool Sema::UsesArgument(ir::Function* function, size_t ir_index, unsigned depth)
   return false;
 }
 
-bool Sema::RequireBody(ir::Function* function) {
+bool Instances::RequireBody(ir::Function* function) {
   if (function->stage == ir::Stage::Canonical) return true;
-  auto it = by_ir_.find(function);
-  return it != by_ir_.end() && CheckBody(it->second);
+  auto it = by_ir.find(function);
+  return it != by_ir.end() && CheckBody(it->second);
 }
 
-void Sema::Simplify(ir::Function* function) {
+void Instances::Simplify(ir::Function* function) {
   // Everything between says `@always_inline`; a call in it that is not reached at run time is compiled all the same.
   std::vector<ir::Function*> work{function};
   std::set<ir::Function*> seen{function};
@@ -528,29 +554,29 @@ void Sema::Simplify(ir::Function* function) {
     for (const ir::Block* block : from->blocks) {
       for (const ir::Inst* inst : block->insts) {
         if (inst->op != ir::Op::Call || !inst->callee->always_inline || !seen.insert(inst->callee).second) continue;
-        auto it = by_ir_.find(inst->callee);
-        if (it != by_ir_.end() && it->second->body == FactState::Unknown && CheckBody(it->second))
+        auto it = by_ir.find(inst->callee);
+        if (it != by_ir.end() && it->second->body == FactState::Unknown && CheckBody(it->second))
           work.push_back(inst->callee);
       }
     }
   }
-  passes::InlineTrivial(*function, [this](SourceLoc loc) { return !InLibrary(loc); }, options.variables);
+  passes::InlineTrivial(*function, [this](SourceLoc loc) { return !s.modules.InLibrary(loc); }, s.options.variables);
 }
 
-void Sema::DrainQueue() {
-  for (size_t i = 0; i < queue_.size(); ++i) CheckBody(queue_[i]);
-  queue_.clear();
+void Instances::DrainQueue() {
+  for (size_t i = 0; i < queue.size(); ++i) CheckBody(queue[i]);
+  queue.clear();
 }
 
-ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_t texts) {
+ir::Function* Kernels::RequestKernel(ConstRef value, Site site, bool report, uint8_t texts) {
   value = KernelFunction(value);
-  const BoundFunction* bound = AsFunction(value);
+  const BoundFunction* bound = s.constants.AsFunction(value);
   if (!bound) {
     if (report && value->kind != ConstKind::Error)
-      Report(Diag::NotAKernel, site, {Print(value), "it is not a function"});
+      s.reports.Report(Diag::NotAKernel, site, {s.constants.Print(value), "it is not a function"});
     return nullptr;
   }
-  Instance* instance = InstanceOf(value, accelerator(), site, report);
+  Instance* instance = s.instances.InstanceOf(value, s.targets.accelerator(), site, report);
   if (!instance) return nullptr;
   // One that says that it may raise is a kernel only where the program launches it: elsewhere it is rather a helper.
   if (instance->raises && instance->function->decl->raises && !report) return nullptr;
@@ -564,9 +590,10 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_
     if (!reason.empty()) continue;
     if (!IsDevicePassable(arg.type)) {
       reason = "argument '" + std::string(arg.name) + "' of type '" + ToString(arg.type) + "' ";
-      const ConstRef on_device = arg.type->is_struct() ? FindTypeMember(arg.type, "device_type", site) : nullptr;
-      const bool is_other =
-          on_device && on_device->kind == ConstKind::Type && on_device->type != arg.type && !IsPartial(on_device->type);
+      const ConstRef on_device =
+          arg.type->is_struct() ? s.structs.FindTypeMember(arg.type, "device_type", site) : nullptr;
+      const bool is_other = on_device && on_device->kind == ConstKind::Type && on_device->type != arg.type &&
+                            !s.structs.IsPartial(on_device->type);
       reason += is_other ? "arrives on a device as '" + ToString(on_device->type) + "'; declare it so"
                          : "cannot be passed to a device";
     } else if (arg.passing == ir::Passing::Mutate) {
@@ -582,17 +609,18 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_
   }
   if (!reason.empty()) {
     if (report) {
-      const std::string_view name = is_closure_value ? TextOf(instance->function->decl->name_range) : bound->set->name;
-      Report(Diag::NotAKernel, site, {name, reason})
+      const std::string_view name =
+          is_closure_value ? s.reports.TextOf(instance->function->decl->name_range) : bound->set->name;
+      s.reports.Report(Diag::NotAKernel, site, {name, reason})
           .notes.push_back({instance->function->decl->name_range, "declared here"});
     }
     return nullptr;
   }
-  if (accelerator()->kind != TargetKind::None && kernel_set_.insert(instance->ir).second) {
+  if (s.targets.accelerator()->kind != TargetKind::None && kernel_set_.insert(instance->ir).second) {
     ir::Function* entry = KernelEntry(instance);
     entry->is_kernel = true;
     ApplyKernelMetadata(instance, entry);
-    Kernel& kernel = kernels.emplace_back();
+    Kernel& kernel = requested.emplace_back();
     kernel.function = entry;
     for (const ArgInfo& arg : args) {
       kernel.arg_types.push_back(arg.type);
@@ -603,25 +631,25 @@ ir::Function* Sema::RequestKernel(ConstRef value, Site site, bool report, uint8_
       kernel.arg_names.emplace_back(capture.name);
     }
   }
-  if (accelerator()->kind == TargetKind::None) return instance->ir;
+  if (s.targets.accelerator()->kind == TargetKind::None) return instance->ir;
   ir::Function* entry = KernelEntry(instance);
   if (texts != 0) {
-    for (Kernel& kernel : kernels) {
+    for (Kernel& kernel : requested) {
       if (kernel.function == entry) kernel.texts |= texts;
     }
   }
   return entry;
 }
 
-void Sema::CheckCompiled(const std::vector<ir::Function*>& roots) {
+void Instances::CheckCompiled(const std::vector<ir::Function*>& roots) {
   for (const ir::Function* function : Checker::Reachable(roots)) {
     if (function->is_external || function->is_indirect || function->stage == ir::Stage::Canonical) continue;
-    auto it = by_ir_.find(function);
-    if (it != by_ir_.end()) facts.Need(it->second->code);
-    if (!diags.HasErrors())
-      Report(Diag::BodyFailed,
-             {function->loc.valid() ? SourceRange{function->loc, function->loc} : SourceRange{}, nullptr},
-             {function->display_name});
+    auto it = by_ir.find(function);
+    if (it != by_ir.end()) s.facts.Need(it->second->code);
+    if (!s.diags.HasErrors())
+      s.reports.Report(Diag::BodyFailed,
+                       {function->loc.valid() ? SourceRange{function->loc, function->loc} : SourceRange{}, nullptr},
+                       {function->display_name});
     return;
   }
 }

@@ -6,13 +6,20 @@
 #include <algorithm>
 
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/evaluation.h"
+#include "sema/exports.h"
+#include "sema/front.h"
+#include "sema/instances.h"
+#include "sema/kernels.h"
+#include "sema/targets.h"
 
 namespace brio::sema {
 
 namespace {
 
-bool IsClosure(const Sema& s, TypeRef type) {
-  const StructEntity* entity = s.EntityOf(type);
+bool IsClosure(const Front& s, TypeRef type) {
+  const StructEntity* entity = EntityOf(type);
   return entity != nullptr && entity->is_closure;
 }
 
@@ -24,13 +31,13 @@ TypeRef CapturedType(const StructEntity& closure, size_t field) {
 
 }  // namespace
 
-void Sema::FlattenCaptures(StructEntity* closure, std::vector<CapturePath>& paths, const CapturePath& prefix) {
+void Kernels::FlattenCaptures(StructEntity* closure, std::vector<CapturePath>& paths, const CapturePath& prefix) {
   for (size_t i = 0; i < closure->captures.size(); ++i) {
     CapturePath path = prefix;
     path.fields.push_back({closure, static_cast<unsigned>(i)});
     path.type = CapturedType(*closure, i);
     path.name = closure->captures[i].name;
-    if (IsClosure(*this, path.type)) {
+    if (IsClosure(s, path.type)) {
       FlattenCaptures(EntityOf(path.type), paths, path);
     } else {
       paths.push_back(std::move(path));
@@ -38,7 +45,7 @@ void Sema::FlattenCaptures(StructEntity* closure, std::vector<CapturePath>& path
   }
 }
 
-bool Sema::IsDevicePassable(TypeRef type) {
+bool Kernels::IsDevicePassable(TypeRef type) {
   return !AnyPart(type, [&](TypeRef part) {
     if (part->is(TypeKind::Array) || part->is(TypeKind::Tuple)) return false;
     if (!part->is_struct()) return !IsTrivial(part);
@@ -50,18 +57,18 @@ bool Sema::IsDevicePassable(TypeRef type) {
 }
 
 /// `value` as a function: itself, or the `__call__` of the closure type it is.
-ConstRef Sema::KernelFunction(ConstRef value) {
+ConstRef Kernels::KernelFunction(ConstRef value) {
   // A plain function given as an argument is known from its type.
   if (value->kind == ConstKind::Type && value->type->is(TypeKind::Meta) && value->type->meta == MetaKind::Function)
-    return pool.FunctionConst(value->type->decl, {}, nullptr);
+    return s.pool.FunctionConst(value->type->decl, {}, nullptr);
   if (value->kind != ConstKind::Type || !value->type->is_struct()) return value;
   StructEntity* entity = EntityOf(value->type);
   auto call = entity->methods.find("__call__");
   if (!entity->is_closure || call == entity->methods.end()) return value;
-  return FunctionValue(call->second, value->type, {});
+  return s.constants.FunctionValue(call->second, value->type, {});
 }
 
-std::vector<CapturePath> Sema::CapturesOf(Instance* instance) {
+std::vector<CapturePath> Kernels::CapturesOf(Instance* instance) {
   std::vector<CapturePath> paths;
   for (StructEntity* closure : instance->closures) FlattenCaptures(closure, paths, {});
   if (instance->function->closure) FlattenCaptures(instance->function->closure, paths, {});
@@ -73,7 +80,7 @@ namespace {
 /// Builds the entry function of a kernel that captures or raises.
 class EntryBuilder {
  public:
-  EntryBuilder(Sema& s, ir::Function& entry) : s_(s), b_(s.pool, entry), entry_(entry) {}
+  EntryBuilder(Front& s, ir::Function& entry) : s_(s), b_(s.pool, entry), entry_(entry) {}
 
   /// `failure`: what ends a kernel that raised, if anything does.
   void Build(Instance* instance, const Instance* failure) {
@@ -84,7 +91,7 @@ class EntryBuilder {
       const ir::Argument* arg = instance->ir->args[i];
       values.push_back(entry_.AddArg(arg->type, arg->name, arg->passing));
     }
-    for (const CapturePath& path : s_.CapturesOf(instance)) {
+    for (const CapturePath& path : s_.kernels.CapturesOf(instance)) {
       bool by_value = IsByValue(path.type);
       captured_.push_back(entry_.AddArg(by_value ? path.type : s_.pool.Pointer(path.type), std::string(path.name),
                                         by_value ? ir::Passing::ByValue : ir::Passing::Borrow));
@@ -120,7 +127,7 @@ class EntryBuilder {
     for (size_t i = 0; i < closure->captures.size(); ++i) {
       TypeRef type = CapturedType(*closure, i);
       ir::Value* at =
-          IsClosure(s_, type) ? Rebuild(s_.EntityOf(type)) : Variable(type, std::string(closure->captures[i].name));
+          IsClosure(s_, type) ? Rebuild(EntityOf(type)) : Variable(type, std::string(closure->captures[i].name));
       ir::Value* field = b_.FieldAddr(record, static_cast<unsigned>(i));
       if (!closure->captures[i].by_value) {
         b_.Store(at, field);
@@ -145,7 +152,7 @@ class EntryBuilder {
     return place;
   }
 
-  Sema& s_;
+  Front& s_;
   ir::Builder b_;
   ir::Function& entry_;
   std::vector<ir::Value*> captured_;
@@ -154,33 +161,34 @@ class EntryBuilder {
 
 }  // namespace
 
-ir::Function* Sema::KernelEntry(Instance* instance) {
+ir::Function* Kernels::KernelEntry(Instance* instance) {
   if (instance->closures.empty() && !instance->function->closure && !instance->raises) return instance->ir;
   ir::Function*& entry = kernel_entries_[instance->ir];
   if (entry) return entry;
-  entry = module.NewFunction(instance->ir->name + ".entry");
+  entry = s.module.NewFunction(instance->ir->name + ".entry");
   entry->display_name = std::string(instance->function->is_closure_value ? instance->function->closure->decl->name
                                                                          : instance->function->decl->name);
-  entry->target = accelerator();
+  entry->target = s.targets.accelerator();
   entry->loc = instance->ir->loc;
-  entry->result = pool.None();
-  by_ir_[entry] = instance;
+  entry->result = s.pool.None();
+  s.instances.by_ir[entry] = instance;
   instance->ir->always_inline = true;
   const Instance* failure = nullptr;
   if (instance->raises) {
     const Site site{instance->function->decl->name_range, nullptr};
-    ConstRef ends = BindParams(ExportSupport("__kernel_failed"), {{"", pool.TypeConst(instance->error_type)}}, site);
-    failure = ends ? InstanceOf(ends, accelerator(), site, false) : nullptr;
+    ConstRef ends = s.evaluation.BindParams(s.exports.ExportSupport("__kernel_failed"),
+                                            {{"", s.pool.TypeConst(instance->error_type)}}, site);
+    failure = ends ? s.instances.InstanceOf(ends, s.targets.accelerator(), site, false) : nullptr;
   }
-  EntryBuilder(*this, *entry).Build(instance, failure);
+  EntryBuilder(s, *entry).Build(instance, failure);
   return entry;
 }
 
 /// `__brio.fn_capture_address[f, i]()`, or with the closure's value as argument where `f` is a closure type.
 Value Body::CaptureAddress(ConstRef function, size_t index, const Value* closure, SourceRange range) {
-  Instance* instance = s.InstanceOf(s.KernelFunction(function), s.accelerator(), At(range));
+  Instance* instance = s.instances.InstanceOf(s.kernels.KernelFunction(function), s.targets.accelerator(), At(range));
   if (!instance) return Value{};
-  std::vector<CapturePath> paths = s.CapturesOf(instance);
+  std::vector<CapturePath> paths = s.kernels.CapturesOf(instance);
   if (index >= paths.size()) return BadPrimitive("fn_capture_address", range, "there is no such captured variable");
   const CapturePath& path = paths[index];
   ir::Value* at = nullptr;

@@ -2,7 +2,13 @@
 #include <algorithm>
 #include <cstring>
 
-#include "sema/sema.h"
+#include "sema/constants.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/kernels.h"
+#include "sema/modules.h"
+#include "sema/reports.h"
+#include "sema/targets.h"
 
 namespace brio::sema {
 namespace {
@@ -67,7 +73,7 @@ std::vector<int64_t> IntsOf(ConstRef value) {
 
 }  // namespace
 
-void Sema::ApplyKernelMetadata(Instance* instance, ir::Function* entry) {
+void Kernels::ApplyKernelMetadata(Instance* instance, ir::Function* entry) {
   for (const ast::Decorator& decorator : instance->function->decl->decorators) {
     const ast::Expr* call = decorator.expr;
     if (call->kind != ast::ExprKind::Call || call->a->kind != ast::ExprKind::Name) continue;
@@ -77,12 +83,12 @@ void Sema::ApplyKernelMetadata(Instance* instance, ir::Function* entry) {
       CheckArgMetadata(instance, call);
     } else if (call->a->text == "__name" && !call->args.empty()) {
       const Site site{call->args[0].value->range, nullptr};
-      ConstRef value = Eval(call->args[0].value, instance->env, site);
+      ConstRef value = s.evaluation.Eval(call->args[0].value, instance->env, site);
       if (value->kind == ConstKind::Error) continue;
-      if (std::optional<std::string> name = AsString(value); name && !name->empty()) {
+      if (std::optional<std::string> name = s.constants.AsString(value); name && !name->empty()) {
         kernel_names_[entry] = *name;
       } else {
-        Report(Diag::KernelName, site);
+        s.reports.Report(Diag::KernelName, site);
       }
     }
   }
@@ -90,21 +96,21 @@ void Sema::ApplyKernelMetadata(Instance* instance, ir::Function* entry) {
 
 /// `@__llvm_arg_metadata(ARGUMENT, NAME, ...)`. What there is to say of an argument of a kernel - that it is read where
 /// the launch put it - is found out without being told.
-void Sema::CheckArgMetadata(Instance* instance, const ast::Expr* call) {
+void Kernels::CheckArgMetadata(Instance* instance, const ast::Expr* call) {
   const auto is_argument = [&](std::string_view name) {
     return std::ranges::any_of(instance->function->decl->args, [&](const ast::Param& arg) { return arg.name == name; });
   };
   for (size_t i = 0; i < call->args.size(); ++i) {
     const ast::Expr* word = call->args[i].value;
-    const std::string_view text = word->kind == ast::ExprKind::Name ? word->text : TextOf(word->range);
+    const std::string_view text = word->kind == ast::ExprKind::Name ? word->text : s.reports.TextOf(word->range);
     if (i == 0 ? !is_argument(text) : text != "nvvm.grid_constant") {
-      Report(i == 0 ? Diag::MetadataOfNoArgument : Diag::UnknownKernelMetadata, {word->range, nullptr},
-             {text, instance->function->decl->name});
+      s.reports.Report(i == 0 ? Diag::MetadataOfNoArgument : Diag::UnknownKernelMetadata, {word->range, nullptr},
+                       {text, instance->function->decl->name});
     }
   }
 }
 
-void Sema::ApplyLaunchBounds(Instance* instance, const ast::Expr* call, ir::Function* entry) {
+void Kernels::ApplyLaunchBounds(Instance* instance, const ast::Expr* call, ir::Function* entry) {
   Env* env = instance->env;
   {
     for (const ast::Argument& arg : call->args) {
@@ -114,16 +120,16 @@ void Sema::ApplyLaunchBounds(Instance* instance, const ast::Expr* call, ir::Func
       std::string name(arg.name);
       // A plain word is an alias that holds the name.
       if (!name.empty() && name.find('.') == std::string::npos) {
-        ConstRef alias = FindInModule(instance->function->module, name, range, false);
-        std::optional<std::string> text = alias ? AsString(alias) : std::nullopt;
+        ConstRef alias = s.modules.FindInModule(instance->function->module, name, range, false);
+        std::optional<std::string> text = alias ? s.constants.AsString(alias) : std::nullopt;
         if (text) name = *text;
       }
       auto is_named = [&](const KnownMetadata& known) { return known.name == name; };
       if (std::none_of(std::begin(kKnown), std::end(kKnown), is_named)) {
-        Report(Diag::UnknownKernelMetadata, {range, nullptr}, {name});
+        s.reports.Report(Diag::UnknownKernelMetadata, {range, nullptr}, {name});
         continue;
       }
-      ConstRef value = Eval(arg.value, env, {arg.value->range, nullptr});
+      ConstRef value = s.evaluation.Eval(arg.value, env, {arg.value->range, nullptr});
       if (value->kind == ConstKind::Error) continue;
       std::vector<int64_t> ints = IntsOf(value);
       for (const KnownMetadata& known : kKnown) {
@@ -131,10 +137,11 @@ void Sema::ApplyLaunchBounds(Instance* instance, const ast::Expr* call, ir::Func
         bool fits = !ints.empty() && ints.size() <= known.numbers &&
                     std::all_of(ints.begin(), ints.end(), [](int64_t one) { return one > 0 && one <= 1 << 20; });
         if (!fits) {
-          Report(Diag::KernelMetadataValue, {arg.value->range, nullptr}, {name, std::to_string(known.numbers)});
+          s.reports.Report(Diag::KernelMetadataValue, {arg.value->range, nullptr},
+                           {name, std::to_string(known.numbers)});
           break;
         }
-        if (known.target != accelerator()->kind) continue;
+        if (known.target != s.targets.accelerator()->kind) continue;
         std::string text;
         if (known.is_range) {
           int64_t product = 1;

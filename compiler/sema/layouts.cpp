@@ -2,7 +2,17 @@
 #include <algorithm>
 #include <bit>
 
-#include "sema/sema.h"
+#include "sema/conformances.h"
+#include "sema/constants.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/generic_bodies.h"
+#include "sema/layouts.h"
+#include "sema/lifecycles.h"
+#include "sema/origins.h"
+#include "sema/reports.h"
+#include "sema/structs.h"
+#include "sema/targets.h"
 
 namespace brio::sema {
 namespace {
@@ -40,7 +50,7 @@ constexpr uint64_t kMaxImplicitByValue = 64;
 
 }  // namespace
 
-bool Sema::Complete(TypeRef type, Site site) {
+bool Layouts::Complete(TypeRef type, Site site) {
   if (type->is(TypeKind::Array)) return Complete(type->element, site);
   if (type->is(TypeKind::Tuple)) {
     bool ok = true;
@@ -51,22 +61,22 @@ bool Sema::Complete(TypeRef type, Site site) {
   StructInfo& info = *type->info;
   if (info.state == StructInfo::State::Complete) return true;
   if (info.state == StructInfo::State::Failed) {
-    facts.Need(layouts_[&info]);
+    s.facts.Need(layouts_[&info]);
     return false;
   }
   StructEntity* entity = EntityOf(type);
   if (info.state == StructInfo::State::InProgress) {
-    const facts::Computing cycle(facts, layouts_[&info]);
-    Report(Diag::FieldCycle, {entity->decl->name_range, nullptr}, {entity->decl->name}).notes =
-        facts.Cycle(&info, site.range);
+    const facts::Computing cycle(s.facts, layouts_[&info]);
+    s.reports.Report(Diag::FieldCycle, {entity->decl->name_range, nullptr}, {entity->decl->name}).notes =
+        s.facts.Cycle(&info, site.range);
     info.state = StructInfo::State::Failed;
     return false;
   }
-  if (IsPartial(type)) return false;
-  facts::Computing layout(facts, layouts_[&info]);
-  const facts::Asking asking(facts, &info, entity->decl->name, site.range);
+  if (s.structs.IsPartial(type)) return false;
+  facts::Computing layout(s.facts, layouts_[&info]);
+  const facts::Asking asking(s.facts, &info, entity->decl->name, site.range);
   if (complete_depth_ >= kMaxTypeDepth) {
-    Report(Diag::InstantiationDepth, site, {std::to_string(kMaxTypeDepth), ToString(type)});
+    s.reports.Report(Diag::InstantiationDepth, site, {std::to_string(kMaxTypeDepth), ToString(type)});
     info.state = StructInfo::State::Failed;
     return false;
   }
@@ -79,8 +89,8 @@ bool Sema::Complete(TypeRef type, Site site) {
       --depth;
       site = saved;
     }
-  } leave{complete_depth_, completing_, completing_};
-  completing_ = UserSite(site);
+  } leave{complete_depth_, s.reports.completing, s.reports.completing};
+  s.reports.completing = s.reports.UserSite(site);
   info.state = StructInfo::State::InProgress;
   const bool has_fields = AddFields(type);
   if (info.state == StructInfo::State::Failed || !has_fields || !LayOut(type, site)) {
@@ -90,19 +100,19 @@ bool Sema::Complete(TypeRef type, Site site) {
   info.state = StructInfo::State::Complete;
   const bool has_trivial_fields =
       std::ranges::all_of(info.fields, [](const FieldInfo& field) { return IsTrivial(field.type); });
-  if (!FindDestructor(type) && has_trivial_fields && !info.must_end) {
+  if (!s.lifecycles.FindDestructor(type) && has_trivial_fields && !info.must_end) {
     // nothing to run
-  } else if (Instance* destroy = DestroyInstance(type, host, site)) {
+  } else if (Instance* destroy = s.lifecycles.DestroyInstance(type, s.targets.host, site)) {
     info.destroy = destroy->ir;
   }
-  if (!entity->module->May(Permission::Trusted)) CheckConformances(type);
+  if (!entity->module->May(Permission::Trusted)) s.conformances.CheckConformances(type);
   return true;
 }
 
-bool Sema::AddFields(TypeRef type) {
+bool Layouts::AddFields(TypeRef type) {
   StructInfo& info = *type->info;
   const StructEntity* entity = EntityOf(type);
-  Env* env = EnvOf(type);
+  Env* env = s.structs.EnvOf(type);
   for (size_t i = 0; i < entity->decl->params.size(); ++i) {
     if (info.args[i]->kind == ConstKind::Origin) info.holds_origin = true;
     if (info.args[i]->kind == ConstKind::Type && info.args[i]->type->is_struct() &&
@@ -111,30 +121,33 @@ bool Sema::AddFields(TypeRef type) {
   }
   bool ok = true;
   for (const ast::VarStmt* field : entity->fields) {
-    TypeRef field_type = field->type ? EvalType(field->type, env, {field->range, nullptr}) : pool.Error();
-    if (!field->type) Report(Diag::NeedsType, {field->range, nullptr}, {field->target ? field->target->text : ""});
-    if (IsPartial(field_type)) {
-      Report(Diag::PartialType, {field->type->range, nullptr}, {ToString(field_type)});
-      field_type = pool.Error();
+    TypeRef field_type =
+        field->type ? s.evaluation.EvalType(field->type, env, {field->range, nullptr}) : s.pool.Error();
+    if (!field->type)
+      s.reports.Report(Diag::NeedsType, {field->range, nullptr}, {field->target ? field->target->text : ""});
+    if (s.structs.IsPartial(field_type)) {
+      s.reports.Report(Diag::PartialType, {field->type->range, nullptr}, {ToString(field_type)});
+      field_type = s.pool.Error();
     }
-    const bool unknown = field_type->is(TypeKind::Error) && IsArchetype(type);
+    const bool unknown = field_type->is(TypeKind::Error) && s.generics.IsArchetype(type);
     if (!unknown && (field_type->is(TypeKind::Error) || !Complete(field_type, {field->range, nullptr}))) {
       ok = false;
-      field_type = pool.Error();  // it may hold this struct, and what walks through fields would not come to an end
+      field_type = s.pool.Error();  // it may hold this struct, and what walks through fields would not come to an end
     }
     const bool is_static = !entity->module->May(Permission::FreeOrigins) && field->type && HoldsOrigin(field_type) &&
-                           IsStaticType(field->type, env);
+                           s.origins.IsStaticType(field->type, env);
     info.fields.push_back({std::string(field->target->text), field_type, is_static});
   }
   return ok;
 }
 
-bool Sema::LayOut(TypeRef type, Site site) {
+bool Layouts::LayOut(TypeRef type, Site site) {
   StructInfo& info = *type->info;
   const StructEntity* entity = EntityOf(type);
   bool by_value = entity->is_trivial;
-  for (const StructEntity* trait : TraitsOf(type)) by_value = by_value || trait->marks_trivial;
-  const bool has_lifecycle = FindDestructor(type) || FindCopy(type) || FindMove(type);
+  for (const StructEntity* trait : s.conformances.TraitsOf(type)) by_value = by_value || trait->marks_trivial;
+  const bool has_lifecycle =
+      s.lifecycles.FindDestructor(type) || s.lifecycles.FindCopy(type) || s.lifecycles.FindMove(type);
   info.must_end = entity->must_end;
   info.must_end_text = entity->must_end_text;
   DenyEnding(entity, type);
@@ -143,8 +156,8 @@ bool Sema::LayOut(TypeRef type, Site site) {
   ApplyAlignment(type, entity);
   if (!CompleteLayout(info)) {
     const bool at_use = entity->module->May(Permission::ToldAtCaller) && site.range.valid();
-    Report(Diag::TypeSize, at_use ? site : Site{entity->decl->name_range, nullptr},
-           {ToString(type), std::to_string(kMaxTypeSize)});
+    s.reports.Report(Diag::TypeSize, at_use ? site : Site{entity->decl->name_range, nullptr},
+                     {ToString(type), std::to_string(kMaxTypeSize)});
     return false;
   }
   const bool has_array =
@@ -159,35 +172,35 @@ bool Sema::LayOut(TypeRef type, Site site) {
   return true;
 }
 
-void Sema::DenyEnding(const StructEntity* entity, TypeRef type) {
+void Layouts::DenyEnding(const StructEntity* entity, TypeRef type) {
   for (const ast::Expr* written : entity->decl->traits) {
     if (written->kind != ast::ExprKind::Where) continue;
-    Env* env = EnvOf(type);
-    const ConstRef trait = Eval(written->a, env, {written->a->range, nullptr});
+    Env* env = s.structs.EnvOf(type);
+    const ConstRef trait = s.evaluation.Eval(written->a, env, {written->a->range, nullptr});
     if (trait->kind != ConstKind::Trait || !static_cast<const StructEntity*>(trait->decl)->marks_ending) continue;
     const bool has_text = written->b->kind == ast::ExprKind::Where && !written->b->text.empty();
     const ast::Expr* condition = has_text ? written->b->a : written->b;
-    if (AsBool(Eval(condition, env, {condition->range, nullptr})).value_or(true)) continue;
+    if (s.constants.AsBool(s.evaluation.Eval(condition, env, {condition->range, nullptr})).value_or(true)) continue;
     type->info->must_end = true;
     if (has_text) type->info->must_end_text = written->b->text;
   }
 }
 
-void Sema::ApplyAlignment(TypeRef type, const StructEntity* entity) {
+void Layouts::ApplyAlignment(TypeRef type, const StructEntity* entity) {
   if (!entity->alignment) return;
   const Site site{entity->alignment->range, nullptr};
-  const ConstRef value = Eval(entity->alignment, EnvOf(type), site);
-  if (value->kind == ConstKind::Error || IsArchetype(type)) return;
-  const std::optional<int64_t> bytes = AsInt(value);
+  const ConstRef value = s.evaluation.Eval(entity->alignment, s.structs.EnvOf(type), site);
+  if (value->kind == ConstKind::Error || s.generics.IsArchetype(type)) return;
+  const std::optional<int64_t> bytes = s.constants.AsInt(value);
   constexpr int64_t kMax = int64_t{1} << 29;  // of the reference
   if (!bytes || *bytes < 1 || *bytes > kMax || !std::has_single_bit(static_cast<uint64_t>(*bytes))) {
-    Report(Diag::AlignValue, site, {Print(value), std::to_string(kMax)});
+    s.reports.Report(Diag::AlignValue, site, {s.constants.Print(value), std::to_string(kMax)});
     return;
   }
   uint32_t natural = 1;
   for (const FieldInfo& field : type->info->fields) natural = std::max(natural, AlignOf(field.type));
   if (*bytes < natural && entity->decl->params.empty()) {
-    Report(Diag::AlignBelowFields, site, {ToString(type), std::to_string(natural)});
+    s.reports.Report(Diag::AlignBelowFields, site, {ToString(type), std::to_string(natural)});
   }
   type->info->min_align = static_cast<uint32_t>(*bytes);
 }

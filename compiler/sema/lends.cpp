@@ -3,7 +3,12 @@
 #include <algorithm>
 
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/origins.h"
 #include "sema/parameters.h"
+#include "sema/prelude.h"
 
 namespace brio::sema {
 
@@ -37,7 +42,7 @@ bool AsksForOrigin(const ast::Expr* expr) {
 /// Finds out what one instance lends.
 class LendFinder {
  public:
-  LendFinder(Sema& sema, Instance* callee) : s(sema), callee_(callee), function_(callee->function) {}
+  LendFinder(Front& sema, Instance* callee) : s(sema), callee_(callee), function_(callee->function) {}
 
   void Run() {
     const ast::FunctionDecl* decl = function_->decl;
@@ -88,7 +93,7 @@ class LendFinder {
            (function_->parent && std::ranges::any_of(function_->parent->decl->params, names));
   }
 
-  bool IsOriginParam(const ast::Param& param) { return param.type && s.IsOriginParam(param, callee_->env); }
+  bool IsOriginParam(const ast::Param& param) { return param.type && s.origins.IsOriginParam(param, callee_->env); }
 
   /// A parameter of the struct that is an origin, as `name` or `Self.name`.
   bool IsOwnOrigin(const ast::Expr* expr) {
@@ -167,12 +172,12 @@ class LendFinder {
     }
   }
 
-  Sema& s;
+  Front& s;
   Instance* callee_;
   const FunctionEntity* function_;
 };
 
-void Sema::FindLends(Instance* callee) {
+void Origins::FindLends(Instance* callee) {
   if (std::exchange(callee->knows_lends, true)) return;
   const auto& args = callee->ir->args;
   if (!callee->function) {
@@ -188,26 +193,26 @@ void Sema::FindLends(Instance* callee) {
       arg->ends_interior = arg->passing == ir::Passing::Mutate && !IsTrivial(arg->type->element);
     }
   }
-  if (callee->returns_ref || HoldsOrigin(callee->result)) LendFinder(*this, callee).Run();
+  if (callee->returns_ref || HoldsOrigin(callee->result)) LendFinder(s, callee).Run();
 }
 
-bool Sema::IsOriginParam(const ast::Param& param, Env* env) {
+bool Origins::IsOriginParam(const ast::Param& param, Env* env) {
   auto found = origin_params_.find(&param);
   if (found == origin_params_.end()) found = origin_params_.emplace(&param, IsOriginType(param.type, env)).first;
   return found->second;
 }
 
-const AliasEntity* Sema::AliasNamed(const ast::Expr* type, Env* env) {
+const AliasEntity* Origins::AliasNamed(const ast::Expr* type, Env* env) {
   if (type->kind != ast::ExprKind::Name || FindBinding(env, type->text)) return nullptr;
   const auto declared = env->module->decls.find(type->text);
   const bool is_foreign = declared == env->module->decls.end();
-  const AliasEntity* alias = is_foreign                                 ? PreludeAlias(type->text)
+  const AliasEntity* alias = is_foreign                                 ? s.prelude.PreludeAlias(type->text)
                              : declared->second.kind == DeclKind::Alias ? declared->second.alias
                                                                         : nullptr;
   return alias && alias->decl->params.empty() ? alias : nullptr;
 }
 
-bool Sema::IsStaticType(const ast::Expr* type, Env* env, unsigned depth) {
+bool Origins::IsStaticType(const ast::Expr* type, Env* env, unsigned depth) {
   if (!type || !env || !env->module || depth > 8) return false;
   type = WithoutParens(type);
   if (const AliasEntity* alias = AliasNamed(type, env)) return IsStaticType(alias->decl->value, alias->env, depth + 1);
@@ -215,23 +220,23 @@ bool Sema::IsStaticType(const ast::Expr* type, Env* env, unsigned depth) {
   return std::ranges::any_of(type->args, [&](const ast::Argument& arg) {
     const ast::Expr* value = WithoutParens(arg.value);
     if (value->kind != ast::ExprKind::Name && value->kind != ast::ExprKind::Member) return false;
-    ConstRef origin = Probe(value, env, {value->range, nullptr});
+    ConstRef origin = s.evaluation.Probe(value, env, {value->range, nullptr});
     const bool is_origin =
         origin->kind == ConstKind::Data && origin->type->is_struct() && EntityOf(origin->type)->is_origin;
     return is_origin && std::ranges::any_of(origin->bytes, [](char byte) { return byte != 0; });
   });
 }
 
-bool Sema::SaysMutable(const ast::Expr* type, Env* env, unsigned depth) {
+bool Origins::SaysMutable(const ast::Expr* type, Env* env, unsigned depth) {
   if (!type || !env || !env->module || depth > 8) return false;
   type = WithoutParens(type);
   if (const AliasEntity* alias = AliasNamed(type, env)) return SaysMutable(alias->decl->value, alias->env, depth + 1);
   // `Origin` alone asks for nothing.
   return type->kind == ast::ExprKind::Bracket && type->args.size() == 1 && !MentionsUnbound(type->args[0].value, env) &&
-         AsBool(Probe(type->args[0].value, env, {type->range, nullptr})) == true;
+         s.constants.AsBool(s.evaluation.Probe(type->args[0].value, env, {type->range, nullptr})) == true;
 }
 
-bool Sema::DemandsMutable(const FunctionEntity* function, const ast::Param& arg) {
+bool Origins::DemandsMutable(const FunctionEntity* function, const ast::Param& arg) {
   const ast::Expr* origin = WithoutParens(arg.origins[0]);
   const std::string_view name = ParameterOf(origin);
   const auto asks = [&](std::span<const ast::Param> params, Env* env) {
@@ -242,7 +247,7 @@ bool Sema::DemandsMutable(const FunctionEntity* function, const ast::Param& arg)
   return function->parent && asks(function->parent->decl->params, function->parent->env);
 }
 
-ir::ResultOrigin Sema::ResultOriginOf(const Instance* instance) {
+ir::ResultOrigin Origins::ResultOriginOf(const Instance* instance) {
   const ast::FunctionDecl* decl = instance->function->decl;
   const auto is_told = [&](const ast::Expr* origin) {
     origin = WithoutParens(origin);
@@ -280,7 +285,7 @@ bool Body::NamesOrigin(const ast::Expr* type, unsigned depth) {
     const ast::Expr* value = WithoutParens(arg.value);
     if (value->kind == ast::ExprKind::Bracket) return NamesOrigin(value, depth + 1);
     if (value->kind != ast::ExprKind::Name && value->kind != ast::ExprKind::Member) return false;
-    return s.AsOrigin(s.Probe(value, env_, At(value->range)))->kind == ConstKind::Origin;
+    return s.origins.AsOrigin(s.evaluation.Probe(value, env_, At(value->range)))->kind == ConstKind::Origin;
   });
 }
 

@@ -2,7 +2,14 @@
 #include <algorithm>
 
 #include "ir/destructors.h"
-#include "sema/sema.h"
+#include "sema/conformances.h"
+#include "sema/constants.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/instances.h"
+#include "sema/lifecycles.h"
+#include "sema/prelude.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 
@@ -25,28 +32,28 @@ FunctionEntity* FindInitNamed(StructEntity* entity, std::initializer_list<std::s
 }
 }  // namespace
 
-FunctionEntity* Sema::FindCopy(TypeRef type) {
+FunctionEntity* Lifecycles::FindCopy(TypeRef type) {
   StructEntity* entity = EntityOf(type);
   if (!entity) return nullptr;
   if (FunctionEntity* found = FindUnder(entity, "__copyinit__")) return found;
   return FindInitNamed(entity, {"copy"});
 }
 
-FunctionEntity* Sema::FindMove(TypeRef type) {
+FunctionEntity* Lifecycles::FindMove(TypeRef type) {
   StructEntity* entity = EntityOf(type);
   if (!entity) return nullptr;
   if (FunctionEntity* found = FindUnder(entity, "__moveinit__")) return found;
   return FindInitNamed(entity, {"move", "take"});
 }
 
-FunctionEntity* Sema::FindDestructor(TypeRef type) {
+FunctionEntity* Lifecycles::FindDestructor(TypeRef type) {
   StructEntity* entity = EntityOf(type);
   if (!entity) return nullptr;
   if (FunctionEntity* found = FindUnder(entity, "__del__")) return found;
   return FindUnder(entity, "__deinit__");
 }
 
-bool Sema::HasMove(TypeRef type) {
+bool Lifecycles::HasMove(TypeRef type) {
   if (!type->is_struct() || IsTrivial(type)) return true;
   const StructEntity* entity = EntityOf(type);
   if (entity->module->May(Permission::ImplicitCopies) || entity->is_closure || entity->is_function ||
@@ -54,29 +61,30 @@ bool Sema::HasMove(TypeRef type) {
     return true;
   // What says nothing can be moved: releases before 1.0 wanted `Movable` for that, since then `Movable where False`
   // says no.
-  ConstRef movable = entity->decl->traits.empty() ? nullptr : WellKnown("Movable");
+  ConstRef movable = entity->decl->traits.empty() ? nullptr : s.prelude.WellKnown("Movable");
   return !movable || movable->kind != ConstKind::Trait ||
          !OptsOut(type, static_cast<const StructEntity*>(movable->decl));
 }
 
-bool Sema::OptsOut(TypeRef type, const StructEntity* trait) {
+bool Lifecycles::OptsOut(TypeRef type, const StructEntity* trait) {
   for (const ast::Expr* expr : EntityOf(type)->decl->traits) {
     if (expr->kind != ast::ExprKind::Where) continue;
-    ConstRef named = Eval(expr->a, EnvOf(type), {expr->range, nullptr});
+    ConstRef named = s.evaluation.Eval(expr->a, s.structs.EnvOf(type), {expr->range, nullptr});
     if (named->kind == ConstKind::Trait && named->decl == trait)
-      return !AsBool(Eval(expr->b, EnvOf(type), {expr->range, nullptr})).value_or(false);
+      return !s.constants.AsBool(s.evaluation.Eval(expr->b, s.structs.EnvOf(type), {expr->range, nullptr}))
+                  .value_or(false);
   }
   return false;
 }
 
-bool Sema::SaysCopyable(TypeRef type) {
+bool Lifecycles::SaysCopyable(TypeRef type) {
   if (EntityOf(type)->value_decorator) return true;
-  const std::vector<StructEntity*>& traits = TraitsOf(type);
-  return std::ranges::find(traits, WellKnownTrait("Copyable")) != traits.end() &&
-         !OptsOut(type, WellKnownTrait("Copyable"));
+  const std::vector<StructEntity*>& traits = s.conformances.TraitsOf(type);
+  return std::ranges::find(traits, s.prelude.WellKnownTrait("Copyable")) != traits.end() &&
+         !OptsOut(type, s.prelude.WellKnownTrait("Copyable"));
 }
 
-bool Sema::HasCopy(TypeRef type) {
+bool Lifecycles::HasCopy(TypeRef type) {
   if (type->is(TypeKind::Error) || IsTrivial(type)) return true;
   if (type->is(TypeKind::Array)) return HasCopy(type->element);
   if (type->is(TypeKind::Tuple))
@@ -88,14 +96,14 @@ bool Sema::HasCopy(TypeRef type) {
                      [&](const FieldInfo& f) { return HasCopy(f.type); });
 }
 
-Instance* Sema::DestroyInstance(TypeRef type, const TargetSpec* target, Site site) {
-  return SynthInstance(Instance::Synth::Destroy, type, target, site);
+Instance* Lifecycles::DestroyInstance(TypeRef type, const TargetSpec* target, Site site) {
+  return s.instances.SynthInstance(Instance::Synth::Destroy, type, target, site);
 }
-Instance* Sema::CopyInstance(TypeRef type, const TargetSpec* target, Site site) {
-  return SynthInstance(Instance::Synth::Copy, type, target, site);
+Instance* Lifecycles::CopyInstance(TypeRef type, const TargetSpec* target, Site site) {
+  return s.instances.SynthInstance(Instance::Synth::Copy, type, target, site);
 }
 
-void Sema::RequireDestructors(const ir::Function& function) {
+void Lifecycles::RequireDestructors(const ir::Function& function) {
   if (!function.target->is_device()) return;
   for (const ir::Block* block : function.blocks) {
     for (const ir::Inst* inst : block->insts) {

@@ -4,7 +4,14 @@
 #include <utility>
 
 #include "sema/body.h"
-#include "sema/sema.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
+#include "sema/front.h"
+#include "sema/layouts.h"
+#include "sema/modules.h"
+#include "sema/prelude.h"
+#include "sema/reports.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 namespace {
@@ -66,7 +73,7 @@ std::string LiteralBytes(ConstRef literal, TypeRef scalar) {
 
 }  // namespace
 
-std::optional<int64_t> Sema::AsInt(ConstRef value) {
+std::optional<int64_t> Constants::AsInt(ConstRef value) {
   if (value->IsWide()) return std::nullopt;
   if (value->kind == ConstKind::Int) return static_cast<int64_t>(value->integer);
   if (value->kind != ConstKind::Data || !value->relocs.empty()) return std::nullopt;
@@ -80,29 +87,29 @@ std::optional<int64_t> Sema::AsInt(ConstRef value) {
   return static_cast<int64_t>(raw << shift) >> shift;
 }
 
-std::optional<bool> Sema::AsBool(ConstRef value) {
+std::optional<bool> Constants::AsBool(ConstRef value) {
   if (value->kind != ConstKind::Data) return std::nullopt;
   TypeRef inside = MachineInside(value->type);
   if (!inside || !inside->is_int(1)) return std::nullopt;
   return (value->bytes[0] & 1) != 0;
 }
 
-std::optional<bool> Sema::TruthOf(ConstRef value, Site site, bool is_answer) {
+std::optional<bool> Constants::TruthOf(ConstRef value, Site site, bool is_answer) {
   if (value->kind == ConstKind::Error) return std::nullopt;
   if (std::optional<bool> known = AsBool(value)) return known;
   TypeRef type = value->kind == ConstKind::Data ? value->type : nullptr;
-  if (type && type->is_struct() && FindMethods(type, "__bool__")) {
-    const ConstRef answer = Body(*this, EnvOf(type), nullptr, nullptr).CallOnConst(value, "__bool__");
+  if (type && type->is_struct() && s.structs.FindMethods(type, "__bool__")) {
+    const ConstRef answer = Body(s, s.structs.EnvOf(type), nullptr, nullptr).CallOnConst(value, "__bool__");
     if (std::optional<bool> known = AsBool(answer)) return known;
     if (answer->kind == ConstKind::Error) return std::nullopt;
     if (!is_answer) return TruthOf(answer, site, /*is_answer=*/true);
-    Report(Diag::BoolResult, site, {ToString(type), ToString(TypeOf(answer))});
+    s.reports.Report(Diag::BoolResult, site, {ToString(type), ToString(TypeOf(answer))});
     return std::nullopt;
   }
-  return AsBool(ConvertConst(value, WellKnownType("Bool"), site));
+  return AsBool(ConvertConst(value, s.prelude.WellKnownType("Bool"), site));
 }
 
-std::optional<std::string> Sema::AsString(ConstRef value) {
+std::optional<std::string> Constants::AsString(ConstRef value) {
   // A string value is by-value data whose first word points to bytes and whose second counts them.
   if (value->kind != ConstKind::Data || value->bytes.size() < 16) return std::nullopt;
   uint64_t length = 0;
@@ -115,63 +122,63 @@ std::optional<std::string> Sema::AsString(ConstRef value) {
   return reloc.target->bytes.substr(reloc.addend, length);
 }
 
-ConstRef Sema::WrapData(TypeRef type, uint64_t value) {
-  return pool.Data(type, ScalarBytes(value, 0, SizeOf(type)));
+ConstRef Constants::WrapData(TypeRef type, uint64_t value) {
+  return s.pool.Data(type, ScalarBytes(value, 0, SizeOf(type)));
 }
 
-ConstRef Sema::MakeInt(int64_t value) {
-  return WrapData(WellKnownType("Int"), static_cast<uint64_t>(value));
+ConstRef Constants::MakeInt(int64_t value) {
+  return WrapData(s.prelude.WellKnownType("Int"), static_cast<uint64_t>(value));
 }
 
-ConstRef Sema::MakeBool(bool value) {
-  return WrapData(WellKnownType("Bool"), value);
+ConstRef Constants::MakeBool(bool value) {
+  return WrapData(s.prelude.WellKnownType("Bool"), value);
 }
 
-ConstRef Sema::MakeString(std::string_view text) {
-  TypeRef type = WellKnownType("StringLiteral");
-  if (type->is(TypeKind::Error)) return pool.ErrorConst();
+ConstRef Constants::MakeString(std::string_view text) {
+  TypeRef type = s.prelude.WellKnownType("StringLiteral");
+  if (type->is(TypeKind::Error)) return s.pool.ErrorConst();
   std::string bytes(16, '\0');
   uint64_t length = text.size();
   std::memcpy(bytes.data() + 8, &length, 8);
   std::string blob(text);
   blob.push_back('\0');  // C functions may take it as it is
-  return pool.Data(type, std::move(bytes), {{0, pool.Blob(std::move(blob)), 0}});
+  return s.pool.Data(type, std::move(bytes), {{0, s.pool.Blob(std::move(blob)), 0}});
 }
 
-bool Sema::IsTextView(ConstRef value) {
-  TypeRef literal = WellKnownType("StringLiteral");
+bool Constants::IsTextView(ConstRef value) {
+  TypeRef literal = s.prelude.WellKnownType("StringLiteral");
   if (value->kind != ConstKind::Data || !IsTrivial(value->type) || value->bytes.size() != SizeOf(literal)) return false;
   Value text;
   text.kind = Value::Kind::TypeOnly;
   text.type = literal;
-  const bool outer = std::exchange(in_implicit_, false);
-  const bool is_view = AsString(value) && FindImplicitConstructor(text, value->type, {}).has_value();
-  in_implicit_ = outer;
+  const bool outer = std::exchange(s.conversions.in_implicit, false);
+  const bool is_view = AsString(value) && s.conversions.FindImplicitConstructor(text, value->type, {}).has_value();
+  s.conversions.in_implicit = outer;
   return is_view;
 }
 
-bool Sema::HoldsLiterals(TypeRef type) {
+bool Constants::HoldsLiterals(TypeRef type) {
   const StructEntity* entity = type->is_struct() ? EntityOf(type) : nullptr;
   return entity && (entity->holds_int_literals || entity->holds_float_literals);
 }
 
-ConstRef Sema::KeptLiteral(ConstRef literal, TypeRef to) {
+ConstRef Constants::KeptLiteral(ConstRef literal, TypeRef to) {
   const StructEntity* entity = to && to->is_struct() ? EntityOf(to) : nullptr;
   if (!entity) return nullptr;
   if (literal->kind == ConstKind::Int)
     return entity->holds_int_literals     ? literal
-           : entity->holds_float_literals ? pool.FloatLiteral(ToReal(literal))
+           : entity->holds_float_literals ? s.pool.FloatLiteral(ToReal(literal))
                                           : nullptr;
   return literal->kind == ConstKind::Float && entity->holds_float_literals ? literal : nullptr;
 }
 
-ConstRef Sema::LiteralAs(ConstRef literal, TypeRef to) {
+ConstRef Constants::LiteralAs(ConstRef literal, TypeRef to) {
   if (literal->kind != ConstKind::Int && literal->kind != ConstKind::Float) return nullptr;
   TypeRef scalar = to;
   if (to->is_struct()) {
     StructEntity* entity = EntityOf(to);
     if (literal->kind == ConstKind::Int ? !entity->literal_int : !entity->literal_float) return nullptr;
-    if (!Complete(to, {})) return nullptr;
+    if (!s.layouts.Complete(to, {})) return nullptr;
     scalar = MachineInside(to);
     if (!scalar) return nullptr;
   }
@@ -183,31 +190,31 @@ ConstRef Sema::LiteralAs(ConstRef literal, TypeRef to) {
   uint64_t count = scalar->is(TypeKind::Vector) ? scalar->count : 1;
   for (uint64_t i = 0; i < count; ++i) bytes += one;
   bytes.resize(SizeOf(to));
-  return pool.Data(to, std::move(bytes));
+  return s.pool.Data(to, std::move(bytes));
 }
 
-ConstRef Sema::WrappedLiteral(ConstRef literal, TypeRef to) {
-  if (literal->kind != ConstKind::Int || !to->is_struct() || !EntityOf(to)->literal_int || !Complete(to, {}))
+ConstRef Constants::WrappedLiteral(ConstRef literal, TypeRef to) {
+  if (literal->kind != ConstKind::Int || !to->is_struct() || !EntityOf(to)->literal_int || !s.layouts.Complete(to, {}))
     return nullptr;
   TypeRef scalar = MachineInside(to);
   if (scalar && scalar->is(TypeKind::Vector)) scalar = scalar->element;
   if (!scalar || !scalar->is(TypeKind::Int) || scalar->bits < 8 || scalar->bits > 64) return nullptr;
-  return LiteralAs(pool.IntLiteral(literal->Exact().trunc(scalar->bits).zext(kLiteralBits)), to);
+  return LiteralAs(s.pool.IntLiteral(literal->Exact().trunc(scalar->bits).zext(kLiteralBits)), to);
 }
 
-ConstRef Sema::ConvertConst(ConstRef value, TypeRef to, Site site) {
-  if (value->kind == ConstKind::Error || to->is(TypeKind::Error)) return pool.ErrorConst();
+ConstRef Constants::ConvertConst(ConstRef value, TypeRef to, Site site) {
+  if (value->kind == ConstKind::Error || to->is(TypeKind::Error)) return s.pool.ErrorConst();
   if (TypeOf(value) == to) return value;
   if (to->is(TypeKind::Meta)) {
     if (to->meta == MetaKind::IntLiteral) {
-      if (std::optional<int64_t> number = AsInt(value)) return pool.IntLiteral(*number);
+      if (std::optional<int64_t> number = AsInt(value)) return s.pool.IntLiteral(*number);
     }
-    if (to->meta == MetaKind::FloatLiteral && value->kind == ConstKind::Int) return pool.FloatLiteral(ToReal(value));
+    if (to->meta == MetaKind::FloatLiteral && value->kind == ConstKind::Int) return s.pool.FloatLiteral(ToReal(value));
     return value;
   }
   if (ConstRef literal = LiteralAs(value, to)) return literal;
   if (ConstRef kept = KeptLiteral(value, to)) return kept;
-  Body body(*this, prelude_ ? prelude_->env : main_module_->env, site.instance, nullptr);
+  Body body(s, s.prelude.root ? s.prelude.root->env : s.modules.main->env, site.instance, nullptr);
   return body.ConvertConst(value, to, site.range);
 }
 

@@ -2,8 +2,22 @@
 #include <algorithm>
 #include <utility>
 
+#include "sema/conformances.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
 #include "sema/decorators.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/hints.h"
 #include "sema/matcher.h"
+#include "sema/origins.h"
+#include "sema/overloads.h"
+#include "sema/parameter_binding.h"
+#include "sema/reports.h"
+#include "sema/store.h"
+#include "sema/structs.h"
+#include "sema/targets.h"
+#include "sema/unifier.h"
 
 namespace brio::sema {
 
@@ -33,33 +47,33 @@ const ast::Expr* FunctionBound(const ast::Expr* bound) {
 
 }  // namespace
 
-Match Sema::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<NamedConst>& params,
-                     const std::vector<CallArg>& args, Site site, bool infer_only_too) {
-  return Matcher(*this, function, self, args, site).Run(params, infer_only_too);
+Match Overloads::TryMatch(FunctionEntity* function, TypeRef self, const std::vector<NamedConst>& params,
+                          const std::vector<CallArg>& args, Site site, bool infer_only_too) {
+  return Matcher(s, function, self, args, site).Run(params, infer_only_too);
 }
 
-Match Sema::Matcher::Run(const std::vector<NamedConst>& params, bool infer_only_too) {
+Match Overloads::Matcher::Run(const std::vector<NamedConst>& params, bool infer_only_too) {
   facts::Speculation trial(s.facts);
   match_.ok = Try(params, infer_only_too);
   match_.findings = trial.Take();
   return std::move(match_);
 }
 
-bool Sema::Matcher::Try(const std::vector<NamedConst>& params, bool infer_only_too) {
+bool Overloads::Matcher::Try(const std::vector<NamedConst>& params, bool infer_only_too) {
   if (params.empty() && !HasRightCount()) return false;  // many candidates end here
-  if (function_->is_only_legacy && !s.IsOlder(site_)) return Fail("only files of the older dialect call it");
+  if (function_->is_only_legacy && !s.reports.IsOlder(site_)) return Fail("only files of the older dialect call it");
   match_.sources.resize(decl_->args.size());
   match_.pack_types.resize(decl_->args.size());
   MakeEnvironments();
   std::string reason;
-  if (!s.BindExplicit(decl_->params, env_, params, site_, reason, infer_only_too, &match_.conversions))
+  if (!s.parameters.BindExplicit(decl_->params, env_, params, site_, reason, infer_only_too, &match_.conversions))
     return Fail(reason);
   for (const Binding& binding : env_->bindings) was_open_.push_back(!binding.value);
   if (!PlaceArguments()) return false;
   match_.stage = 1;
   if (!InferFromArguments()) return false;
-  s.BindReadOnlyOrigins(function_, env_, match_, args_, was_open_, first_);
-  if (!is_init_) s.BindOwnMutability(function_, env_, match_, args_);
+  s.origins.BindReadOnlyOrigins(function_, env_, match_, args_, was_open_, first_);
+  if (!is_init_) s.origins.BindOwnMutability(function_, env_, match_, args_);
   BindMutability();
   if (is_init_ && decl_->args[0].type && MakesOpenSelf() && !InferMade()) return false;
   if (!BindCounts()) return false;
@@ -67,12 +81,12 @@ bool Sema::Matcher::Try(const std::vector<NamedConst>& params, bool infer_only_t
   env_->self = match_.self ? match_.self : env_->parent ? env_->parent->self : nullptr;
   InferFromDefaults();
   InferFromFunctions();
-  if (!s.FinishParams(decl_->params, env_, site_, reason)) return FailToInfer(reason);
+  if (!s.parameters.FinishParams(decl_->params, env_, site_, reason)) return FailToInfer(reason);
   if (!CheckBounds()) return false;
   // `where tensor.rank == 2` needs the types of the arguments, which may make no sense where another condition fails.
   const bool asks_arguments = MentionsArgument(decl_->where, decl_->args);
   if (decl_->where && !asks_arguments && !Holds())
-    return Fail("its 'where' clause is not satisfied" + s.WhereText(decl_->where, env_, site_));
+    return Fail("its 'where' clause is not satisfied" + s.parameters.WhereText(decl_->where, env_, site_));
   match_.stage = 2;
   if (!ConvertArguments()) return false;
   if (asks_arguments && !Holds()) return Fail("its 'where' clause is not satisfied");
@@ -88,7 +102,7 @@ bool Sema::Matcher::Try(const std::vector<NamedConst>& params, bool infer_only_t
 // ---- Which argument goes where ----
 
 /// Where all arguments are given by position their number says which of them, or which formal one, is left over.
-bool Sema::Matcher::HasRightCount() {
+bool Overloads::Matcher::HasRightCount() {
   if (std::ranges::any_of(args_, [](const CallArg& arg) { return !arg.name.empty(); })) return true;
   const std::span<const ast::Param> formals = decl_->args;
   size_t left = args_.size();
@@ -108,7 +122,7 @@ bool Sema::Matcher::HasRightCount() {
   return !missing || Reject(Match::Rejection::Missing, *missing);
 }
 
-bool Sema::Matcher::PlaceArguments() {
+bool Overloads::Matcher::PlaceArguments() {
   const std::span<const ast::Param> formals = decl_->args;
   size_t next = first_;
   for (size_t i = 0; i < args_.size(); ++i) {
@@ -130,12 +144,12 @@ bool Sema::Matcher::PlaceArguments() {
   return true;
 }
 
-bool Sema::Matcher::FailTooMany(SourceRange range) {
+bool Overloads::Matcher::FailTooMany(SourceRange range) {
   const auto given = std::ranges::count_if(args_, [](const CallArg& arg) { return arg.name.empty(); });
   return Reject(Match::Rejection::TooMany, static_cast<size_t>(given), range);
 }
 
-bool Sema::Matcher::PlaceNamed(const CallArg& arg, int index) {
+bool Overloads::Matcher::PlaceNamed(const CallArg& arg, int index) {
   const std::span<const ast::Param> formals = decl_->args;
   size_t formal = first_;
   while (formal < formals.size() &&
@@ -164,26 +178,27 @@ bool Sema::Matcher::PlaceNamed(const CallArg& arg, int index) {
 
 // ---- What the parameters are ----
 
-void Sema::Matcher::MakeEnvironments() {
+void Overloads::Matcher::MakeEnvironments() {
   Env* parent = function_->env;
   if (function_->parent) {
-    if (match_.self && s.EntityOf(match_.self) == function_->parent) {
-      struct_env_ = s.IsPartial(match_.self) ? s.NewEnv(*s.EnvOf(match_.self)) : s.EnvOf(match_.self);
+    if (match_.self && EntityOf(match_.self) == function_->parent) {
+      struct_env_ = s.structs.IsPartial(match_.self) ? s.store.NewEnv(*s.structs.EnvOf(match_.self))
+                                                     : s.structs.EnvOf(match_.self);
     } else if (function_->parent->is_trait) {  // a trait's default method: Self is the conforming type
-      struct_env_ = s.NewEnv(function_->parent->env, function_->parent->module);
+      struct_env_ = s.store.NewEnv(function_->parent->env, function_->parent->module);
       struct_env_->self = match_.self;
     } else {
-      struct_env_ = s.EnvOf(s.MakeStructType(function_->parent, {}));
+      struct_env_ = s.structs.EnvOf(s.structs.MakeStructType(function_->parent, {}));
     }
     parent = struct_env_;
   }
-  env_ = s.NewEnv(parent, function_->module);
-  env_->target = site_.instance && site_.instance->env ? site_.instance->env->target : s.host;
+  env_ = s.store.NewEnv(parent, function_->module);
+  env_->target = site_.instance && site_.instance->env ? site_.instance->env->target : s.targets.host;
   for (const ast::Param& param : decl_->params) env_->bindings.push_back({param.name, nullptr});
 }
 
-bool Sema::Matcher::InferFromArguments() {
-  for (const Round round : {Round::Typed, Round::Literals, Round::CountsAs}) {
+bool Overloads::Matcher::InferFromArguments() {
+  for (const Round round : {Round::Typed, Round::Literals, Round::CountsAs, Round::Constructed}) {
     for (size_t k = first_; k < decl_->args.size(); ++k) {
       const ast::Param& formal = decl_->args[k];
       if (IsTypePack(formal)) {
@@ -199,58 +214,88 @@ bool Sema::Matcher::InferFromArguments() {
   return true;
 }
 
-bool Sema::Matcher::InferPack(size_t k) {
+bool Overloads::Matcher::InferPack(size_t k) {
   const ast::Param& formal = decl_->args[k];
   ArgList types;
   for (int source : match_.sources[k]) {
     if (!ArgAt(source).value.type) return Fail("the type of this argument cannot be inferred", ArgAt(source).range);
-    TypeRef type = s.Materialized(ArgAt(source).value.type);
-    if (StoresTexts() && ArgAt(source).value.is_const()) type = s.Stored(type, site_);
+    TypeRef type = s.constants.Materialized(ArgAt(source).value.type);
+    if (StoresTexts() && ArgAt(source).value.is_const()) type = s.conversions.Stored(type, site_);
     match_.pack_types[k].push_back(type);
     types.push_back(s.pool.TypeConst(type));
   }
   // Types given in brackets: the arguments are converted to them later.
   std::vector<Binding> saved = env_->bindings;
-  if (s.Unify(formal.type->a, env_, s.pool.Pack(types))) return true;
+  if (s.unifier.Unify(formal.type->a, env_, s.pool.Pack(types))) return true;
   if (MentionsUnbound(formal.type->a, env_))
     return Fail("the types of '*" + std::string(formal.name) + "' do not match", site_.range);
   env_->bindings = std::move(saved);
   return true;
 }
 
-/// `[1, 2]` for an `Array[T, n]`: what the display makes of that type tells the parameters.
-void Sema::Matcher::InferFromDisplay(const ast::Expr* type, const Value& display) {
-  if (type->kind != ast::ExprKind::Bracket || !MentionsUnbound(type, env_)) return;
-  const ConstRef generic = s.Probe(type->a, env_, site_);
-  if (generic->kind != ConstKind::Type || !generic->type->is_struct() || !s.IsPartial(generic->type)) return;
+TypeRef Overloads::Matcher::KnownPart(const ast::Expr* type) {
+  if (type->kind != ast::ExprKind::Bracket || !MentionsUnbound(type, env_)) return nullptr;
+  const ConstRef generic = s.evaluation.Probe(type->a, env_, site_);
+  if (generic->kind != ConstKind::Type || !generic->type->is_struct() || !s.structs.IsPartial(generic->type))
+    return nullptr;
   std::vector<NamedConst> known;
   for (const ast::Argument& arg : type->args) {
-    known.push_back({arg.name, MentionsUnbound(arg.value, env_) ? s.pool.Unbound() : s.Probe(arg.value, env_, site_)});
-    if (known.back().value->kind == ConstKind::Error) return;
+    known.push_back(
+        {arg.name, MentionsUnbound(arg.value, env_) ? s.pool.Unbound() : s.evaluation.Probe(arg.value, env_, site_)});
+    if (known.back().value->kind == ConstKind::Error) return nullptr;
   }
-  const ConstRef partial = s.BindParams(generic, known, site_);
-  if (!partial || partial->kind != ConstKind::Type) return;
-  if (TypeRef made = s.MadeByDisplay(display, partial->type, site_)) TryUnify(type, s.pool.TypeConst(made));
+  const ConstRef partial = s.evaluation.BindParams(generic, known, site_);
+  return partial && partial->kind == ConstKind::Type ? partial->type : nullptr;
 }
 
-void Sema::Matcher::InferFrom(const ast::Param& formal, const CallArg& arg, Round round) {
+/// `[1, 2]` for an `Array[T, n]`: what the display makes of that type tells the parameters.
+void Overloads::Matcher::InferFromDisplay(const ast::Expr* type, const Value& display) {
+  TypeRef partial = KnownPart(type);
+  if (!partial) return;
+  if (TypeRef made = s.conversions.MadeByDisplay(display, partial, site_)) TryUnify(type, s.pool.TypeConst(made));
+}
+
+/// A `List[Int]` for a `Span[T, _]`: what an implicit constructor makes of it tells the parameters.
+void Overloads::Matcher::InferFromConstructor(const ast::Expr* type, const CallArg& arg) {
+  TypeRef partial = KnownPart(type);
+  if (!partial) return;
+  Value given = arg.value;
+  given.type = s.constants.Materialized(given.type);
+  if (given.kind == Value::Kind::Display || given.choice) {
+    given = Value{};
+    given.kind = Value::Kind::TypeOnly;
+    given.type = s.constants.Materialized(arg.value.type);
+  }
+  if (!given.type->is_struct() || EntityOf(given.type) == EntityOf(partial)) return;
+  const std::optional<Match> made = s.conversions.FindImplicitConstructor(given, partial, site_);
+  if (!made || !made->self || s.structs.IsPartial(made->self)) return;
+  // A constructor for just such values that tells nothing has the say: `None` makes no `Optional[NoneType]`.
+  const StructEntity* own = EntityOf(given.type);
+  const auto is_own = [&](FunctionEntity* init) { return init->is_implicit && s.conversions.TakenBy(init) == own; };
+  if (!is_own(made->function) && std::ranges::any_of(s.structs.FindMethods(partial, "__init__")->functions, is_own))
+    return;
+  TryUnify(type, s.pool.TypeConst(made->self));
+}
+
+void Overloads::Matcher::InferFrom(const ast::Param& formal, const CallArg& arg, Round round) {
   const bool is_display = arg.value.kind == Value::Kind::Display;
   const bool is_literal = IsLiteralType(arg.value.type) || arg.value.choice || is_display;
   if (round == Round::CountsAs) {
     if (is_display || !MentionsUnbound(formal.type, env_)) return;
-    const bool outer = std::exchange(s.infers_by_alias_, true);
-    TryUnify(formal.type, s.pool.TypeConst(s.Materialized(arg.value.type)));
-    s.infers_by_alias_ = outer;
+    const bool outer = std::exchange(s.unifier.infers_by_alias, true);
+    TryUnify(formal.type, s.pool.TypeConst(s.constants.Materialized(arg.value.type)));
+    s.unifier.infers_by_alias = outer;
     return;
   }
+  if (round == Round::Constructed) return InferFromConstructor(formal.type, arg);
   if (is_literal != (round == Round::Literals)) return;
   if (formal.type->kind == ast::ExprKind::FunctionType) {
-    s.UnifySignature(formal.type->function, env_, arg.value, site_);
+    s.unifier.UnifySignature(formal.type->function, env_, arg.value, site_);
     return;
   }
   const bool is_open = MentionsUnbound(formal.type, env_);
   if (is_literal) {
-    if (is_open) TryUnify(formal.type, s.pool.TypeConst(s.Materialized(arg.value.type)));
+    if (is_open) TryUnify(formal.type, s.pool.TypeConst(s.constants.Materialized(arg.value.type)));
     if (is_open && is_display) InferFromDisplay(formal.type, arg.value);
     return;
   }
@@ -259,12 +304,12 @@ void Sema::Matcher::InferFrom(const ast::Param& formal, const CallArg& arg, Roun
   // So does what a program's own functions take.
   const bool stores = arg.value.is_const() && ((is_init_ && !SelfMember(formal.type).empty()) ||
                                                (StoresTexts() && formal.type->kind == ast::ExprKind::Name));
-  TryUnify(formal.type,
-           s.pool.TypeConst(stores ? s.Stored(arg.value.type, site_) : arg.value.type));  // a conversion may still do
+  TryUnify(formal.type, s.pool.TypeConst(stores ? s.conversions.Stored(arg.value.type, site_)
+                                                : arg.value.type));  // a conversion may still do
 }
 
 /// `ref [origin] x`, `origin: Origin[mut=m]`: whether what is given can be changed binds `m`.
-void Sema::Matcher::BindMutability() {
+void Overloads::Matcher::BindMutability() {
   for (size_t k = first_; k < decl_->args.size(); ++k) {
     const ast::Param& formal = decl_->args[k];
     const CallArg* given = OnlyGivenTo(k);
@@ -275,25 +320,27 @@ void Sema::Matcher::BindMutability() {
       if (param.name != formal.origins[0]->text || !param.type || param.type->kind != ast::ExprKind::Bracket) continue;
       for (const ast::Argument& arg : param.type->args) {
         Binding* binding = arg.value->kind == ast::ExprKind::Name ? env_->Find(arg.value->text) : nullptr;
-        if (binding && !binding->value) binding->value = s.Canonical(s.MakeBool(GivesMutableReference(given->value)));
+        if (binding && !binding->value)
+          binding->value = s.constants.Canonical(s.constants.MakeBool(GivesMutableReference(given->value)));
       }
     }
   }
 }
 
 /// `out self: T[...]`: what is made depends on the constructor's own parameters.
-bool Sema::Matcher::InferMade() {
+bool Overloads::Matcher::InferMade() {
   std::string reason;
-  if (!s.FinishParams(decl_->params, env_, site_, reason)) return Fail(reason);
+  if (!s.parameters.FinishParams(decl_->params, env_, site_, reason)) return Fail(reason);
   const size_t known = env_->arg_types.size();  // the type may be said by those of the arguments
   for (size_t k = first_; k < decl_->args.size(); ++k) {
     const CallArg* given = OnlyGivenTo(k);
-    if (given && given->value.type) env_->arg_types.push_back({decl_->args[k].name, s.Materialized(given->value.type)});
+    if (given && given->value.type)
+      env_->arg_types.push_back({decl_->args[k].name, s.constants.Materialized(given->value.type)});
   }
-  ConstRef made = s.Eval(decl_->args[0].type, env_, site_);
+  ConstRef made = s.evaluation.Eval(decl_->args[0].type, env_, site_);
   env_->arg_types.resize(known);
-  if (made->kind != ConstKind::Type || !made->type->is_struct() || s.EntityOf(made->type) != function_->parent ||
-      s.IsPartial(made->type))
+  if (made->kind != ConstKind::Type || !made->type->is_struct() || EntityOf(made->type) != function_->parent ||
+      s.structs.IsPartial(made->type))
     return true;
   for (size_t i = 0; i < struct_env_->bindings.size() && i < made->type->info->args.size(); ++i) {
     Binding& slot = struct_env_->bindings[i];
@@ -303,16 +350,16 @@ bool Sema::Matcher::InferMade() {
 }
 
 /// Whether `out self: T[...]` of a constructor of a whole type, `List[Float64](other)`, is that type.
-bool Sema::Matcher::MakesSelf() {
-  if (s.IsPartial(match_.self) || s.EntityOf(match_.self) != function_->parent) return true;
-  ConstRef made = s.Probe(decl_->args[0].type, env_, site_);
+bool Overloads::Matcher::MakesSelf() {
+  if (s.structs.IsPartial(match_.self) || EntityOf(match_.self) != function_->parent) return true;
+  ConstRef made = s.evaluation.Probe(decl_->args[0].type, env_, site_);
   const bool is_known = made->kind == ConstKind::Type && made->type->is_struct() &&
-                        s.EntityOf(made->type) == function_->parent && !s.IsPartial(made->type);
+                        EntityOf(made->type) == function_->parent && !s.structs.IsPartial(made->type);
   return !is_known || made->type == match_.self || Fail("it constructs '" + ToString(made->type) + "'");
 }
 
 /// `@__counts(width)`: as many as there are arguments.
-bool Sema::Matcher::BindCounts() {
+bool Overloads::Matcher::BindCounts() {
   for (const ast::Decorator& decorator : decl_->decorators) {
     const ast::Expr* call = FindInternal(decorator, "__counts", *function_->module);
     if (!struct_env_ || !call || call->args.size() != 1) continue;
@@ -321,10 +368,10 @@ bool Sema::Matcher::BindCounts() {
       if (decl_->args[k].kind != ast::ParamKind::Variadic) continue;
       const auto count = static_cast<int64_t>(match_.sources[k].size());
       if (!binding->value) {
-        if (count > 0) binding->value = s.MakeInt(count);
+        if (count > 0) binding->value = s.constants.MakeInt(count);
         continue;
       }
-      const std::optional<int64_t> wanted = s.AsInt(binding->value);
+      const std::optional<int64_t> wanted = s.constants.AsInt(binding->value);
       if (wanted && *wanted != count)
         return Fail("'*" + std::string(decl_->args[k].name) + "' takes " + Counted(static_cast<size_t>(*wanted)) +
                     ", got " + std::to_string(count));
@@ -334,17 +381,17 @@ bool Sema::Matcher::BindCounts() {
 }
 
 /// The parameters of the struct that nothing named, and then the type that the function is a member of.
-bool Sema::Matcher::FinishSelf() {
+bool Overloads::Matcher::FinishSelf() {
   std::string reason;
-  if (!s.FinishParams(function_->parent, struct_env_, site_, reason)) return Fail(reason);
+  if (!s.parameters.FinishParams(function_->parent, struct_env_, site_, reason)) return Fail(reason);
   ArgList bound;
   for (const Binding& binding : struct_env_->bindings) bound.push_back(binding.value);
-  TypeRef whole = s.MakeStructType(function_->parent, bound);
-  Env* env = s.EnvOf(whole);
+  TypeRef whole = s.structs.MakeStructType(function_->parent, bound);
+  Env* env = s.structs.EnvOf(whole);
   const ast::Expr* where = function_->parent->decl->where;
-  if (where && !s.AsBool(s.Eval(where, env, site_)).value_or(false)) {
+  if (where && !s.constants.AsBool(s.evaluation.Eval(where, env, site_)).value_or(false)) {
     return Fail("the 'where' clause of '" + std::string(function_->parent->decl->name) + "' is not satisfied" +
-                s.WhereText(where, env, site_));
+                s.parameters.WhereText(where, env, site_));
   }
   match_.self = whole;
   struct_env_ = env;
@@ -353,21 +400,21 @@ bool Sema::Matcher::FinishSelf() {
 }
 
 /// `a: T = 1.0`: the default tells what nothing else does.
-void Sema::Matcher::InferFromDefaults() {
+void Overloads::Matcher::InferFromDefaults() {
   for (size_t k = first_; k < decl_->args.size(); ++k) {
     const ast::Param& formal = decl_->args[k];
     if (!match_.sources[k].empty() || !formal.default_value || !formal.type) continue;
     if (MentionsUnbound(formal.default_value, env_) || !MentionsUnbound(formal.type, env_)) continue;
     facts::Speculation trial(s.facts);
-    ConstRef value = s.Eval(formal.default_value, env_, site_);
+    ConstRef value = s.evaluation.Eval(formal.default_value, env_, site_);
     if (value->kind == ConstKind::Error) continue;
     trial.Commit();
-    TryUnify(formal.type, s.pool.TypeConst(s.Materialized(s.TypeOf(value))));
+    TryUnify(formal.type, s.pool.TypeConst(s.constants.Materialized(s.constants.TypeOf(value))));
   }
 }
 
 /// `[R: AnyType, F: def() -> R](f: F)`: the function given tells `R`.
-void Sema::Matcher::InferFromFunctions() {
+void Overloads::Matcher::InferFromFunctions() {
   for (size_t i = 0; i < decl_->params.size(); ++i) {
     const ast::Param& param = decl_->params[i];
     ConstRef given = env_->bindings[i].value;
@@ -380,29 +427,29 @@ void Sema::Matcher::InferFromFunctions() {
       function.kind = Value::Kind::Const;
       function.constant = s.pool.FunctionConst(given->type->decl, {}, nullptr);
     }
-    s.UnifySignature(wanted->function, env_, function, site_);
+    s.unifier.UnifySignature(wanted->function, env_, function, site_);
   }
 }
 
 /// `def f[T: AnyType](x: List[T])` called as `f(3)`: the argument is why nothing tells the parameter.
-bool Sema::Matcher::FailToInfer(const std::string& reason) {
+bool Overloads::Matcher::FailToInfer(const std::string& reason) {
   for (size_t k = first_; k < decl_->args.size(); ++k) {
     const ast::Expr* type = decl_->args[k].type;
     const CallArg* given = OnlyGivenTo(k);
     if (!given || !given->value.type || given->value.kind == Value::Kind::Display || !type ||
         type->kind != ast::ExprKind::Bracket || !MentionsUnbound(type, env_))
       continue;
-    const ConstRef wanted = s.Probe(type->a, env_, site_);
+    const ConstRef wanted = s.evaluation.Probe(type->a, env_, site_);
     if (wanted->kind != ConstKind::Type || !wanted->type->is_struct()) continue;
-    TypeRef have = s.Materialized(given->value.type);
-    if (have->is_struct() && s.EntityOf(have) == s.EntityOf(wanted->type)) continue;
+    TypeRef have = s.constants.Materialized(given->value.type);
+    if (have->is_struct() && EntityOf(have) == EntityOf(wanted->type)) continue;
     // It may be one that becomes a `wanted` once the parameters are known, as what an `Optional` is made of.
-    const FunctionSet* made = s.FindMethods(wanted->type, "__init__");
+    const FunctionSet* made = s.structs.FindMethods(wanted->type, "__init__");
     const auto may_take = [&](FunctionEntity* init) {
       const auto& args = init->decl->args;
       if (!init->is_implicit || args.size() < 2 || args[1].kind != ast::ParamKind::Normal) return false;
-      const StructEntity* taken = s.TakenBy(init);
-      return !taken || s.MayBe(given->value, *taken);
+      const StructEntity* taken = s.conversions.TakenBy(init);
+      return !taken || s.conversions.MayBe(given->value, *taken);
     };
     if (made && std::ranges::any_of(made->functions, may_take)) continue;
     match_.unconverted = given;
@@ -411,7 +458,7 @@ bool Sema::Matcher::FailToInfer(const std::string& reason) {
   return Fail(reason);
 }
 
-bool Sema::Matcher::CheckBounds() {
+bool Overloads::Matcher::CheckBounds() {
   for (size_t i = 0; i < decl_->params.size(); ++i) {
     const ast::Param& param = decl_->params[i];
     if (param.type && param.type->kind != ast::ExprKind::Star && !CheckBound(param, env_->bindings[i].value))
@@ -420,40 +467,40 @@ bool Sema::Matcher::CheckBounds() {
   return true;
 }
 
-bool Sema::Matcher::CheckBound(const ast::Param& param, ConstRef& value) {
+bool Overloads::Matcher::CheckBound(const ast::Param& param, ConstRef& value) {
   if (param.type->kind == ast::ExprKind::Bracket &&
       (value->kind == ConstKind::Data || value->kind == ConstKind::Int || value->kind == ConstKind::Float)) {
     // `fill: Optional[Scalar[dtype]]`: given before `dtype` was known, so not converted yet.
-    ConstRef declared = s.Eval(param.type, env_, site_);
-    if (declared->kind != ConstKind::Type || s.IsPartial(declared->type) || s.IsFunctionType(declared->type) ||
-        s.TypeOf(value) == declared->type)
+    ConstRef declared = s.evaluation.Eval(param.type, env_, site_);
+    if (declared->kind != ConstKind::Type || s.structs.IsPartial(declared->type) || IsFunctionType(declared->type) ||
+        s.constants.TypeOf(value) == declared->type)
       return true;
     facts::Speculation trial(s.facts);
-    ConstRef converted = s.ConvertConst(value, declared->type, site_);
+    ConstRef converted = s.constants.ConvertConst(value, declared->type, site_);
     if (converted->kind == ConstKind::Error) {
       return Fail("parameter '" + std::string(param.name) + "' expects '" + ToString(declared->type) + "', got '" +
-                  s.Print(value) + "'");
+                  s.constants.Print(value) + "'");
     }
     trial.Commit();
     value = converted;
     return true;
   }
   if (value->kind != ConstKind::Type && value->kind != ConstKind::Pack) return true;
-  ConstRef bound = s.Eval(param.type, env_, site_);
+  ConstRef bound = s.evaluation.Eval(param.type, env_, site_);
   if (bound->kind != ConstKind::Trait && bound->kind != ConstKind::Pack) return true;
   if (value->kind == ConstKind::Type) {
-    return s.ConformsTo(value, bound, site_) || FailBound(param, 0, value, bound);
+    return s.conformances.ConformsTo(value, bound, site_) || FailBound(param, 0, value, bound);
   }
   if (param.kind != ast::ParamKind::Variadic) return true;
   for (size_t i = 0; i < value->args.size(); ++i) {
     ConstRef item = value->args[i];
-    if (item->kind != ConstKind::Type || s.ConformsTo(item, bound, site_)) continue;
+    if (item->kind != ConstKind::Type || s.conformances.ConformsTo(item, bound, site_)) continue;
     return FailBound(param, i, item, bound);
   }
   return true;
 }
 
-bool Sema::Matcher::FailBound(const ast::Param& param, size_t index, ConstRef type, ConstRef bound) {
+bool Overloads::Matcher::FailBound(const ast::Param& param, size_t index, ConstRef type, ConstRef bound) {
   const CallArg* given = nullptr;  // the argument that told the type, where it is just that of one
   std::string name;
   for (size_t k = first_; k < decl_->args.size(); ++k) {
@@ -468,20 +515,22 @@ bool Sema::Matcher::FailBound(const ast::Param& param, size_t index, ConstRef ty
   }
   const bool is_function = type->type->is(TypeKind::Meta) && type->type->meta == MetaKind::Function;
   std::string call = "()";
-  if (const BoundFunction* function = given && given->value.constant ? s.AsFunction(given->value.constant) : nullptr;
+  if (const BoundFunction* function =
+          given && given->value.constant ? s.constants.AsFunction(given->value.constant) : nullptr;
       function && function->set->name != "lambda")
     call = std::string(function->set->name) + (function->args.empty() ? "()" : "[...]()");
-  match_.asked_by = {param.range, "'" + std::string(param.name) + "' must conform to '" + s.Print(bound) + "' here"};
-  return Fail((given ? "argument " + name + "of type '" : "'") + s.Print(type) + "' does not conform to '" +
-                  s.Print(bound) + "'" + (is_function ? "; to call it, write '" + call + "'" : ""),
+  match_.asked_by = {param.range,
+                     "'" + std::string(param.name) + "' must conform to '" + s.constants.Print(bound) + "' here"};
+  return Fail((given ? "argument " + name + "of type '" : "'") + s.constants.Print(type) + "' does not conform to '" +
+                  s.constants.Print(bound) + "'" + (is_function ? "; to call it, write '" + call + "'" : ""),
               given ? given->range : SourceRange{});
 }
 
-bool Sema::Matcher::Holds() {
+bool Overloads::Matcher::Holds() {
   const facts::Asking asking(s.facts, function_, decl_->name, site_.range);
-  ConstRef value = s.Eval(decl_->where, env_, site_);
+  ConstRef value = s.evaluation.Eval(decl_->where, env_, site_);
   match_.is_unknown = value->kind == ConstKind::Error && site_.instance && site_.instance->is_archetype;
-  return s.AsBool(value).value_or(false);
+  return s.constants.AsBool(value).value_or(false);
 }
 
 }  // namespace brio::sema

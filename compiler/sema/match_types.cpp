@@ -3,7 +3,21 @@
 #include <algorithm>
 #include <utility>
 
+#include "sema/conformances.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/function_types.h"
+#include "sema/hints.h"
 #include "sema/matcher.h"
+#include "sema/origins.h"
+#include "sema/overloads.h"
+#include "sema/prelude.h"
+#include "sema/reports.h"
+#include "sema/rules.h"
+#include "sema/structs.h"
+#include "sema/unifier.h"
 
 namespace brio::sema {
 
@@ -36,7 +50,7 @@ constexpr unsigned kCyclic = 1u << 20;
 
 }  // namespace
 
-bool Sema::Matcher::ConvertArguments() {
+bool Overloads::Matcher::ConvertArguments() {
   match_.formal_types.resize(decl_->args.size());
   for (size_t k = 0; k < decl_->args.size(); ++k) {
     const ast::Param& formal = decl_->args[k];
@@ -64,7 +78,7 @@ bool Sema::Matcher::ConvertArguments() {
   return true;
 }
 
-bool Sema::Matcher::ConvertPack(size_t k) {
+bool Overloads::Matcher::ConvertPack(size_t k) {
   const ast::Param& formal = decl_->args[k];
   const std::vector<int>& sources = match_.sources[k];
   std::vector<TypeRef>& types = match_.pack_types[k];
@@ -73,13 +87,13 @@ bool Sema::Matcher::ConvertPack(size_t k) {
     match_.conversions += given && IsLiteralType(given);
   }
   // Explicit types of the pack decide.
-  ConstRef pack = s.Eval(formal.type->a, env_, site_);
+  ConstRef pack = s.evaluation.Eval(formal.type->a, env_, site_);
   const bool is_bound = pack->kind == ConstKind::Trait || (pack->kind == ConstKind::Pack && !pack->args.empty() &&
                                                            pack->args[0]->kind == ConstKind::Trait);
   if (is_bound) {  // `*args: *SomeTypeList[Writable]`
     for (size_t i = 0; i < types.size(); ++i) {
-      if (s.ConformsTo(s.pool.TypeConst(types[i]), pack, site_)) continue;
-      return Fail("argument of type '" + ToString(types[i]) + "' does not conform to '" + s.Print(pack) + "'",
+      if (s.conformances.ConformsTo(s.pool.TypeConst(types[i]), pack, site_)) continue;
+      return Fail("argument of type '" + ToString(types[i]) + "' does not conform to '" + s.constants.Print(pack) + "'",
                   ArgAt(sources[i]).range);
     }
     return true;
@@ -95,7 +109,7 @@ bool Sema::Matcher::ConvertPack(size_t k) {
       return Fail("the types of '*" + std::string(formal.name) + "' do not match", site_.range);
     types[i] = pack->args[i]->type;
     const CallArg& arg = ArgAt(sources[i]);
-    if (s.ConversionRank(arg.value, types[i], false, site_) < 0) {
+    if (s.conversions.ConversionRank(arg.value, types[i], false, site_) < 0) {
       return Fail(
           "argument of type '" + ToString(arg.value.type) + "' cannot be converted to '" + ToString(types[i]) + "'",
           arg.range);
@@ -104,24 +118,24 @@ bool Sema::Matcher::ConvertPack(size_t k) {
   return true;
 }
 
-TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
+TypeRef Overloads::Matcher::TypeOfFormal(size_t k) {
   const ast::Param& formal = decl_->args[k];
   const CallArg* given = GivenTo(k);
   if (!formal.type) {
     TypeRef type = k == 0 && function_->parent && !function_->is_static ? match_.self : nullptr;
-    if (!type && !function_->module->May(Permission::Trusted) && s.IsUntyped(formal)) {
+    if (!type && !function_->module->May(Permission::Trusted) && s.rules.IsUntyped(formal)) {
       match_.is_unknown = true;  // reported at its declaration
       return nullptr;
     }
-    if (!type && given && given->value.type) type = s.Materialized(given->value.type);
+    if (!type && given && given->value.type) type = s.constants.Materialized(given->value.type);
     if (!type) Fail("argument '" + std::string(formal.name) + "' has no type");
     return type;
   }
-  if (IsEmptyTuple(formal.type)) return s.EmptyTupleType();
+  if (Constants::IsEmptyTuple(formal.type)) return s.prelude.EmptyTupleType();
   if (function_->signature_depth >= kMaxSignatureDepth) {
     function_->signature_depth = 2 * kCyclic;
     const facts::Computing cycle(s.facts, function_->signature_cycle);
-    s.Report(Diag::SignatureCycle, {decl_->name_range, nullptr}, {decl_->name}).notes =
+    s.reports.Report(Diag::SignatureCycle, {decl_->name_range, nullptr}, {decl_->name}).notes =
         s.facts.Cycle(function_, site_.range);
     return s.pool.Error();
   }
@@ -131,28 +145,29 @@ TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
     unsigned& depth;
     ~Leave() { --depth; }
   } leave{++function_->signature_depth};
-  ConstRef declared = formal.type->kind == ast::ExprKind::None ? s.pool.TypeConst(s.WellKnownType("NoneType"))
-                                                               : s.WholeOrOpen(s.Eval(formal.type, env_, site_), site_);
+  ConstRef declared = formal.type->kind == ast::ExprKind::None
+                          ? s.pool.TypeConst(s.prelude.WellKnownType("NoneType"))
+                          : s.evaluation.WholeOrOpen(s.evaluation.Eval(formal.type, env_, site_), site_);
   if (function_->signature_depth >= kCyclic) {
     trial.Drop();
     s.facts.Need(function_->signature_cycle);
     return s.pool.Error();
   }
   const bool takes_function = declared->kind == ConstKind::Type &&
-                              (s.IsFunctionType(declared->type) || formal.type->kind == ast::ExprKind::FunctionType);
+                              (IsFunctionType(declared->type) || formal.type->kind == ast::ExprKind::FunctionType);
   // Values of a variadic argument share one type, that of the declaration.
   const bool is_called =
       takes_function && formal.kind != ast::ParamKind::Variadic && given && Callable(given->value.type);
-  if (!is_called && declared->kind == ConstKind::Type && s.IsPartial(declared->type)) {
+  if (!is_called && declared->kind == ConstKind::Type && s.structs.IsPartial(declared->type)) {
     TypeRef whole = WholeType(formal, declared->type, given);
     if (whole) trial.Commit();
     return whole;
   }
   trial.Commit();
   // What owns its captures is told apart from what the frame lends: the function may keep it.
-  const bool is_owned = is_called && s.IsFunctionType(declared->type) && s.EntityOf(declared->type)->plain;
+  const bool is_owned = is_called && IsFunctionType(declared->type) && EntityOf(declared->type)->plain;
   if (is_owned && given->value.is_const() && Captures(given->value) &&
-      s.BecomesFunctionValue(given->value, declared->type, site_))
+      s.function_types.BecomesFunctionValue(given->value, declared->type, site_))
     return declared->type;
   if (is_called) return TypeOfFunction(formal, *given);
   switch (declared->kind) {
@@ -166,34 +181,35 @@ TypeRef Sema::Matcher::TypeOfFormal(size_t k) {
     default:
       // `f[g](x)`, where what was given for the parameter is no type.
       if (formal.type->kind == ast::ExprKind::Name && FindBinding(env_, formal.type->text)) {
-        Fail("parameter '" + std::string(formal.type->text) + "' expects a type, got '" + s.Print(declared) + "'");
+        Fail("parameter '" + std::string(formal.type->text) + "' expects a type, got '" + s.constants.Print(declared) +
+             "'");
         return nullptr;
       }
-      s.ReportNotAType(declared, formal.type, site_);
+      s.constants.ReportNotAType(declared, formal.type, site_);
       return s.pool.Error();
   }
 }
 
-TypeRef Sema::Matcher::KeptType(size_t k, TypeRef type) {
+TypeRef Overloads::Matcher::KeptType(size_t k, TypeRef type) {
   const ast::Param& formal = decl_->args[k];
-  if (formal.kind != ast::ParamKind::Normal || !s.HoldsLiterals(type)) return type;
+  if (formal.kind != ast::ParamKind::Normal || !s.constants.HoldsLiterals(type)) return type;
   const CallArg* given = GivenTo(k);
   ConstRef literal = given                  ? given->value.constant
-                     : formal.default_value ? s.Eval(formal.default_value, env_, site_, nullptr, type)
+                     : formal.default_value ? s.evaluation.Eval(formal.default_value, env_, site_, nullptr, type)
                                             : nullptr;
-  ConstRef kept = literal ? s.KeptLiteral(literal, type) : nullptr;
-  return kept ? s.pool.MetaOf(s.TypeOf(kept)->meta, kept) : type;
+  ConstRef kept = literal ? s.constants.KeptLiteral(literal, type) : nullptr;
+  return kept ? s.pool.MetaOf(s.constants.TypeOf(kept)->meta, kept) : type;
 }
 
 /// Any function or closure that can be called so.
-TypeRef Sema::Matcher::TypeOfFunction(const ast::Param& formal, const CallArg& given) {
+TypeRef Overloads::Matcher::TypeOfFunction(const ast::Param& formal, const CallArg& given) {
   if (formal.type->kind != ast::ExprKind::FunctionType) return given.value.type;
   if (formal.type->function->thin && Captures(given.value)) {
     Fail("argument '" + std::string(formal.name) + "' is 'thin': it cannot take a function that captures variables",
          given.range);
     return nullptr;
   }
-  const int distance = s.SignatureDistance(formal.type->function, env_, given.value, site_);
+  const int distance = s.unifier.SignatureDistance(formal.type->function, env_, given.value, site_);
   if (distance < 0) {
     Fail("argument '" + std::string(formal.name) + "' is called with " + Counted(formal.type->function->args.size()) +
              ", which this function does not take",
@@ -205,25 +221,25 @@ TypeRef Sema::Matcher::TypeOfFunction(const ast::Param& formal, const CallArg& g
 }
 
 /// The type that `open`, whose parameters are not all given, stands for here.
-TypeRef Sema::Matcher::WholeType(const ast::Param& formal, TypeRef open, const CallArg* given) {
+TypeRef Overloads::Matcher::WholeType(const ast::Param& formal, TypeRef open, const CallArg* given) {
   TypeRef actual = given ? given->value.type : nullptr;
-  if (actual && s.FitsPartial(open, actual)) return actual;
+  if (actual && s.structs.FitsPartial(open, actual)) return actual;
   // A literal as its default type, and what counts as another type as that: `1` for `x: Scalar`.
-  TypeRef stored = actual ? s.Materialized(actual) : nullptr;
-  if (stored && stored != actual && s.FitsPartial(open, stored)) return stored;
-  if (stored && stored->is_struct() && s.EntityOf(stored)->aliases.contains("__inferred_as__")) {
-    ConstRef other = s.FindTypeMember(stored, "__inferred_as__", site_);
-    if (other && other->kind == ConstKind::Type && s.FitsPartial(open, other->type)) return other->type;
+  TypeRef stored = actual ? s.constants.Materialized(actual) : nullptr;
+  if (stored && stored != actual && s.structs.FitsPartial(open, stored)) return stored;
+  if (stored && stored->is_struct() && EntityOf(stored)->aliases.contains("__inferred_as__")) {
+    ConstRef other = s.structs.FindTypeMember(stored, "__inferred_as__", site_);
+    if (other && other->kind == ConstKind::Type && s.structs.FitsPartial(open, other->type)) return other->type;
   }
-  TypeRef whole = s.EvalType(formal.type, env_, site_);
-  if (!s.IsPartial(whole)) return whole;
+  TypeRef whole = s.evaluation.EvalType(formal.type, env_, site_);
+  if (!s.structs.IsPartial(whole)) return whole;
   Fail("argument '" + std::string(formal.name) + "'" + (actual ? " of type '" + ToString(actual) + "'" : "") +
            " cannot be converted to '" + ToString(open) + "'",
        given ? given->range : SourceRange{});
   return nullptr;
 }
 
-TypeRef Sema::Matcher::TypeOfBound(const ast::Param& formal, ConstRef bound, const CallArg* given) {
+TypeRef Overloads::Matcher::TypeOfBound(const ast::Param& formal, ConstRef bound, const CallArg* given) {
   if (!given) {
     Fail("cannot infer the type of '" + std::string(formal.name) + "'");
     return nullptr;
@@ -232,37 +248,40 @@ TypeRef Sema::Matcher::TypeOfBound(const ast::Param& formal, ConstRef bound, con
     Fail("the type of argument '" + std::string(formal.name) + "' cannot be inferred", given->range);
     return nullptr;
   }
-  TypeRef type = s.Materialized(given->value.type);
-  if (s.ConformsTo(s.pool.TypeConst(type), bound, site_)) return type;
+  TypeRef type = s.constants.Materialized(given->value.type);
+  if (s.conformances.ConformsTo(s.pool.TypeConst(type), bound, site_)) return type;
   Fail("argument '" + std::string(formal.name) + "' of type '" + ToString(type) + "' does not conform to '" +
-           s.Print(bound) + "'",
+           s.constants.Print(bound) + "'",
        given->range);
   return nullptr;
 }
 
-bool Sema::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
+bool Overloads::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
   const ast::Param& formal = decl_->args[k];
   const bool needs_mutable = formal.convention == ast::Convention::Mut;
   if (arg.value.kind == Value::Kind::None)
     return Fail("argument '" + std::string(formal.name) + "' has no value", arg.range);
-  if (const std::string method = s.UncalledMethod(arg.value); !method.empty())
+  if (const std::string method = s.hints.UncalledMethod(arg.value); !method.empty())
     return Fail("argument '" + std::string(formal.name) + "' is the method '" + method + "': to call it, write '" +
                     method + "()'",
                 arg.range);
   if (arg.name == "**") {  // all named arguments of the caller, passed on
-    ConstRef dict = s.BindParams(s.WellKnown("OwnedKwargsDict"), {{"", s.pool.TypeConst(type)}}, site_);
+    ConstRef dict =
+        s.evaluation.BindParams(s.prelude.WellKnown("OwnedKwargsDict"), {{"", s.pool.TypeConst(type)}}, site_);
     if (dict && dict->kind == ConstKind::Type && arg.value.type == dict->type) return true;
     return Fail("'**" + std::string(formal.name) + "' takes named arguments of type '" + ToString(type) + "'",
                 arg.range);
   }
-  const int rank = s.ConversionRank(arg.value, type, needs_mutable, site_);
+  const int rank = s.conversions.ConversionRank(arg.value, type, needs_mutable, site_);
   if (rank < 0) return FailConversion(k, type, arg, needs_mutable);
   match_.conversions += static_cast<unsigned>(rank);
   const bool is_stored_as_another = rank > 0 && arg.value.is_const() && arg.value.type->is_struct() &&
-                                    s.EntityOf(arg.value.type)->materialize && !s.BecomesWhenStored(arg.value, type);
+                                    EntityOf(arg.value.type)->materialize &&
+                                    !s.conversions.BecomesWhenStored(arg.value, type);
   match_.unstored += is_stored_as_another;
-  if (const std::optional<bool> asked =
-          function_->module->May(Permission::FreeOrigins) ? std::nullopt : s.AskedMutability(formal.type, env_)) {
+  if (const std::optional<bool> asked = function_->module->May(Permission::FreeOrigins)
+                                            ? std::nullopt
+                                            : s.origins.AskedMutability(formal.type, env_)) {
     if (*asked && arg.value.only_reads)
       return Fail("argument '" + std::string(formal.name) + "' needs a mutable origin, and this one is immutable",
                   arg.range);
@@ -271,7 +290,7 @@ bool Sema::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
   // `ref [Self.origin] x` of a `struct View[origin: MutOrigin]`.
   const bool is_checked = !function_->module->May(Permission::FreeOrigins) && !function_->module->is_legacy;
   if (is_checked && formal.convention == ast::Convention::Ref && formal.origins.size() == 1 &&
-      !GivesMutableReference(arg.value) && s.DemandsMutable(function_, formal))
+      !GivesMutableReference(arg.value) && s.origins.DemandsMutable(function_, formal))
     return Fail("argument '" + std::string(formal.name) + "' needs a mutable origin, and this one is immutable",
                 arg.range);
   // A value of its own goes to who takes it, one that belongs to somebody else to who reads it.
@@ -283,7 +302,7 @@ bool Sema::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
   return true;
 }
 
-bool Sema::Matcher::FailConversion(size_t k, TypeRef type, const CallArg& arg, bool needs_mutable) {
+bool Overloads::Matcher::FailConversion(size_t k, TypeRef type, const CallArg& arg, bool needs_mutable) {
   const Value& value = arg.value;
   const bool is_literal = value.is_const() && IsLiteralType(value.type);
   const bool is_fixed = needs_mutable && (value.type == type || is_literal);
@@ -293,12 +312,13 @@ bool Sema::Matcher::FailConversion(size_t k, TypeRef type, const CallArg& arg, b
 }
 
 /// A body that asks for the origins of its arguments is another one for what can be changed.
-void Sema::Matcher::KeepMutability() {
+void Overloads::Matcher::KeepMutability() {
   if (function_->module->May(Permission::FreeOrigins)) return;
   for (size_t k = first_; k < decl_->args.size(); ++k) {
     const CallArg* given = OnlyGivenTo(k);
-    if (!given || decl_->args[k].convention != ast::Convention::Ref || !s.AsksForOrigins(function_)) continue;
-    env_->bindings.push_back({s.MutabilityName(decl_->args[k].name), s.MakeBool(GivesMutableReference(given->value))});
+    if (!given || decl_->args[k].convention != ast::Convention::Ref || !s.origins.AsksForOrigins(function_)) continue;
+    env_->bindings.push_back(
+        {s.origins.MutabilityName(decl_->args[k].name), s.constants.MakeBool(GivesMutableReference(given->value))});
   }
 }
 

@@ -2,8 +2,11 @@
 #pragma once
 
 #include "sema/body.h"
+#include "sema/front.h"
+#include "sema/overloads.h"
 #include "sema/parameters.h"
-#include "sema/sema.h"
+#include "sema/structs.h"
+#include "sema/unifier.h"
 
 namespace brio::sema {
 
@@ -17,9 +20,9 @@ inline bool IsTypePack(const ast::Param& formal) {
 }
 
 /// One attempt. Steps that say whether they succeeded leave the reason in the match.
-class Sema::Matcher {
+class Overloads::Matcher {
  public:
-  Matcher(Sema& sema, FunctionEntity* function, TypeRef self, const std::vector<CallArg>& args, Site site)
+  Matcher(Front& sema, FunctionEntity* function, TypeRef self, const std::vector<CallArg>& args, Site site)
       : s(sema), function_(function), decl_(function->decl), args_(args), site_(site) {
     match_.function = function;
     match_.self = self;
@@ -31,8 +34,9 @@ class Sema::Matcher {
 
  private:
   /// Values with types of their own tell parameters first, then literals, then, where parameters are still open, values
-  /// that count as one of another type (`__inferred_as__`: an `Int` as a `Scalar[DType.int]`).
-  enum class Round : uint8_t { Typed, Literals, CountsAs };
+  /// that count as one of another type (`__inferred_as__`: an `Int` as a `Scalar[DType.int]`), and last those that
+  /// become what is asked for by an implicit constructor (a `List[Int]` for a `Span[T, _]`).
+  enum class Round : uint8_t { Typed, Literals, CountsAs, Constructed };
 
   bool Fail(std::string reason, SourceRange range = {}) {
     match_.reason = std::move(reason);
@@ -59,6 +63,9 @@ class Sema::Matcher {
   bool InferFromArguments();
   bool InferPack(size_t k);
   void InferFromDisplay(const ast::Expr* type, const Value& display);
+  void InferFromConstructor(const ast::Expr* type, const CallArg& arg);
+  /// `Span[T, _]` as far as it is known; null where it is no such type.
+  TypeRef KnownPart(const ast::Expr* type);
   void InferFrom(const ast::Param& formal, const CallArg& arg, Round round);
   void BindMutability();
   bool InferMade();
@@ -102,17 +109,17 @@ class Sema::Matcher {
            !(env_->target && env_->target->is_device());
   }
   bool MakesOpenSelf() const {
-    return match_.self && s.IsPartial(match_.self) && s.EntityOf(match_.self) == function_->parent;
+    return match_.self && s.structs.IsPartial(match_.self) && EntityOf(match_.self) == function_->parent;
   }
   /// Unifies what is written with a type; where they differ nothing is bound.
   bool TryUnify(const ast::Expr* pattern, ConstRef actual) {
     std::vector<Binding> saved = env_->bindings;
-    if (s.Unify(pattern, env_, actual)) return true;
+    if (s.unifier.Unify(pattern, env_, actual)) return true;
     env_->bindings = std::move(saved);
     return false;
   }
 
-  Sema& s;
+  Front& s;
   FunctionEntity* const function_;
   const ast::FunctionDecl* const decl_;
   const std::vector<CallArg>& args_;

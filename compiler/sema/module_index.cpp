@@ -2,14 +2,18 @@
 #include <algorithm>
 #include <utility>
 
-#include "sema/sema.h"
+#include "sema/front.h"
+#include "sema/modules.h"
+#include "sema/reports.h"
+#include "sema/store.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 
 /// Enters the declarations of a module, and looks for the marks of either dialect meanwhile.
-class Sema::ModuleIndex {
+class Modules::ModuleIndex {
  public:
-  ModuleIndex(Sema& s, Module* module) : s(s), module_(module) {}
+  ModuleIndex(Front& s, Module* module) : s(s), module_(module) {}
 
   void Enter(ast::Stmt* stmt);
   /// Whether it is of the older dialect: by its marks, or by those of what it imports.
@@ -25,20 +29,20 @@ class Sema::ModuleIndex {
   void EnterFromImport(ast::FromImportStmt* from);
   bool WarnsOfDialect() const { return s.options.warn_dialect && !module_->May(Permission::Trusted); }
 
-  Sema& s;
+  Front& s;
   Module* module_;
   bool legacy_ = false, newer_ = false;  // marks of either dialect
   // Imports by bare names of library packages: marks too, unless the program has modules of its own of these names.
   std::vector<std::pair<std::string_view, SourceRange>> bare_;
 };
 
-Decl* Sema::ModuleIndex::Add(std::string_view name, SourceRange range, DeclKind kind) {
+Decl* Modules::ModuleIndex::Add(std::string_view name, SourceRange range, DeclKind kind) {
   auto [it, fresh] = module_->decls.try_emplace(name);
   Decl& decl = it->second;
   if (!fresh) {
     bool both_functions = decl.kind == DeclKind::Functions && kind == DeclKind::Functions;
     if (!both_functions && kind != DeclKind::Import && decl.kind != DeclKind::Import) {
-      s.Report(Diag::Redeclared, {range, nullptr}, {name})
+      s.reports.Report(Diag::Redeclared, {range, nullptr}, {name})
           .notes.push_back({decl.range, "previous declaration is here"});
     }
     if (both_functions) return &decl;
@@ -53,39 +57,40 @@ Decl* Sema::ModuleIndex::Add(std::string_view name, SourceRange range, DeclKind 
   return &decl;
 }
 
-void Sema::ModuleIndex::EnterFunction(ast::FunctionDecl* function) {
+void Modules::ModuleIndex::EnterFunction(ast::FunctionDecl* function) {
   legacy_ |= function->is_fn;
-  if (function->is_fn && WarnsOfDialect()) s.Report(Diag::DialectFn, {function->name_range, nullptr});
+  if (function->is_fn && WarnsOfDialect()) s.reports.Report(Diag::DialectFn, {function->name_range, nullptr});
   Decl* decl = Add(function->name, function->name_range, DeclKind::Functions);
   if (!decl) return;
   if (!decl->functions) {
-    decl->functions = &s.sets_.emplace_back();
+    decl->functions = &s.store.sets.emplace_back();
     decl->functions->name = function->name;
   }
-  FunctionEntity* entity = s.MakeFunction(module_, function, nullptr, module_->env);
+  FunctionEntity* entity = s.structs.MakeFunction(module_, function, nullptr, module_->env);
   entity->set = decl->functions;
   decl->functions->functions.push_back(entity);
 }
 
-void Sema::ModuleIndex::EnterStruct(ast::StructDecl* decl) {
+void Modules::ModuleIndex::EnterStruct(ast::StructDecl* decl) {
   Decl* named = Add(decl->name, decl->name_range, DeclKind::Struct);
-  if (named) named->struct_entity = s.MakeStruct(module_, decl, module_->env, decl->kind == ast::StmtKind::Trait);
+  if (named)
+    named->struct_entity = s.structs.MakeStruct(module_, decl, module_->env, decl->kind == ast::StmtKind::Trait);
 }
 
-void Sema::ModuleIndex::EnterAlias(ast::AliasStmt* alias) {
+void Modules::ModuleIndex::EnterAlias(ast::AliasStmt* alias) {
   (alias->legacy ? legacy_ : newer_) = true;
-  if (alias->legacy && WarnsOfDialect()) s.Report(Diag::DialectAlias, {alias->name_range, nullptr});
+  if (alias->legacy && WarnsOfDialect()) s.reports.Report(Diag::DialectAlias, {alias->name_range, nullptr});
   Decl* named = Add(alias->name, alias->name_range, DeclKind::Alias);
   if (!named) return;
-  named->alias = &s.aliases_.emplace_back();
+  named->alias = &s.store.aliases.emplace_back();
   named->alias->kind = EntityKind::ParametricAlias;
   named->alias->decl = alias;
   named->alias->env = module_->env;
 }
 
-void Sema::ModuleIndex::EnterImport(ast::ImportStmt* import) {
+void Modules::ModuleIndex::EnterImport(ast::ImportStmt* import) {
   for (const ast::ImportName& name : import->names) {
-    if (s.PackageFact(name.name) == "legacy") bare_.emplace_back(name.name, name.range);
+    if (s.modules.PackageFact(name.name) == "legacy") bare_.emplace_back(name.name, name.range);
     newer_ |= name.name.starts_with("std.");
     std::string_view local = name.alias.empty() ? name.name.substr(0, name.name.find('.')) : name.alias;
     if (Decl* decl = Add(local, name.range, DeclKind::Import)) {
@@ -95,11 +100,12 @@ void Sema::ModuleIndex::EnterImport(ast::ImportStmt* import) {
   }
 }
 
-void Sema::ModuleIndex::EnterFromImport(ast::FromImportStmt* from) {
+void Modules::ModuleIndex::EnterFromImport(ast::FromImportStmt* from) {
   const auto is_legacy = [&](const ast::ImportName& name) {
-    return s.PackageFact(std::string(from->module) + "." + std::string(name.name)) == "legacy";
+    return s.modules.PackageFact(std::string(from->module) + "." + std::string(name.name)) == "legacy";
   };
-  if (from->dots == 0 && (s.PackageFact(from->module) == "legacy" || std::ranges::any_of(from->names, is_legacy)))
+  if (from->dots == 0 &&
+      (s.modules.PackageFact(from->module) == "legacy" || std::ranges::any_of(from->names, is_legacy)))
     bare_.emplace_back(from->module, from->module_range);
   newer_ |= from->dots == 0 && (from->module == "std" || from->module.starts_with("std."));
   if (from->is_star) module_->star_imports.push_back(from);
@@ -112,7 +118,7 @@ void Sema::ModuleIndex::EnterFromImport(ast::FromImportStmt* from) {
   }
 }
 
-void Sema::ModuleIndex::Enter(ast::Stmt* stmt) {
+void Modules::ModuleIndex::Enter(ast::Stmt* stmt) {
   switch (stmt->kind) {
     case ast::StmtKind::Function:
       return EnterFunction(static_cast<ast::FunctionDecl*>(stmt));
@@ -120,7 +126,7 @@ void Sema::ModuleIndex::Enter(ast::Stmt* stmt) {
     case ast::StmtKind::Trait:
       return EnterStruct(static_cast<ast::StructDecl*>(stmt));
     case ast::StmtKind::Extension:
-      s.pending_extensions_.push_back({module_, static_cast<ast::StructDecl*>(stmt)});
+      s.modules.pending_extensions.push_back({module_, static_cast<ast::StructDecl*>(stmt)});
       return;
     case ast::StmtKind::Alias:
       return EnterAlias(static_cast<ast::AliasStmt*>(stmt));
@@ -138,25 +144,25 @@ void Sema::ModuleIndex::Enter(ast::Stmt* stmt) {
   }
 }
 
-bool Sema::ModuleIndex::IsOlder() {
+bool Modules::ModuleIndex::IsOlder() {
   const auto leads_to_library = [&](const auto& import) {
-    const Module* found = s.FindModule(module_, 0, import.first, import.second, false);
+    const Module* found = s.modules.FindModule(module_, 0, import.first, import.second, false);
     return !found || found->home == Home::Library;
   };
   if (legacy_ || HasOlderWords(module_->parsed->tokens) || std::ranges::any_of(bare_, leads_to_library)) return true;
   // A file without a mark follows what it imports, and the program that it is a part of.
-  return !newer_ &&
-         (s.ImportsOlderModules(module_) || (s.main_module_ && s.main_module_ != module_ && s.main_module_->is_legacy));
+  return !newer_ && (s.modules.ImportsOlderModules(module_) ||
+                     (s.modules.main && s.modules.main != module_ && s.modules.main->is_legacy));
 }
 
-void Sema::IndexModule(Module* module) {
-  ModuleIndex index(*this, module);
+void Modules::IndexModule(Module* module) {
+  ModuleIndex index(s, module);
   for (ast::Stmt* stmt : module->parsed->module->stmts) index.Enter(stmt);
   if (module->home == Home::Program) module->is_legacy = index.IsOlder();
   if (module->is_legacy) LetRaise(module);
 }
 
-bool Sema::ImportsOlderModules(Module* module) {
+bool Modules::ImportsOlderModules(Module* module) {
   bool older = false;
   auto look = [&](unsigned dots, std::string_view dotted, SourceRange range) {
     const Module* imported = dotted.empty() ? nullptr : FindModule(module, dots, dotted, range, false);

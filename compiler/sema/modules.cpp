@@ -5,7 +5,18 @@
 #include <fstream>
 #include <sstream>
 
-#include "sema/sema.h"
+#include "sema/constants.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/hints.h"
+#include "sema/layouts.h"
+#include "sema/modules.h"
+#include "sema/prelude.h"
+#include "sema/reports.h"
+#include "sema/rules.h"
+#include "sema/store.h"
+#include "sema/structs.h"
+#include "sema/targets.h"
 #include "source/package.h"
 
 namespace brio::sema {
@@ -52,6 +63,25 @@ std::vector<fs::path> FoldersAround(const SourceManager& sources, const fs::path
   return folders;
 }
 
+/// Says of a module's files in `folder` that are there, or may be, why they cannot be read.
+void NoteUnreadable(SourceManager& sources, const fs::path& folder, std::string_view dotted, SourceRange range,
+                    std::vector<DiagNote>& notes) {
+  std::string relative(dotted);
+  std::replace(relative.begin(), relative.end(), '.', '/');
+  for (const fs::path& candidate : {folder / (relative + ".mojo"), folder / relative / "__init__.mojo"}) {
+    std::error_code problem;
+    const std::string path = candidate.lexically_normal().string();
+    std::string error;
+    if (fs::is_regular_file(candidate, problem)) {
+      sources.AddFile(path, error);
+    } else if (problem == std::errc::permission_denied || problem == std::errc::too_many_symbolic_link_levels ||
+               problem == std::errc::io_error) {
+      error = problem.message();
+    }
+    if (!error.empty()) notes.push_back({range, "cannot read '" + path + "': " + error});
+  }
+}
+
 }  // namespace
 
 std::string Suggest(std::string_view name, const std::vector<std::string_view>& candidates) {
@@ -72,7 +102,7 @@ std::string Suggest(std::string_view name, const std::vector<std::string_view>& 
   return best.empty() ? "" : "; did you mean '" + std::string(best) + "'?";
 }
 
-Env* Sema::NewEnv(Env* parent, Module* module) {
+Env* Store::NewEnv(Env* parent, Module* module) {
   Env& env = envs_.emplace_back();
   env.parent = parent;
   env.module = module;
@@ -83,23 +113,23 @@ Env* Sema::NewEnv(Env* parent, Module* module) {
   return &env;
 }
 
-Env* Sema::NewEnv(const Env& copy) {
+Env* Store::NewEnv(const Env& copy) {
   return &envs_.emplace_back(copy);
 }
 
-Module* Sema::ModuleOf(SourceLoc loc) {
+Module* Modules::ModuleOf(SourceLoc loc) {
   if (!loc.valid()) return nullptr;
-  auto it = module_of_file_.find(sources.FileOf(loc));
+  auto it = module_of_file_.find(s.sources.FileOf(loc));
   return it == module_of_file_.end() ? nullptr : it->second;
 }
 
-bool Sema::InLibrary(SourceLoc loc) {
+bool Modules::InLibrary(SourceLoc loc) {
   Module* owner = ModuleOf(loc);
   return owner && owner->May(Permission::ToldAtCaller);
 }
 
-void Sema::LoadModuleMap() {
-  std::ifstream in(options.stdlib_path + "/modules.txt");
+void Modules::LoadModuleMap() {
+  std::ifstream in(s.options.stdlib_path + "/modules.txt");
   std::string line;
   while (std::getline(in, line)) {
     if (size_t hash = line.find('#'); hash != std::string::npos) line.resize(hash);
@@ -113,23 +143,23 @@ void Sema::LoadModuleMap() {
     std::string file;
     target >> file;
     std::istringstream names(line.substr(0, equals));
-    for (std::string name; names >> name;) module_paths_.emplace(name, file);
+    for (std::string name; names >> name;) paths.emplace(name, file);
   }
 }
 
-std::string_view Sema::PackageFact(std::string_view dotted) const {
+std::string_view Modules::PackageFact(std::string_view dotted) const {
   auto found = package_facts_.find(std::string(dotted));
   if (found == package_facts_.end()) found = package_facts_.find(std::string(dotted.substr(0, dotted.find('.'))));
   return found != package_facts_.end() ? std::string_view(found->second) : std::string_view();
 }
 
-Module* Sema::LoadFile(const std::string& path, const std::string& name, Home home) {
+Module* Modules::LoadFile(const std::string& path, const std::string& name, Home home) {
   if (auto it = module_index_.find(path); it != module_index_.end()) {
-    if (it->second) facts.Need(it->second->fact);
+    if (it->second) s.facts.Need(it->second->fact);
     return it->second;
   }
   std::string error;
-  FileId file = sources.AddFile(path, error);
+  FileId file = s.sources.AddFile(path, error);
   if (file == kNoFile) {
     module_index_[path] = nullptr;
     return nullptr;
@@ -139,42 +169,42 @@ Module* Sema::LoadFile(const std::string& path, const std::string& name, Home ho
   return loaded;
 }
 
-Module* Sema::LoadParsed(FileId file, const std::string& name, Home home) {
-  Module& made = modules_.emplace_back();
+Module* Modules::LoadParsed(FileId file, const std::string& name, Home home) {
+  Module& made = s.store.modules.emplace_back();
   made.kind = EntityKind::Module;
   made.name = name;
-  made.path = std::string(sources.path(file));
+  made.path = std::string(s.sources.path(file));
   made.home = home;
-  made.permissions = home == Home::Library ? options.library_permissions : Permissions::None();
+  made.permissions = home == Home::Library ? s.options.library_permissions : Permissions::None();
   made.is_package = fs::path(made.path).filename() == "__init__.mojo";
-  made.env = NewEnv(nullptr, &made);
-  made.env->target = host;
-  if (home == Home::Program && !main_module_) main_module_ = &made;  // the program comes before what it imports
+  made.env = s.store.NewEnv(nullptr, &made);
+  made.env->target = s.targets.host;
+  if (home == Home::Program && !main) main = &made;  // the program comes before what it imports
   module_of_file_[file] = &made;
   module_index_[made.path] = &made;
-  files_.push_back(std::make_unique<parse::ParsedFile>());
-  made.parsed = files_.back().get();
-  const facts::Computing computing(facts, made.fact);
-  parse::ParseModule(file, sources, diags, *made.parsed);
+  s.store.files.push_back(std::make_unique<parse::ParsedFile>());
+  made.parsed = s.store.files.back().get();
+  const facts::Computing computing(s.facts, made.fact);
+  parse::ParseModule(file, s.sources, s.diags, *made.parsed);
   IndexModule(&made);
-  if (!made.May(Permission::Trusted)) CheckDeclarations(&made);
+  if (!made.May(Permission::Trusted)) s.rules.CheckDeclarations(&made);
   return &made;
 }
 
-bool Sema::ParseBody(const Module& module, ast::FunctionDecl& function) {
-  ReportList* const before = diags.Redirect(nullptr);
-  const bool ok = parse::ParseBody(*module.parsed, function, diags);
-  diags.Redirect(before);
+bool Modules::ParseBody(const Module& module, ast::FunctionDecl& function) {
+  ReportList* const before = s.diags.Redirect(nullptr);
+  const bool ok = parse::ParseBody(*module.parsed, function, s.diags);
+  s.diags.Redirect(before);
   return ok;
 }
 
-Module* Sema::LoadFromFolder(const std::string& folder, std::string_view dotted, Home home) {
+Module* Modules::LoadFromFolder(const std::string& folder, std::string_view dotted, Home home) {
   std::string relative(dotted);
   std::replace(relative.begin(), relative.end(), '.', '/');
   const auto load = [&](const fs::path& base, const std::string& below) -> Module* {
     for (const fs::path& candidate : {base / (below + ".mojo"), base / below / "__init__.mojo"}) {
       const std::string path = candidate.lexically_normal().string();
-      if (sources.IsFile(path)) return LoadFile(path, std::string(dotted), home);
+      if (s.sources.IsFile(path)) return LoadFile(path, std::string(dotted), home);
     }
     return nullptr;
   };
@@ -184,29 +214,30 @@ Module* Sema::LoadFromFolder(const std::string& folder, std::string_view dotted,
   const std::string package = relative.substr(0, slash);
   for (const std::string_view extension : kPackageExtensions) {
     const std::string archive = (fs::path(folder) / (package + std::string(extension))).lexically_normal().string();
-    if (package.empty() || !sources.IsFile(archive) || !sources.OpenPackage(archive).empty()) continue;
+    if (package.empty() || !s.sources.IsFile(archive) || !s.sources.OpenPackage(archive).empty()) continue;
     if (Module* found = load(archive, slash == std::string::npos ? "__init__" : relative.substr(slash + 1)))
       return found;
   }
   return nullptr;
 }
 
-std::vector<std::string> Sema::ImportFolders(const Module* from) const {
+std::vector<std::string> Modules::ImportFolders(const Module* from) const {
   std::vector<std::string> folders;
-  for (const Module* module : {from, static_cast<const Module*>(main_module_)}) {
+  for (const Module* module : {from, static_cast<const Module*>(main)}) {
     if (!module) continue;
     // A package is found by its name from inside, and so is what lies beside it.
-    for (const fs::path& folder : FoldersAround(sources, module->path)) {
+    for (const fs::path& folder : FoldersAround(s.sources, module->path)) {
       if (std::find(folders.begin(), folders.end(), folder.string()) == folders.end())
         folders.push_back(folder.string());
     }
   }
-  folders.insert(folders.end(), options.include_paths.begin(), options.include_paths.end());
+  folders.insert(folders.end(), s.options.include_paths.begin(), s.options.include_paths.end());
   return folders;
 }
 
-Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, SourceRange range, bool report) {
+Module* Modules::FindModule(Module* from, unsigned dots, std::string_view dotted, SourceRange range, bool report) {
   const Home home = from ? from->home : Home::Program;
+  bool imports_itself = false;  // unless another module of that name is found: the library's
   if (dots > 0) {
     std::string folder = fs::path(from->path).parent_path().string();
     for (unsigned i = 1; i < dots; ++i) folder += folder.empty() ? ".." : "/..";
@@ -216,46 +247,56 @@ Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, S
       for (const std::string& folder : ImportFolders(from)) {
         Module* found = LoadFromFolder(folder, dotted, Home::Program);
         if (found && found != from) return found;
+        imports_itself |= found != nullptr;
       }
     }
-    auto it = module_paths_.find(std::string(dotted));
+    if (const auto known = library_modules_.find(dotted); known != library_modules_.end()) {
+      s.facts.Need(known->second->fact);
+      return known->second;
+    }
+    auto it = paths.find(std::string(dotted));
     std::string file =
-        it != module_paths_.end() ? it->second : std::string(dotted.starts_with("std.") ? dotted.substr(4) : dotted);
-    if (it == module_paths_.end()) std::replace(file.begin(), file.end(), '.', '/');
+        it != paths.end() ? it->second : std::string(dotted.starts_with("std.") ? dotted.substr(4) : dotted);
+    if (it == paths.end()) std::replace(file.begin(), file.end(), '.', '/');
     std::error_code ignored;
     for (const std::string& candidate :
-         {options.stdlib_path + "/" + file + ".mojo", options.stdlib_path + "/" + file + "/__init__.mojo"}) {
-      if (fs::is_regular_file(candidate, ignored)) return LoadFile(candidate, file, Home::Library);
+         {s.options.stdlib_path + "/" + file + ".mojo", s.options.stdlib_path + "/" + file + "/__init__.mojo"}) {
+      if (!fs::is_regular_file(candidate, ignored)) continue;
+      Module* const found = LoadFile(candidate, file, Home::Library);
+      if (found) library_modules_[dotted] = found;
+      return found;
     }
     // The folder of a package may be called otherwise than its modules call it: a copy of a repository, say.
     if (const size_t dot = dotted.find('.'); dot != std::string_view::npos && from && home == Home::Program) {
-      std::vector<fs::path> folders = FoldersAround(sources, from->path);
+      std::vector<fs::path> folders = FoldersAround(s.sources, from->path);
       folders.pop_back();
       for (const fs::path& folder : folders) {
         if (Module* found = LoadFromFolder(folder.string(), dotted.substr(dot + 1), Home::Program)) return found;
       }
     }
   }
+  if (imports_itself) return from;
   if (report) {
     std::vector<std::string_view> known;
-    for (const auto& [name, path] : module_paths_) known.push_back(name);
+    for (const auto& [name, path] : paths) known.push_back(name);
     std::string_view package = dotted.substr(0, dotted.find('.'));
     bool in_mojo = package == "std" || package == "max" || !PackageFact(package).empty();
     std::string near = Suggest(dotted, known);
     std::string hint = in_mojo        ? ": Brio's library does not provide it" + near
-                       : near.empty() ? HintFor(dotted, from && from->is_legacy)
+                       : near.empty() ? s.hints.HintFor(dotted, from && from->is_legacy)
                                       : near;
     Diagnostic& made =
-        Report(Diag::UnknownModule, {range, nullptr}, {std::string(dots, '.') + std::string(dotted), hint});
+        s.reports.Report(Diag::UnknownModule, {range, nullptr}, {std::string(dots, '.') + std::string(dotted), hint});
     if (dots == 0 && !in_mojo && from && home == Home::Program && (hint.empty() || !near.empty())) {
       std::string searched;
       for (const std::string& folder : ImportFolders(from)) {
         searched += (searched.empty() ? "'" : ", '") + (folder.empty() ? std::string(".") : folder) + "'";
+        NoteUnreadable(s.sources, folder, dotted, range, made.notes);
         for (const std::string_view extension : kPackageExtensions) {
           const std::string archive =
               (fs::path(folder) / (std::string(package) + std::string(extension))).lexically_normal().string();
-          if (!sources.IsFile(archive)) continue;
-          if (const std::string problem = sources.OpenPackage(archive); !problem.empty())
+          if (!s.sources.IsFile(archive)) continue;
+          if (const std::string problem = s.sources.OpenPackage(archive); !problem.empty())
             made.notes.push_back({range, "cannot read '" + archive + "': " + problem});
         }
       }
@@ -265,12 +306,12 @@ Module* Sema::FindModule(Module* from, unsigned dots, std::string_view dotted, S
   return nullptr;
 }
 
-void Sema::LoadImports(Module* which) {
+void Modules::LoadImports(Module* which) {
   std::vector<Module*> work{which};
   std::set<const Module*> seen{which};
   auto load = [&](Module* from, unsigned dots, const std::string& dotted, SourceRange range) -> Module* {
     if (dots == 0 && (dotted == "std" || dotted.starts_with("std.") || dotted.empty())) return nullptr;
-    facts::Speculation trial(facts);  // what is wrong with a module is told where a name of it is needed
+    facts::Speculation trial(s.facts);  // what is wrong with a module is told where a name of it is needed
     Module* found = FindModule(from, dots, dotted, range, false);
     trial.Drop();
     if (!found || found->home == Home::Library) return nullptr;
@@ -299,7 +340,7 @@ void Sema::LoadImports(Module* which) {
   }
 }
 
-Module* Sema::FindRoot(Module* from, unsigned dots, std::string_view dotted, SourceRange range) {
+Module* Modules::FindRoot(Module* from, unsigned dots, std::string_view dotted, SourceRange range) {
   std::string root(dotted.substr(0, dotted.find('.')));
   Module* target = FindModule(from, dots, root, range, false);
   if (target || root == dotted) return target ? target : FindModule(from, dots, dotted, range, true);
@@ -311,20 +352,20 @@ Module* Sema::FindRoot(Module* from, unsigned dots, std::string_view dotted, Sou
     folder = folder.parent_path();
   Module*& package = module_index_["package " + (inner->home == Home::Library ? root : folder.string())];
   if (!package) {
-    package = &modules_.emplace_back();
+    package = &s.store.modules.emplace_back();
     package->kind = EntityKind::Module;
     package->name = root;
     package->path = inner->home == Home::Library ? "" : (folder / "__init__.mojo").string();
     package->home = inner->home;
     package->permissions = inner->permissions;
     package->is_package = true;
-    package->env = NewEnv(nullptr, package);
-    package->env->target = host;
+    package->env = s.store.NewEnv(nullptr, package);
+    package->env->target = s.targets.host;
   }
   return package;
 }
 
-Module* Sema::Submodule(Module* module, std::string_view name, SourceRange range) {
+Module* Modules::Submodule(Module* module, std::string_view name, SourceRange range) {
   if (module->home == Home::Program) {
     return module->is_package ? LoadFromFolder(fs::path(module->path).parent_path().string(), name, Home::Program)
                               : nullptr;
@@ -334,36 +375,37 @@ Module* Sema::Submodule(Module* module, std::string_view name, SourceRange range
   return FindModule(module, 0, nested, range, false);
 }
 
-Module* Sema::EnclosingPackage(Module* module) {
-  if (module->home == Home::Library || module == main_module_) return nullptr;
+Module* Modules::EnclosingPackage(Module* module) {
+  if (module->home == Home::Library || module == main) return nullptr;
   if (!module->knows_package) {
     module->knows_package = true;
     fs::path folder = fs::path(module->path).parent_path();
     if (module->is_package) folder = folder.parent_path();
-    if (Module* package = LoadFromFolder(folder.string(), "", Home::Program); package != main_module_)
+    if (Module* package = LoadFromFolder(folder.string(), "", Home::Program); package != main)
       module->package = package;
   }
   return module->package;
 }
 
-ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
+ConstRef Modules::DeclConst(Module* module, Decl& decl, SourceRange range) {
   if (decl.known) return decl.known;
   switch (decl.kind) {
     case DeclKind::Functions:
-      return decl.known = FunctionValue(decl.functions, nullptr, {});
+      return decl.known = s.constants.FunctionValue(decl.functions, nullptr, {});
     case DeclKind::Struct:
-      return decl.known = decl.struct_entity->is_trait ? pool.TraitConst(decl.struct_entity)
-                                                       : pool.TypeConst(MakeStructType(decl.struct_entity, {}));
+      return decl.known = decl.struct_entity->is_trait
+                              ? s.pool.TraitConst(decl.struct_entity)
+                              : s.pool.TypeConst(s.structs.MakeStructType(decl.struct_entity, {}));
     case DeclKind::Alias:
-      return EvalAlias(decl.alias, range);
+      return s.evaluation.EvalAlias(decl.alias, range);
     case DeclKind::GlobalVar:
-      return pool.ErrorConst();  // reported where it is declared
+      return s.pool.ErrorConst();  // reported where it is declared
     case DeclKind::Import:
       break;
   }
   if (decl.resolving) {
-    Report(Diag::ImportCycle, {decl.range, nullptr}, {decl.name});
-    return pool.ErrorConst();
+    s.reports.Report(Diag::ImportCycle, {decl.range, nullptr}, {decl.name});
+    return s.pool.ErrorConst();
   }
   decl.resolving = true;
   ConstRef found = nullptr;
@@ -373,7 +415,7 @@ ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
     const unsigned dots = decl.import_name->dots;
     Module* target =
         whole ? FindModule(module, dots, dotted, decl.range, true) : FindRoot(module, dots, dotted, decl.range);
-    found = target ? pool.ModuleConst(static_cast<EntityBase*>(target)) : pool.ErrorConst();
+    found = target ? s.pool.ModuleConst(static_cast<EntityBase*>(target)) : s.pool.ErrorConst();
   } else {
     auto* from = static_cast<const ast::FromImportStmt*>(decl.import);
     std::string_view name = decl.import_name->name;
@@ -382,12 +424,12 @@ ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
     if (!found) {
       if (target) {
         decl.reported = true;
-        Report(Diag::UnknownImport, {decl.import_name->range, nullptr},
-               {from->module, name, Suggest(name, NamesInScope(target))});
+        s.reports.Report(Diag::UnknownImport, {decl.import_name->range, nullptr},
+                         {from->module, name, Suggest(name, NamesInScope(target))});
       } else {
         FindModule(module, from->dots, from->module, from->module_range, true);
       }
-      found = pool.ErrorConst();
+      found = s.pool.ErrorConst();
     }
   }
   decl.resolving = false;
@@ -396,8 +438,8 @@ ConstRef Sema::DeclConst(Module* module, Decl& decl, SourceRange range) {
   return found;
 }
 
-ConstRef Sema::FindImported(Module* importer, const ast::FromImportStmt& from, Module* target, std::string_view name,
-                            SourceRange range) {
+ConstRef Modules::FindImported(Module* importer, const ast::FromImportStmt& from, Module* target, std::string_view name,
+                               SourceRange range) {
   // `from . import name`: a package may import its own modules so.
   const bool own_package = from.module.empty();
   if (target && !own_package) {
@@ -405,24 +447,24 @@ ConstRef Sema::FindImported(Module* importer, const ast::FromImportStmt& from, M
   }
   const std::string nested = own_package ? std::string(name) : std::string(from.module) + "." + std::string(name);
   if (Module* inner = FindModule(importer, from.dots, nested, range, false))
-    return pool.ModuleConst(static_cast<EntityBase*>(inner));
+    return s.pool.ModuleConst(static_cast<EntityBase*>(inner));
   if (target && own_package && target != importer) {
     if (ConstRef found = FindInModule(target, name, range, false)) return found;
   }
-  return target ? FindInPrelude(target, name, range) : nullptr;
+  return target ? s.prelude.FindInPrelude(target, name, range) : nullptr;
 }
 
-ConstRef Sema::FindInPrelude(const Module* module, std::string_view name, SourceRange range) {
-  if (!prelude_ || module == prelude_) return nullptr;
+ConstRef Prelude::FindInPrelude(const Module* module, std::string_view name, SourceRange range) {
+  if (!root || module == root) return nullptr;
   if (module->is_legacy) {
     // What meant something else in the older dialect has a second declaration.
-    const auto older = prelude_->decls.find("__" + std::string(name) + "_legacy__");
-    if (older != prelude_->decls.end()) return FindInModule(prelude_, older->first, range, false);
+    const auto older = root->decls.find("__" + std::string(name) + "_legacy__");
+    if (older != root->decls.end()) return s.modules.FindInModule(root, older->first, range, false);
   }
-  return FindInModule(prelude_, name, range, false);
+  return s.modules.FindInModule(root, name, range, false);
 }
 
-ConstRef Sema::FindInModule(Module* module, std::string_view name, SourceRange range, bool follow_prelude) {
+ConstRef Modules::FindInModule(Module* module, std::string_view name, SourceRange range, bool follow_prelude) {
   if (auto it = module->decls.find(name); it != module->decls.end()) return DeclConst(module, it->second, range);
   if (module->searching) return nullptr;  // modules that star-import each other
   // What was imported last hides what was imported before.
@@ -440,35 +482,42 @@ ConstRef Sema::FindInModule(Module* module, std::string_view name, SourceRange r
   for (Module* package = EnclosingPackage(module); package; package = EnclosingPackage(package)) {
     if (ConstRef found = FindInModule(package, name, range, false)) return found;
   }
-  return FindInPrelude(module, name, range);
+  return s.prelude.FindInPrelude(module, name, range);
 }
 
-std::vector<std::string_view> Sema::NamesInScope(Module* module) {
+std::vector<std::string_view> Modules::NamesInScope(Module* module) {
   std::vector<std::string_view> names = module->order;
-  if (prelude_ && module != prelude_) names.insert(names.end(), prelude_->order.begin(), prelude_->order.end());
+  if (s.prelude.root && module != s.prelude.root)
+    names.insert(names.end(), s.prelude.root->order.begin(), s.prelude.root->order.end());
   return names;
 }
 
-ConstRef Sema::WellKnown(WellKnownName name) {
+void Prelude::Load() {
+  const std::string path = s.options.stdlib_path + "/prelude.mojo";
+  root = s.modules.LoadFile(path, "prelude", Home::Library);
+  if (!root) s.diags.Report(Diag::CannotReadModule, {}, {path, "the library is missing"});
+}
+
+ConstRef Prelude::WellKnown(WellKnownName name) {
   ConstRef& known = well_known_[name.index()];
   if (!known) {
-    known = prelude_ ? FindInModule(prelude_, name.text(), {}, false) : nullptr;
+    known = root ? s.modules.FindInModule(root, name.text(), {}, false) : nullptr;
     if (!known) {
-      Report(Diag::UnknownImport, {}, {"prelude", name.text(), ""});
-      known = pool.ErrorConst();
+      s.reports.Report(Diag::UnknownImport, {}, {"prelude", name.text(), ""});
+      known = s.pool.ErrorConst();
     }
   }
   return known;
 }
 
-TypeRef Sema::WellKnownType(WellKnownName name) {
+TypeRef Prelude::WellKnownType(WellKnownName name) {
   ConstRef found = WellKnown(name);
-  if (found->kind != ConstKind::Type) return pool.Error();
-  if (!IsPartial(found->type)) Complete(found->type, {});
+  if (found->kind != ConstKind::Type) return s.pool.Error();
+  if (!s.structs.IsPartial(found->type)) s.layouts.Complete(found->type, {});
   return found->type;
 }
 
-const StructEntity* Sema::WellKnownTrait(WellKnownName name) {
+const StructEntity* Prelude::WellKnownTrait(WellKnownName name) {
   ConstRef found = WellKnown(name);
   return found->kind == ConstKind::Trait ? static_cast<const StructEntity*>(found->decl) : nullptr;
 }

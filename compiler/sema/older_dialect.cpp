@@ -3,6 +3,10 @@
 #include <algorithm>
 
 #include "sema/body.h"
+#include "sema/front.h"
+#include "sema/modules.h"
+#include "sema/rules.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 namespace {
@@ -38,7 +42,7 @@ bool IsForPrograms(const ast::FunctionDecl& function) {
 
 }  // namespace
 
-bool Sema::HasOlderWords(const lex::TokenBuffer& tokens) {
+bool Modules::HasOlderWords(const lex::TokenBuffer& tokens) {
   auto is = [&](size_t i, Token kind) { return i < tokens.size() && tokens.kinds[i] == kind; };
   for (size_t i = 0; i + 1 < tokens.size(); ++i) {
     const Token next = tokens.kinds[i + 1];
@@ -55,12 +59,12 @@ bool Sema::HasOlderWords(const lex::TokenBuffer& tokens) {
   return false;
 }
 
-bool Sema::NeedsHandler(const FunctionEntity* function) {
+bool Rules::NeedsHandler(const FunctionEntity* function) {
   const bool is_method = function->parent && !function->closure && function->decl->body_last_token != 0;
   return function->decl->raises || !is_method || HasRaise(function->module->parsed->tokens, *function->decl);
 }
 
-void Sema::LetRaise(Module* module) {
+void Modules::LetRaise(Module* module) {
   const lex::TokenBuffer& tokens = module->parsed->tokens;
   const auto adopt = [&](const FunctionSet& set, bool is_special) {
     for (FunctionEntity* function : set.functions) {
@@ -85,7 +89,7 @@ bool Body::IsChangedCopy(const Instance& instance, const ArgInfo& arg) const {
   const bool is_self = function->parent && !function->is_static && arg.decl == decl.args.data();
   if (decl.is_fn || is_self || arg.decl->kind != ast::ParamKind::Normal) return false;
   auto overloads = [&](std::string_view name) {
-    FunctionSet* set = arg.type->is_struct() ? s.FindMethods(arg.type, name) : nullptr;
+    FunctionSet* set = arg.type->is_struct() ? s.structs.FindMethods(arg.type, name) : nullptr;
     return set ? std::span<FunctionEntity* const>(set->functions) : std::span<FunctionEntity* const>();
   };
   auto takes = [](ast::Convention convention) {

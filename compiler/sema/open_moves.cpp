@@ -5,6 +5,9 @@
 #include <set>
 
 #include "sema/body.h"
+#include "sema/front.h"
+#include "sema/generic_bodies.h"
+#include "sema/reports.h"
 
 namespace brio::sema {
 namespace {
@@ -91,9 +94,11 @@ bool Body::IsOpenVariable(const Value& value) {
   if (!instance_ || !instance_->is_archetype || !value.param || !value.bound || value.bound->kind == ConstKind::Type)
     return false;
   // What is trivial stays where it is: it may be used after it was moved.
-  return !s.AnyTrait(
+  return !s.generics.AnyTrait(
       value.bound,
-      [](const StructEntity& trait) { return trait.marks_trivial ? Sema::Asked::Yes : Sema::Asked::Parents; },
+      [](const StructEntity& trait) {
+        return trait.marks_trivial ? GenericBodies::Asked::Yes : GenericBodies::Asked::Parents;
+      },
       [](ConstRef) { return true; });
 }
 
@@ -127,8 +132,8 @@ void Body::ReportOpenMoves() {
     const ir::Value* place = use->operands[0];
     if (!told.insert(place).second) continue;
     const std::string name = static_cast<const ir::Inst*>(place)->name;
-    Diagnostic& made =
-        s.Report(may_hold ? Diag::MaybeMovedUse : Diag::MovedUse, At({use->loc, {use->loc.offset + 1}}), {name});
+    Diagnostic& made = s.reports.Report(may_hold ? Diag::MaybeMovedUse : Diag::MovedUse,
+                                        At({use->loc, {use->loc.offset + 1}}), {name});
     if (const ir::Inst* move = moves.MoveOf(place))
       made.notes.push_back({{move->loc, {move->loc.offset + 1}}, DiagnosticEngine::Format(Diag::MovedHere, {name})});
   }

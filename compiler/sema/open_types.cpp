@@ -5,11 +5,20 @@
 #include <map>
 
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/generic_bodies.h"
 #include "sema/parameters.h"
+#include "sema/prelude.h"
+#include "sema/reports.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 
-const ast::Param* Sema::OpenParam(const ast::Expr* type, const FunctionEntity* function, const StructEntity* owner) {
+const ast::Param* GenericBodies::OpenParam(const ast::Expr* type, const FunctionEntity* function,
+                                           const StructEntity* owner) {
   while (type && type->kind == ast::ExprKind::Paren) type = type->a;
   if (!type) return nullptr;
   const std::string_view own = SelfMember(type);
@@ -27,7 +36,7 @@ const ast::Param* Sema::OpenParam(const ast::Expr* type, const FunctionEntity* f
   return nullptr;
 }
 
-const ast::Param* Sema::OpenPack(const ast::Expr* type, const FunctionEntity* function) {
+const ast::Param* GenericBodies::OpenPack(const ast::Expr* type, const FunctionEntity* function) {
   if (!type || type->kind != ast::ExprKind::Star || type->a->kind != ast::ExprKind::Name) return nullptr;
   const auto named = [&](const ast::Param& param) {
     return param.name == type->a->text && param.kind == ast::ParamKind::Variadic && param.type;
@@ -36,16 +45,17 @@ const ast::Param* Sema::OpenPack(const ast::Expr* type, const FunctionEntity* fu
   return found == function->decl->params.end() ? nullptr : &*found;
 }
 
-bool Sema::MayConform(ConstRef bound, const StructEntity* wanted) {
+bool GenericBodies::MayConform(ConstRef bound, const StructEntity* wanted) {
   auto ask = [&](const StructEntity& trait) {
     return &trait == wanted || trait.may_promise_more() ? Asked::Yes : Asked::Parents;
   };
   return AnyTrait(bound, ask, [](ConstRef) { return true; });
 }
 
-bool Sema::MayCopy(ConstRef bound) {
+bool GenericBodies::MayCopy(ConstRef bound) {
   auto ask = [&](const StructEntity& trait) {
-    const bool copies = &trait == WellKnownTrait("Copyable") || &trait == WellKnownTrait("ImplicitlyCopyable");
+    const bool copies =
+        &trait == s.prelude.WellKnownTrait("Copyable") || &trait == s.prelude.WellKnownTrait("ImplicitlyCopyable");
     return copies || trait.may_promise_more() || trait.marks_trivial || trait.methods.contains("__copyinit__")
                ? Asked::Yes
                : Asked::Parents;
@@ -56,54 +66,54 @@ bool Sema::MayCopy(ConstRef bound) {
 bool Body::MayTake(const FunctionEntity& constructor, ConstRef bound) {
   const auto& args = constructor.decl->args;
   if (!constructor.is_implicit || args.size() < 2 || !args[1].type) return false;
-  const ast::Param* param = s.OpenParam(args[1].type, &constructor, nullptr);
+  const ast::Param* param = s.generics.OpenParam(args[1].type, &constructor, nullptr);
   const ast::Expr* type = param ? param->type : args[1].type;
   const SourceRange range = type->range;
-  ConstRef wanted = s.Probe(type, constructor.module->env, {range, nullptr});
+  ConstRef wanted = s.evaluation.Probe(type, constructor.module->env, {range, nullptr});
   if (wanted->kind == ConstKind::Error && type->kind == ast::ExprKind::Bracket)
-    wanted = s.Probe(type->a, constructor.module->env, {range, nullptr});  // `SIMD[dt, n]` takes no `T`
-  if (wanted->kind == ConstKind::Type) return param != nullptr && s.IsFunctionType(wanted->type);
+    wanted = s.evaluation.Probe(type->a, constructor.module->env, {range, nullptr});  // `SIMD[dt, n]` takes no `T`
+  if (wanted->kind == ConstKind::Type) return param != nullptr && IsFunctionType(wanted->type);
   if (wanted->kind != ConstKind::Trait && wanted->kind != ConstKind::Pack) return true;
   const ArgList traits = wanted->kind == ConstKind::Pack ? wanted->args : ArgList{wanted};
   return std::ranges::all_of(traits, [&](ConstRef one) {
-    return one->kind != ConstKind::Trait || s.MayConform(bound, static_cast<const StructEntity*>(one->decl));
+    return one->kind != ConstKind::Trait || s.generics.MayConform(bound, static_cast<const StructEntity*>(one->decl));
   });
 }
 
 bool Body::CheckOpenConversion(const Value& value, const ast::Expr* written, TypeRef to, SourceRange range) {
   if (!value.param || !value.bound || value.bound->kind == ConstKind::Type || !TrustsBounds()) return true;
   const FunctionEntity* function = instance_->function;
-  const ast::Param* wanted = s.OpenParam(written, function, function->parent);
+  const ast::Param* wanted = s.generics.OpenParam(written, function, function->parent);
   if (wanted == value.param) return true;
   std::string name;
   if (wanted) {
     // `T: type_of(other)` and values as types are not for here: both have to be types with bounds.
-    const ConstRef bound = s.BoundOf(written, function, function->parent, env_);
+    const ConstRef bound = s.generics.BoundOf(written, function, function->parent, env_);
     if (!bound || bound->kind == ConstKind::Type) return true;
     name = wanted->name;
   } else {
-    if (!to || to->is(TypeKind::Error) || to->is(TypeKind::None) || s.IsArchetype(to) || s.IsPartial(to) ||
-        !to->is_struct() || s.IsFunctionType(to))
+    if (!to || to->is(TypeKind::Error) || to->is(TypeKind::None) || s.generics.IsArchetype(to) ||
+        s.structs.IsPartial(to) || !to->is_struct() || IsFunctionType(to))
       return true;
-    FunctionSet* set = s.FindMethods(to, "__init__");
+    FunctionSet* set = s.structs.FindMethods(to, "__init__");
     const auto takes = [&](const FunctionEntity* constructor) { return MayTake(*constructor, value.bound); };
     if (set && std::ranges::any_of(set->functions, takes)) return true;
     name = ToString(to);
   }
-  s.Report(Diag::WrongType, At(range), {value.param->name, name, ""})
+  s.reports.Report(Diag::WrongType, At(range), {value.param->name, name, ""})
       .notes.push_back({value.param->range, "'" + std::string(value.param->name) + "' is declared here"});
   return false;
 }
 
 void Body::NoteForeign(const Value& value, const ast::Expr* written, SourceRange range) {
-  if (!s.finding_foreign_ || eval_ || !instance_ || instance_->function != s.finding_foreign_) return;
+  if (!s.generics.finding_foreign || eval_ || !instance_ || instance_->function != s.generics.finding_foreign) return;
   const auto is_named = [&](const ast::Param& param) { return Mentions(written, param.name); };
   const StructEntity* owner = instance_->function->parent;
   if (written && std::ranges::none_of(instance_->function->decl->params, is_named) &&
       (!owner || std::ranges::none_of(owner->decl->params, is_named)))
     return;
-  if (value.is_error() || !value.type || !value.type->is_struct() || s.IsArchetype(value.type)) return;
-  s.foreign_values_[s.finding_foreign_].insert(range.begin.offset);
+  if (value.is_error() || !value.type || !value.type->is_struct() || s.generics.IsArchetype(value.type)) return;
+  s.generics.foreign_values[s.generics.finding_foreign].insert(range.begin.offset);
 }
 
 bool Body::IsForeign(const Value& value, TypeRef to, SourceRange range) {
@@ -115,14 +125,14 @@ bool Body::IsForeign(const Value& value, TypeRef to, SourceRange range) {
       !function->decl->params.empty() || (function->parent && !function->parent->decl->params.empty());
   if (!is_generic || !to->is_struct() || to->info->args.empty()) return false;
   // Only a constructor with parameters of its own tells one `Box[T]` from another.
-  const StructEntity* entity = s.EntityOf(to);
+  const StructEntity* entity = EntityOf(to);
   const auto made = entity->methods.find("__init__");
   if (!entity->module || entity->module->May(Permission::Templates) || made == entity->methods.end()) return false;
   const bool converts = std::ranges::any_of(made->second->functions, [](const FunctionEntity* constructor) {
     return constructor->is_implicit && !constructor->decl->params.empty();
   });
-  if (!converts || !s.ForeignValues(function).contains(range.begin.offset)) return false;
-  const std::optional<Match> match = s.FindImplicitConstructor(value, to, At(range));
+  if (!converts || !s.generics.ForeignValues(function).contains(range.begin.offset)) return false;
+  const std::optional<Match> match = s.conversions.FindImplicitConstructor(value, to, At(range));
   return match && !match->function->decl->params.empty();
 }
 
@@ -131,12 +141,12 @@ bool Body::CheckOpenMember(const Value& value, const ast::Expr* written, SourceR
   if (!value.member_of || value.member.empty() || written->kind != ast::ExprKind::Member || !TrustsBounds())
     return true;
   const FunctionEntity* function = instance_->function;
-  const ast::Param* wanted = s.OpenParam(written->a, function, function->parent);
+  const ast::Param* wanted = s.generics.OpenParam(written->a, function, function->parent);
   if (!wanted || wanted == value.member_of) return true;
   const auto name = [](const ast::Param& param, std::string_view member) {
     return std::string(param.name) + "." + std::string(member);
   };
-  s.Report(Diag::WrongType, At(range), {name(*value.member_of, value.member), name(*wanted, written->text), ""})
+  s.reports.Report(Diag::WrongType, At(range), {name(*value.member_of, value.member), name(*wanted, written->text), ""})
       .notes.push_back({value.member_of->range, "'" + std::string(value.member_of->name) + "' is declared here"});
   return false;
 }
@@ -151,7 +161,7 @@ void Body::CheckOpenResult(const Value& value, const ast::Expr* expr) {
   if (!CheckOpenArguments(value, decl->result, expr->range) || !value.param) return;
   if (!CheckOpenConversion(value, decl->result, instance_->result, expr->range) || !value.bound) return;
   while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
-  if (expr->kind != ast::ExprKind::Name || s.MayCopy(value.bound)) return;
+  if (expr->kind != ast::ExprKind::Name || s.generics.MayCopy(value.bound)) return;
   const auto arg = std::ranges::find(instance_->args, expr->text, &ArgInfo::name);
   if (arg == instance_->args.end() || arg->convention == ast::Convention::Var ||
       arg->convention == ast::Convention::Deinit)
@@ -163,8 +173,8 @@ void Body::CheckOpenWhere(const ast::Expr* bracket) {
   if (!TrustsBounds() || unknown_branches_ > 0 || eval_ || bracket->a->kind != ast::ExprKind::Name ||
       FindLocal(bracket->a->text))
     return;
-  const ConstRef base = s.Probe(bracket->a, env_, At(bracket->range));
-  const BoundFunction* bound = base->kind == ConstKind::Function ? s.AsFunction(base) : nullptr;
+  const ConstRef base = s.evaluation.Probe(bracket->a, env_, At(bracket->range));
+  const BoundFunction* bound = base->kind == ConstKind::Function ? s.constants.AsFunction(base) : nullptr;
   if (!bound || bound->set->functions.size() != 1 || bound->self) return;
   const FunctionEntity* function = bound->set->functions[0];
   const ast::FunctionDecl* decl = function->decl;
@@ -174,8 +184,8 @@ void Body::CheckOpenWhere(const ast::Expr* bracket) {
     const ast::Argument& arg = bracket->args[i];
     if (!arg.name.empty() || decl->params[i].kind != ast::ParamKind::Normal || decl->params[i].infer_only) return;
     if (!Mentions(decl->where, decl->params[i].name)) continue;
-    if (s.Probe(arg.value, env_, At(arg.value->range))->kind != ConstKind::Error) continue;
-    s.Report(Diag::WhereNotMet, At(bracket->range), {decl->name, s.TextOf(decl->where->range)})
+    if (s.evaluation.Probe(arg.value, env_, At(arg.value->range))->kind != ConstKind::Error) continue;
+    s.reports.Report(Diag::WhereNotMet, At(bracket->range), {decl->name, s.reports.TextOf(decl->where->range)})
         .notes.push_back({decl->where->range, "required here"});
     return;
   }
@@ -183,7 +193,7 @@ void Body::CheckOpenWhere(const ast::Expr* bracket) {
 
 void Body::CheckCallBounds(const Value& callee, const std::vector<CallArg>& args, SourceRange range) {
   if (!TrustsBounds() || !callee.is_const()) return;
-  const BoundFunction* bound = s.AsFunction(callee.constant);
+  const BoundFunction* bound = s.constants.AsFunction(callee.constant);
   if (!bound || bound->set->functions.size() != 1 || bound->self || !bound->args.empty()) return;
   const FunctionEntity* function = bound->set->functions[0];
   const ast::FunctionDecl* decl = function->decl;
@@ -193,17 +203,18 @@ void Body::CheckCallBounds(const Value& callee, const std::vector<CallArg>& args
     const ast::Param& formal = decl->args[k];
     if (!args[k].name.empty() || formal.kind != ast::ParamKind::Normal) return;
     if (!value.is_error() || !value.param || !value.bound || value.bound->kind == ConstKind::Type) continue;
-    const ast::Param* asked = s.OpenParam(formal.type, function, nullptr);
+    const ast::Param* asked = s.generics.OpenParam(formal.type, function, nullptr);
     if (!asked) continue;
-    const ConstRef required = s.Probe(asked->type, function->env ? function->env : function->module->env, At(range));
+    const ConstRef required =
+        s.evaluation.Probe(asked->type, function->env ? function->env : function->module->env, At(range));
     const ArgList traits = required->kind == ConstKind::Pack ? required->args : ArgList{required};
     for (ConstRef one : traits) {
       if (one->kind != ConstKind::Trait) continue;
       const auto* trait = static_cast<const StructEntity*>(one->decl);
       // What everything has, or may have without saying so, is no question.
-      if (trait->methods.size() <= trait->methods.count("copy") || s.MayConform(value.bound, trait)) continue;
+      if (trait->methods.size() <= trait->methods.count("copy") || s.generics.MayConform(value.bound, trait)) continue;
       Diagnostic& made =
-          s.Report(Diag::BoundNotMet, At(args[k].range), {decl->name, value.param->name, trait->decl->name});
+          s.reports.Report(Diag::BoundNotMet, At(args[k].range), {decl->name, value.param->name, trait->decl->name});
       made.notes.push_back({asked->range, "required here"});
       made.notes.push_back({value.param->range, "'" + std::string(value.param->name) + "' is declared here"});
       return;
@@ -238,9 +249,9 @@ struct Body::Polynomial {
 std::optional<Body::Polynomial> Body::PolynomialOf(const ast::Expr* expr) {
   while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
   const FunctionEntity* function = instance_->function;
-  if (const ast::Param* param = s.OpenParam(expr, function, function->parent)) {
-    const ConstRef type = s.Probe(param->type, function->module->env, At(expr->range));
-    if (type->kind != ConstKind::Type || type->type != s.WellKnownType("Int")) return std::nullopt;
+  if (const ast::Param* param = s.generics.OpenParam(expr, function, function->parent)) {
+    const ConstRef type = s.evaluation.Probe(param->type, function->module->env, At(expr->range));
+    if (type->kind != ConstKind::Type || type->type != s.prelude.WellKnownType("Int")) return std::nullopt;
     return Polynomial{{{{param->name}, 1}}};
   }
   if (expr->kind == ast::ExprKind::Unary && expr->op == ast::Op::Sub) {
@@ -259,8 +270,8 @@ std::optional<Body::Polynomial> Body::PolynomialOf(const ast::Expr* expr) {
     left->Add(*right, expr->op == ast::Op::Add ? 1 : ~uint64_t{0});
     return left;
   }
-  const ConstRef value = s.Probe(expr, env_, At(expr->range));
-  const std::optional<int64_t> number = value->kind == ConstKind::Error ? std::nullopt : s.AsInt(value);
+  const ConstRef value = s.evaluation.Probe(expr, env_, At(expr->range));
+  const std::optional<int64_t> number = value->kind == ConstKind::Error ? std::nullopt : s.constants.AsInt(value);
   return number ? std::optional(Polynomial{{{{}, static_cast<uint64_t>(*number)}}}) : std::nullopt;
 }
 
@@ -272,8 +283,8 @@ bool Body::ConvertsOwn(StructEntity& entity) {
     if (!constructor->is_implicit || args.size() < 2 || !args[1].type) return false;
     const ast::Expr* type = args[1].type;
     if (type->kind == ast::ExprKind::Bracket) type = type->a;
-    const ConstRef taken = s.Probe(type, constructor->module->env, {type->range, nullptr});
-    return taken->kind != ConstKind::Type || !taken->type->is_struct() || s.EntityOf(taken->type) == &entity;
+    const ConstRef taken = s.evaluation.Probe(type, constructor->module->env, {type->range, nullptr});
+    return taken->kind != ConstKind::Type || !taken->type->is_struct() || EntityOf(taken->type) == &entity;
   });
 }
 
@@ -282,13 +293,14 @@ bool Body::DifferAlways(const ast::Expr* a, const ast::Expr* b) {
   while (b->kind == ast::ExprKind::Paren) b = b->a;
   const FunctionEntity* function = instance_->function;
   const auto param_type = [&](const ast::Expr* expr) -> const ast::Param* {
-    const ConstRef bound = s.BoundOf(expr, function, function->parent, env_);
-    return bound && bound->kind != ConstKind::Type ? s.OpenParam(expr, function, function->parent) : nullptr;
+    const ConstRef bound = s.generics.BoundOf(expr, function, function->parent, env_);
+    return bound && bound->kind != ConstKind::Type ? s.generics.OpenParam(expr, function, function->parent) : nullptr;
   };
   const auto known = [&](const ast::Expr* expr) -> TypeRef {
-    const ConstRef value = s.Probe(expr, env_, At(expr->range));
-    const bool is_whole = value->kind == ConstKind::Type && value->type->is_struct() && !s.IsPartial(value->type) &&
-                          !s.IsArchetype(value->type) && !s.EntityOf(value->type)->is_origin;
+    const ConstRef value = s.evaluation.Probe(expr, env_, At(expr->range));
+    const bool is_whole = value->kind == ConstKind::Type && value->type->is_struct() &&
+                          !s.structs.IsPartial(value->type) && !s.generics.IsArchetype(value->type) &&
+                          !EntityOf(value->type)->is_origin;
     return is_whole ? value->type : nullptr;
   };
   const ast::Param* first = param_type(a);
@@ -299,9 +311,10 @@ bool Body::DifferAlways(const ast::Expr* a, const ast::Expr* b) {
   if (left && right) return left != right;
   if ((first && right) || (second && left)) return true;
   if (a->kind == ast::ExprKind::Bracket && b->kind == ast::ExprKind::Bracket) {
-    const ConstRef base = s.Probe(a->a, env_, At(a->range));
+    const ConstRef base = s.evaluation.Probe(a->a, env_, At(a->range));
     const bool is_struct = base->kind == ConstKind::Type && base->type->is_struct();
-    if (!is_struct || s.Probe(b->a, env_, At(b->range)) != base || a->args.size() != b->args.size()) return false;
+    if (!is_struct || s.evaluation.Probe(b->a, env_, At(b->range)) != base || a->args.size() != b->args.size())
+      return false;
     const auto plain = [](const ast::Argument& arg) {
       return arg.name.empty() && arg.value->kind != ast::ExprKind::Star && !ast::IsRest(arg.value);
     };
@@ -335,8 +348,8 @@ bool Body::CheckOpenArguments(const Value& value, const ast::Expr* written, Sour
            std::ranges::any_of(expr->args, [&](const ast::Argument& arg) { return names_local(arg.value); });
   };
   if (names_local(type) || names_local(written)) return true;
-  if (ConvertsOwn(*s.EntityOf(value.bound->type)) || !DifferAlways(type, written)) return true;
-  Fail(Diag::WrongType, range, {s.TextOf(type->range), s.TextOf(written->range), ""});
+  if (ConvertsOwn(*EntityOf(value.bound->type)) || !DifferAlways(type, written)) return true;
+  Fail(Diag::WrongType, range, {s.reports.TextOf(type->range), s.reports.TextOf(written->range), ""});
   return false;
 }
 
@@ -344,7 +357,7 @@ Value Body::OpenElement(const Value& pack) {
   Value element;
   element.diverges = pack.diverges;
   if (!pack.param || pack.bound || pack.param->kind != ast::ParamKind::Variadic) return element;
-  const ConstRef bound = s.Probe(pack.param->type, env_, At(pack.param->range));
+  const ConstRef bound = s.evaluation.Probe(pack.param->type, env_, At(pack.param->range));
   if (bound->kind != ConstKind::Trait && bound->kind != ConstKind::Pack) return element;
   element.bound = bound;
   element.bound_type = pack.bound_type;

@@ -6,46 +6,54 @@
 #include <algorithm>
 
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/modules.h"
+#include "sema/origins.h"
 #include "sema/parameters.h"
+#include "sema/prelude.h"
+#include "sema/reports.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 
-std::optional<bool> Sema::MutabilityOf(ConstRef origin) {
+std::optional<bool> Origins::MutabilityOf(ConstRef origin) {
   if (origin->kind == ConstKind::Origin) return origin->integer != 0;
   TypeRef type = origin->kind == ConstKind::Type ? origin->type
                  : origin->kind == ConstKind::Data && origin->type->is_struct() && EntityOf(origin->type)->is_origin
                      ? origin->type
                      : nullptr;
-  if (!type) return AsBool(origin);
+  if (!type) return s.constants.AsBool(origin);
   if (!type->is_struct() || !EntityOf(type)->is_origin) return std::nullopt;
   for (ConstRef arg : type->info->args) {
-    if (std::optional<bool> is_mutable = AsBool(arg)) return is_mutable;
+    if (std::optional<bool> is_mutable = s.constants.AsBool(arg)) return is_mutable;
   }
   return std::nullopt;
 }
 
-ConstRef Sema::AsOrigin(ConstRef value) {
+ConstRef Origins::AsOrigin(ConstRef value) {
   const bool is_origin =
       value->kind == ConstKind::Origin ||
       (value->kind == ConstKind::Data && value->type->is_struct() && EntityOf(value->type)->is_origin);
-  return is_origin ? pool.Origin(MutabilityOf(value).value_or(true)) : value;
+  return is_origin ? s.pool.Origin(MutabilityOf(value).value_or(true)) : value;
 }
 
-bool Sema::IsOriginParam(StructEntity* entity, size_t index) {
+bool Origins::IsOriginParam(StructEntity* entity, size_t index) {
   const ast::Param& param = entity->decl->params[index];
   if (!param.type || param.kind != ast::ParamKind::Normal) return false;
   auto [slot, is_new] = origin_params_.try_emplace(&param, false);
   if (!is_new) return slot->second;
   const ast::Expr* type = param.type->kind == ast::ExprKind::Bracket ? param.type->a : param.type;
   if (type->kind != ast::ExprKind::Name && type->kind != ast::ExprKind::Member) return false;
-  ConstRef base = Probe(type, entity->env, {type->range, nullptr});
+  ConstRef base = s.evaluation.Probe(type, entity->env, {type->range, nullptr});
   const bool is_origin = base->kind == ConstKind::Type && base->type->is_struct() && EntityOf(base->type)->is_origin;
   return origin_params_[&param] = is_origin;
 }
 
-const AliasEntity* Sema::PreludeAlias(std::string_view name) {
+const AliasEntity* Prelude::PreludeAlias(std::string_view name) {
   // What the prelude re-exports: the alias is where its import leads to.
-  for (Module* module = prelude_; module;) {
+  for (Module* module = root; module;) {
     auto it = module->decls.find(name);
     if (it == module->decls.end()) return nullptr;
     Decl& decl = it->second;
@@ -53,13 +61,13 @@ const AliasEntity* Sema::PreludeAlias(std::string_view name) {
     if (decl.kind != DeclKind::Import || !decl.import || decl.import->kind != ast::StmtKind::FromImport) return nullptr;
     const auto* from = static_cast<const ast::FromImportStmt*>(decl.import);
     if (decl.import_name) name = decl.import_name->name;
-    module = FindModule(module, from->dots, from->module, from->module_range, false);
+    module = s.modules.FindModule(module, from->dots, from->module, from->module_range, false);
   }
   return nullptr;
 }
 
-void Sema::BindReadOnlyOrigins(const FunctionEntity* function, Env* env, const Match& match,
-                               const std::vector<CallArg>& args, const std::vector<bool>& was_open, size_t first) {
+void Origins::BindReadOnlyOrigins(const FunctionEntity* function, Env* env, const Match& match,
+                                  const std::vector<CallArg>& args, const std::vector<bool>& was_open, size_t first) {
   const ast::FunctionDecl* decl = function->decl;
   auto bind = [&](const ast::Expr* name, bool is_mutable) {
     if (name->kind != ast::ExprKind::Name) return;
@@ -67,7 +75,7 @@ void Sema::BindReadOnlyOrigins(const FunctionEntity* function, Env* env, const M
       ConstRef value = env->bindings[i].value;
       if (decl->params[i].name == name->text && was_open[i] && (!value || value->kind == ConstKind::Origin) &&
           IsOriginType(decl->params[i].type, env)) {
-        env->bindings[i].value = pool.Origin(is_mutable);
+        env->bindings[i].value = s.pool.Origin(is_mutable);
       }
     }
   };
@@ -83,9 +91,9 @@ void Sema::BindReadOnlyOrigins(const FunctionEntity* function, Env* env, const M
           if (param.name != formal.origins[i]->text || env->bindings[p].value || !param.type ||
               IsOriginType(param.type, env))
             continue;
-          ConstRef type = Eval(param.type, env, {param.range, nullptr});
+          ConstRef type = s.evaluation.Eval(param.type, env, {param.range, nullptr});
           ConstRef generic = type->kind == ConstKind::Type && type->type->is_struct()
-                                 ? FindTypeMember(type->type, "__generic_space__", {param.range, nullptr})
+                                 ? s.structs.FindTypeMember(type->type, "__generic_space__", {param.range, nullptr})
                                  : nullptr;
           if (generic) env->bindings[p].value = generic;
         }
@@ -106,7 +114,7 @@ void Sema::BindReadOnlyOrigins(const FunctionEntity* function, Env* env, const M
   }
 }
 
-Sema::OwnOrigin Sema::OriginOf(StructEntity* entity) {
+Origins::OwnOrigin Origins::OriginOf(StructEntity* entity) {
   OwnOrigin own;
   const std::span<ast::Param> params = entity->decl->params;
   for (size_t i = 0; i < params.size(); ++i) {
@@ -123,8 +131,8 @@ Sema::OwnOrigin Sema::OriginOf(StructEntity* entity) {
   return own;
 }
 
-void Sema::BindOwnMutability(const FunctionEntity* function, Env* env, const Match& match,
-                             const std::vector<CallArg>& args) {
+void Origins::BindOwnMutability(const FunctionEntity* function, Env* env, const Match& match,
+                                const std::vector<CallArg>& args) {
   if (function->module->May(Permission::FreeOrigins) || !function->parent || function->parent->is_trait ||
       function->is_static || match.sources.empty() || match.sources[0].size() != 1)
     return;
@@ -135,24 +143,24 @@ void Sema::BindOwnMutability(const FunctionEntity* function, Env* env, const Mat
     env->bindings.push_back({MutabilityName(param->name), value});  // `Self.name`
     env->bindings.push_back({param->name, value});  // `name`, where the method has no parameter of that name
   };
-  bind(own.origin, pool.Origin(false));
-  bind(own.flag, MakeBool(false));
+  bind(own.origin, s.pool.Origin(false));
+  bind(own.flag, s.constants.MakeBool(false));
 }
 
-std::optional<bool> Sema::AskedMutability(const ast::Expr* type, Env* env) {
+std::optional<bool> Origins::AskedMutability(const ast::Expr* type, Env* env) {
   if (!type || type->kind != ast::ExprKind::Bracket) return std::nullopt;
   for (const ast::Argument& arg : type->args) {
     if (arg.name != "mut" || MentionsUnbound(arg.value, env)) continue;
-    return AsBool(Probe(arg.value, env, {arg.value->range, nullptr}));
+    return s.constants.AsBool(s.evaluation.Probe(arg.value, env, {arg.value->range, nullptr}));
   }
   return std::nullopt;
 }
 
-bool Sema::IsOriginType(const ast::Expr* type, Env* env) {
+bool Origins::IsOriginType(const ast::Expr* type, Env* env) {
   if (type && type->kind == ast::ExprKind::Bracket) type = type->a;
   if (!type || (type->kind != ast::ExprKind::Name && type->kind != ast::ExprKind::Member) || MentionsUnbound(type, env))
     return false;
-  ConstRef value = Probe(type, env, {type->range, nullptr});
+  ConstRef value = s.evaluation.Probe(type, env, {type->range, nullptr});
   return value->kind == ConstKind::Type && value->type->is_struct() && EntityOf(value->type)->is_origin;
 }
 
@@ -174,7 +182,8 @@ const ast::Expr* Body::ReadsThrough(const Match& match, const std::vector<CallAr
                           !SelfMember(formal.origins[0]).empty();
       if (refers && (value->kind == Value::Kind::Place ? !value->is_mutable && !value->is_temp : value->is_borrowed))
         return formal.origins[0];
-      if (value->only_reads && s.OnlyReads(formal.type, s.EnvOf(match.self), value->only_reads) == value->only_reads)
+      if (value->only_reads &&
+          s.origins.OnlyReads(formal.type, s.structs.EnvOf(match.self), value->only_reads) == value->only_reads)
         return value->only_reads;
     }
     return nullptr;
@@ -184,7 +193,7 @@ const ast::Expr* Body::ReadsThrough(const Match& match, const std::vector<CallAr
   for (const ast::Param& arg : decl->args) {
     if (arg.convention == ast::Convention::Out) result = arg.type;
   }
-  return s.OnlyReads(result, match.env, self ? self->only_reads : nullptr);
+  return s.origins.OnlyReads(result, match.env, self ? self->only_reads : nullptr);
 }
 
 const ast::Expr* Body::WhyOriginReads(const Match& match, const std::vector<CallArg>& args) {
@@ -204,8 +213,8 @@ const ast::Expr* Body::WhyOriginReads(const Match& match, const std::vector<Call
     if (binding && binding->value && binding->value->kind == ConstKind::Origin && binding->value->integer == 0)
       return origin;
     if (!is_argument && !binding && origin->text != "_") {
-      ConstRef value = s.Probe(origin, match.env, At(origin->range));
-      if (value->kind != ConstKind::Error && s.MutabilityOf(value) == false) return origin;
+      ConstRef value = s.evaluation.Probe(origin, match.env, At(origin->range));
+      if (value->kind != ConstKind::Error && s.origins.MutabilityOf(value) == false) return origin;
     }
   }
   return nullptr;
@@ -213,29 +222,30 @@ const ast::Expr* Body::WhyOriginReads(const Match& match, const std::vector<Call
 
 bool Body::IsReadOnlyOrigin(const ast::Expr* origin) {
   if (origin->kind != ast::ExprKind::Name || origin->text == "_") return false;
-  ConstRef value = s.Probe(origin, env_, At(origin->range));
-  return value->kind != ConstKind::Error && s.MutabilityOf(value) == false;
+  ConstRef value = s.evaluation.Probe(origin, env_, At(origin->range));
+  return value->kind != ConstKind::Error && s.origins.MutabilityOf(value) == false;
 }
 
 const ast::Expr* Body::FieldOnlyReads(TypeRef type, unsigned index, const ast::Expr* self) {
   if (!CaresForOrigins() || !HoldsOrigin(type->info->fields[index].type)) return nullptr;
-  StructEntity* entity = s.EntityOf(type);
-  return entity && index < entity->fields.size() ? s.OnlyReads(entity->fields[index]->type, s.EnvOf(type), self)
-                                                 : nullptr;
+  StructEntity* entity = EntityOf(type);
+  return entity && index < entity->fields.size()
+             ? s.origins.OnlyReads(entity->fields[index]->type, s.structs.EnvOf(type), self)
+             : nullptr;
 }
 
 Value Body::Declared(Value value, const ast::Expr* type) {
   if (value.is_error() || !type || !value.type || !HoldsOrigin(value.type) || !CaresForMutability()) return value;
   if (NamesOrigin(type)) MarkWild(value);
   if (!CaresForOrigins()) return value;
-  const ast::Expr* said = s.OnlyReads(type, env_, nullptr);
+  const ast::Expr* said = s.origins.OnlyReads(type, env_, nullptr);
   if (said) value.only_reads = said;
   return value;
 }
 
 Value Body::FailReadOnly(SourceRange range, std::string_view what, const ast::Expr* why) {
-  Diagnostic& made = s.Report(Diag::ReadOnlyOrigin, At(range), {what});
-  if (why && !s.InLibrary(why->range.begin)) made.notes.push_back({why->range, "this makes it read-only"});
+  Diagnostic& made = s.reports.Report(Diag::ReadOnlyOrigin, At(range), {what});
+  if (why && !s.modules.InLibrary(why->range.begin)) made.notes.push_back({why->range, "this makes it read-only"});
   return Value{};
 }
 

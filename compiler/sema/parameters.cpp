@@ -3,9 +3,19 @@
 #include <utility>
 
 #include "sema/body.h"
+#include "sema/conformances.h"
+#include "sema/constants.h"
 #include "sema/decorators.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/generic_bodies.h"
+#include "sema/origins.h"
+#include "sema/parameter_binding.h"
 #include "sema/parameters.h"
-#include "sema/sema.h"
+#include "sema/prelude.h"
+#include "sema/reports.h"
+#include "sema/structs.h"
+#include "sema/unifier.h"
 
 namespace brio::sema {
 
@@ -66,9 +76,9 @@ bool MentionsUnbound(const ast::Expr* expr, Env* env) {
 }
 
 /// Puts the parameters that are given into an environment, each converted to what it is declared as.
-class Sema::ParameterBinder {
+class Parameters::ParameterBinder {
  public:
-  ParameterBinder(Sema& sema, std::span<const ast::Param> params, Env* env, Site site, std::string& reason,
+  ParameterBinder(Front& sema, std::span<const ast::Param> params, Env* env, Site site, std::string& reason,
                   bool infer_only_too, unsigned* conversions)
       : s(sema),
         params_(params),
@@ -96,7 +106,7 @@ class Sema::ParameterBinder {
   bool Convert(size_t index, ConstRef& value);
   bool ConvertToType(const ast::Param& param, TypeRef declared, ConstRef& value);
 
-  Sema& s;
+  Front& s;
   std::span<const ast::Param> params_;
   Env* const env_;
   const Site site_;
@@ -105,12 +115,12 @@ class Sema::ParameterBinder {
   unsigned* const conversions_;
 };
 
-bool Sema::BindExplicit(std::span<const ast::Param> params, Env* env, const std::vector<NamedConst>& args, Site site,
-                        std::string& reason, bool infer_only_too, unsigned* conversions) {
-  return ParameterBinder(*this, params, env, site, reason, infer_only_too, conversions).Bind(args);
+bool Parameters::BindExplicit(std::span<const ast::Param> params, Env* env, const std::vector<NamedConst>& args,
+                              Site site, std::string& reason, bool infer_only_too, unsigned* conversions) {
+  return ParameterBinder(s, params, env, site, reason, infer_only_too, conversions).Bind(args);
 }
 
-bool Sema::ParameterBinder::Bind(const std::vector<NamedConst>& args) {
+bool Parameters::ParameterBinder::Bind(const std::vector<NamedConst>& args) {
   size_t next = 0;
   for (size_t i = 0; i < args.size(); ++i) {
     const NamedConst& arg = args[i];
@@ -127,7 +137,7 @@ bool Sema::ParameterBinder::Bind(const std::vector<NamedConst>& args) {
   return true;
 }
 
-size_t Sema::ParameterBinder::SkipBound(size_t next) const {
+size_t Parameters::ParameterBinder::SkipBound(size_t next) const {
   for (; next < params_.size(); ++next) {
     const ast::Param& param = params_[next];
     const bool is_inferred = param.infer_only && !infer_only_too_;
@@ -137,13 +147,13 @@ size_t Sema::ParameterBinder::SkipBound(size_t next) const {
   return next;
 }
 
-bool Sema::ParameterBinder::BindNamed(const NamedConst& arg) {
+bool Parameters::ParameterBinder::BindNamed(const NamedConst& arg) {
   const auto found = std::ranges::find_if(params_, [&](const ast::Param& param) { return param.IsNamed(arg.name); });
   if (found == params_.end()) return Fail("it has no parameter '" + std::string(arg.name) + "'");
   return Set(static_cast<size_t>(found - params_.begin()), arg.value);
 }
 
-bool Sema::ParameterBinder::BindRest(size_t index, std::span<const NamedConst> given) {
+bool Parameters::ParameterBinder::BindRest(size_t index, std::span<const NamedConst> given) {
   ArgList rest;
   for (const NamedConst& arg : given) {
     if (!arg.name.empty()) continue;
@@ -157,7 +167,7 @@ bool Sema::ParameterBinder::BindRest(size_t index, std::span<const NamedConst> g
   return std::ranges::all_of(given, [&](const NamedConst& arg) { return arg.name.empty() || BindNamed(arg); });
 }
 
-bool Sema::ParameterBinder::Set(size_t index, ConstRef value) {
+bool Parameters::ParameterBinder::Set(size_t index, ConstRef value) {
   if (!Convert(index, value)) return false;
   if (value->kind == ConstKind::Unbound) return true;
   ConstRef& bound = env_->bindings[index].value;
@@ -166,18 +176,18 @@ bool Sema::ParameterBinder::Set(size_t index, ConstRef value) {
   return true;
 }
 
-bool Sema::ParameterBinder::Convert(size_t index, ConstRef& value) {
+bool Parameters::ParameterBinder::Convert(size_t index, ConstRef& value) {
   const ast::Param& param = params_[index];
   if (value->kind == ConstKind::Unbound) return true;
-  value = s.AsOrigin(value);
+  value = s.origins.AsOrigin(value);
   if (!param.type || param.type->kind == ast::ExprKind::Star) return true;
   if (param.type->kind == ast::ExprKind::FunctionType) {
     Value given;
     given.kind = Value::Kind::Const;
     given.constant = value;
-    given.type = s.TypeOf(value);
-    s.UnifySignature(param.type->function, env_, given, site_);
-    const int distance = s.SignatureDistance(param.type->function, env_, given, site_);
+    given.type = s.constants.TypeOf(value);
+    s.unifier.UnifySignature(param.type->function, env_, given, site_);
+    const int distance = s.unifier.SignatureDistance(param.type->function, env_, given, site_);
     if (distance < 0) {
       return Fail("parameter '" + std::string(param.name) + "' is called with " +
                   Counted(param.type->function->args.size()) + ", which this function does not take");
@@ -187,12 +197,13 @@ bool Sema::ParameterBinder::Convert(size_t index, ConstRef& value) {
   if (MentionsUnbound(param.type, env_)) {
     // `func: FuncType`: the declared type is inferred from the value; a number as it is written is an `Int` or a
     // `Float64`.
-    TypeRef type = s.Materialized(s.TypeOf(value));
-    s.Unify(param.type, env_, s.pool.TypeConst(type));
-    if (type != s.TypeOf(value) && param.type->kind == ast::ExprKind::Name) value = s.ConvertConst(value, type, site_);
+    TypeRef type = s.constants.Materialized(s.constants.TypeOf(value));
+    s.unifier.Unify(param.type, env_, s.pool.TypeConst(type));
+    if (type != s.constants.TypeOf(value) && param.type->kind == ast::ExprKind::Name)
+      value = s.constants.ConvertConst(value, type, site_);
     return true;
   }
-  ConstRef declared = s.Eval(param.type, env_, site_);
+  ConstRef declared = s.evaluation.Eval(param.type, env_, site_);
   switch (declared->kind) {
     case ConstKind::Error:
       return Fail("the type of parameter '" + std::string(param.name) + "' is invalid");
@@ -200,16 +211,17 @@ bool Sema::ParameterBinder::Convert(size_t index, ConstRef& value) {
       return ConvertToType(param, declared->type, value);
     case ConstKind::Trait:
     case ConstKind::Pack:
-      if (value->kind == ConstKind::Type && !s.ConformsTo(value, declared, site_)) {
+      if (value->kind == ConstKind::Type && !s.conformances.ConformsTo(value, declared, site_)) {
         // Of several traits the one that is missing.
-        const auto missing =
-            std::ranges::find_if(declared->args, [&](ConstRef trait) { return !s.ConformsTo(value, trait, site_); });
+        const auto missing = std::ranges::find_if(
+            declared->args, [&](ConstRef trait) { return !s.conformances.ConformsTo(value, trait, site_); });
         if (declared->kind == ConstKind::Pack && missing != declared->args.end()) declared = *missing;
-        return Fail("parameter '" + std::string(param.name) + "' must conform to '" + s.Print(declared) + "', and '" +
-                    s.Print(value) + "' does not");
+        return Fail("parameter '" + std::string(param.name) + "' must conform to '" + s.constants.Print(declared) +
+                    "', and '" + s.constants.Print(value) + "' does not");
       }
       if (value->kind == ConstKind::Data || value->kind == ConstKind::Int || value->kind == ConstKind::Float) {
-        return Fail("parameter '" + std::string(param.name) + "' must be a type, not the value " + s.Print(value));
+        return Fail("parameter '" + std::string(param.name) + "' must be a type, not the value " +
+                    s.constants.Print(value));
       }
       return true;
     default:
@@ -217,43 +229,45 @@ bool Sema::ParameterBinder::Convert(size_t index, ConstRef& value) {
   }
 }
 
-bool Sema::ParameterBinder::ConvertToType(const ast::Param& param, TypeRef declared, ConstRef& value) {
-  if (declared->is_struct() && s.EntityOf(declared)->is_origin) {
-    value = s.pool.Origin(s.MutabilityOf(s.pool.TypeConst(declared)).value_or(s.MutabilityOf(value).value_or(true)));
+bool Parameters::ParameterBinder::ConvertToType(const ast::Param& param, TypeRef declared, ConstRef& value) {
+  if (declared->is_struct() && EntityOf(declared)->is_origin) {
+    value = s.pool.Origin(
+        s.origins.MutabilityOf(s.pool.TypeConst(declared)).value_or(s.origins.MutabilityOf(value).value_or(true)));
     return true;
   }
-  if (s.IsFunctionType(declared) && value->kind != ConstKind::Data)
+  if (IsFunctionType(declared) && value->kind != ConstKind::Data)
     return true;  // any function or closure that can be called so
-  if (s.IsPartial(declared)) return true;
+  if (s.structs.IsPartial(declared)) return true;
   if (value->kind == ConstKind::Type || value->kind == ConstKind::Trait) {
     if (declared->is(TypeKind::Meta)) return true;
     return Fail("parameter '" + std::string(param.name) + "' must be a value of type '" + ToString(declared) +
-                "', not the type '" + s.Print(value) + "'");
+                "', not the type '" + s.constants.Print(value) + "'");
   }
   if (value->kind == ConstKind::Function && !declared->is_struct()) return true;
   // All texts that are known while compiling are the same.
-  if (declared == s.WellKnownType("StringLiteral") && s.TypeOf(value) != declared && s.IsTextView(value)) {
+  if (declared == s.prelude.WellKnownType("StringLiteral") && s.constants.TypeOf(value) != declared &&
+      s.constants.IsTextView(value)) {
     if (conversions_) *conversions_ += 3;
-    value = s.MakeString(s.AsString(value).value_or(""));
+    value = s.constants.MakeString(s.constants.AsString(value).value_or(""));
     return true;
   }
   facts::Speculation trial(s.facts);
-  ConstRef converted = s.ConvertConst(value, declared, site_);
+  ConstRef converted = s.constants.ConvertConst(value, declared, site_);
   if (converted->kind == ConstKind::Error) {
     return Fail("parameter '" + std::string(param.name) + "' expects '" + ToString(declared) + "', got '" +
-                s.Print(value) + "'");
+                s.constants.Print(value) + "'");
   }
   trial.Commit();
-  if (conversions_ && converted != value) *conversions_ += s.LiteralAs(value, declared) ? 1 : 3;
+  if (conversions_ && converted != value) *conversions_ += s.constants.LiteralAs(value, declared) ? 1 : 3;
   value = converted;
   return true;
 }
 
-bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site, std::string& reason) {
+bool Parameters::FinishParams(std::span<const ast::Param> params, Env* env, Site site, std::string& reason) {
   for (size_t i = 0; i < params.size(); ++i) {  // `func: FuncType`: the value tells its type
     ConstRef value = env->bindings[i].value;
     if (value && value->kind == ConstKind::Function && params[i].type && MentionsUnbound(params[i].type, env)) {
-      Unify(params[i].type, env, pool.TypeConst(TypeOf(value)));
+      s.unifier.Unify(params[i].type, env, s.pool.TypeConst(s.constants.TypeOf(value)));
     }
   }
   // `origin: Origin[mut]` binds `mut`; an origin nobody gave is any origin.
@@ -263,11 +277,12 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
       continue;
     ConstRef value = env->bindings[i].value;
     if (value && value->kind != ConstKind::Origin) continue;
-    ConstRef base = Probe(type->a, env, site);
+    ConstRef base = s.evaluation.Probe(type->a, env, site);
     if (base->kind != ConstKind::Type || !base->type->is_struct() || !EntityOf(base->type)->is_origin) continue;
     for (const ast::Argument& arg : type->args) {
       Binding* binding = arg.value->kind == ast::ExprKind::Name ? FindBinding(env, arg.value->text) : nullptr;
-      if (binding && !binding->value) binding->value = Canonical(MakeBool(!value || value->integer != 0));
+      if (binding && !binding->value)
+        binding->value = s.constants.Canonical(s.constants.MakeBool(!value || value->integer != 0));
     }
   }
   for (size_t i = 0; i < params.size(); ++i) {  // `values: InlineArray[Int, size] = TABLE`: the default tells `size`
@@ -275,42 +290,43 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
     if (env->bindings[i].value || !param.default_value || !param.type || param.type->kind != ast::ExprKind::Bracket ||
         !MentionsUnbound(param.type, env) || MentionsUnbound(param.default_value, env))
       continue;
-    facts::Speculation trial(facts);
-    ConstRef value = Eval(param.default_value, env, site);
-    if (value->kind != ConstKind::Error) Unify(param.type, env, pool.TypeConst(Materialized(TypeOf(value))));
+    facts::Speculation trial(s.facts);
+    ConstRef value = s.evaluation.Eval(param.default_value, env, site);
+    if (value->kind != ConstKind::Error)
+      s.unifier.Unify(param.type, env, s.pool.TypeConst(s.constants.Materialized(s.constants.TypeOf(value))));
   }
   for (size_t i = 0; i < params.size(); ++i) {
     if (env->bindings[i].value) continue;
     const ast::Param& param = params[i];
     if (param.kind == ast::ParamKind::Variadic) {
-      env->bindings[i].value = pool.Pack({});
+      env->bindings[i].value = s.pool.Pack({});
       continue;
     }
     if (param.default_value && !MentionsUnbound(param.default_value, env)) {
       TypeRef expected = nullptr;
       if (param.type && !MentionsUnbound(param.type, env)) {
-        ConstRef declared = Eval(param.type, env, site);
-        if (declared->kind == ConstKind::Type && !IsPartial(declared->type)) expected = declared->type;
+        ConstRef declared = s.evaluation.Eval(param.type, env, site);
+        if (declared->kind == ConstKind::Type && !s.structs.IsPartial(declared->type)) expected = declared->type;
         if (expected && expected->is_struct() && EntityOf(expected)->is_origin) {
-          env->bindings[i].value = pool.Origin(MutabilityOf(declared).value_or(true));
+          env->bindings[i].value = s.pool.Origin(s.origins.MutabilityOf(declared).value_or(true));
           continue;
         }
       }
-      const SourceLoc outer = std::exchange(default_for, site.range.begin);
-      ConstRef value = Eval(param.default_value, env, site, nullptr, expected);
-      default_for = outer;
+      const SourceLoc outer = std::exchange(s.evaluation.default_for, site.range.begin);
+      ConstRef value = s.evaluation.Eval(param.default_value, env, site, nullptr, expected);
+      s.evaluation.default_for = outer;
       if (value->kind == ConstKind::Error) {
         reason = "the default of parameter '" + std::string(param.name) + "' is invalid";
         return false;
       }
-      env->bindings[i].value = Canonical(value);
+      env->bindings[i].value = s.constants.Canonical(value);
       continue;
     }
     if (param.type && !MentionsUnbound(param.type, env)) {
       // An origin nobody gave is any origin.
-      ConstRef declared = Eval(param.type, env, site);
+      ConstRef declared = s.evaluation.Eval(param.type, env, site);
       if (declared->kind == ConstKind::Type && declared->type->is_struct() && EntityOf(declared->type)->is_origin) {
-        env->bindings[i].value = pool.Origin(MutabilityOf(declared).value_or(true));
+        env->bindings[i].value = s.pool.Origin(s.origins.MutabilityOf(declared).value_or(true));
         continue;
       }
     }
@@ -328,9 +344,9 @@ bool Sema::FinishParams(std::span<const ast::Param> params, Env* env, Site site,
   for (size_t i = 0; i < params.size(); ++i) {
     ConstRef value = env->bindings[i].value;
     if (!value || value->kind != ConstKind::Origin || !params[i].type || MentionsUnbound(params[i].type, env)) continue;
-    ConstRef declared = Probe(params[i].type, env, site);
-    if (declared->kind == ConstKind::Type && MutabilityOf(declared) == false)
-      env->bindings[i].value = pool.Origin(false);
+    ConstRef declared = s.evaluation.Probe(params[i].type, env, site);
+    if (declared->kind == ConstKind::Type && s.origins.MutabilityOf(declared) == false)
+      env->bindings[i].value = s.pool.Origin(false);
   }
   return true;
 }
@@ -352,7 +368,7 @@ static std::vector<const void*> DefaultKey(const StructEntity* entity, size_t in
   return key;
 }
 
-bool Sema::FinishParams(const StructEntity* entity, Env* env, Site site, std::string& reason) {
+bool Parameters::FinishParams(const StructEntity* entity, Env* env, Site site, std::string& reason) {
   std::span<const ast::Param> params = entity->decl->params;
   std::vector<size_t> open;
   for (size_t i = 0; i < params.size(); ++i) {
@@ -366,33 +382,33 @@ bool Sema::FinishParams(const StructEntity* entity, Env* env, Site site, std::st
   return ok;
 }
 
-bool Sema::IsDefault(const StructEntity* entity, const ArgList& args, size_t index) {
+bool Parameters::IsDefault(const StructEntity* entity, const ArgList& args, size_t index) {
   if (!entity->decl->params[index].default_value) return false;
   return defaults_.contains(DefaultKey(entity, index, args[index], [&](size_t k) { return args[k]; }));
 }
 
-std::string Sema::WhereText(const ast::Expr* where, Env* env, Site site) {
+std::string Parameters::WhereText(const ast::Expr* where, Env* env, Site site) {
   while (where->kind == ast::ExprKind::Paren) where = where->a;
   if (where->kind == ast::ExprKind::Binary && where->op == ast::Op::And) {
-    const bool first_holds = AsBool(Probe(where->a, env, site)).value_or(false);
+    const bool first_holds = s.constants.AsBool(s.evaluation.Probe(where->a, env, site)).value_or(false);
     return WhereText(first_holds ? where->b : where->a, env, site);
   }
   return where->kind == ast::ExprKind::Where && !where->text.empty() ? ": " + std::string(where->text) : std::string();
 }
 
-bool Sema::CheckWhere(TypeRef type, Site site) {
+bool Parameters::CheckWhere(TypeRef type, Site site) {
   const StructEntity* entity = EntityOf(type);
-  if (!entity || !entity->decl->where || IsArchetype(type)) return true;
-  Env* env = EnvOf(type);
-  if (AsBool(Eval(entity->decl->where, env, site)).value_or(false)) return true;
-  Diagnostic& made =
-      Report(Diag::BadParameters, site,
-             {entity->decl->name, "its 'where' clause is not satisfied" + WhereText(entity->decl->where, env, site)});
+  if (!entity || !entity->decl->where || s.generics.IsArchetype(type)) return true;
+  Env* env = s.structs.EnvOf(type);
+  if (s.constants.AsBool(s.evaluation.Eval(entity->decl->where, env, site)).value_or(false)) return true;
+  Diagnostic& made = s.reports.Report(
+      Diag::BadParameters, site,
+      {entity->decl->name, "its 'where' clause is not satisfied" + WhereText(entity->decl->where, env, site)});
   for (const Binding& binding : env->bindings) NoteDeclaration(made, binding.value);
   return false;
 }
 
-void Sema::NoteDeclaration(Diagnostic& report, ConstRef value) {
+void Parameters::NoteDeclaration(Diagnostic& report, ConstRef value) {
   const StructEntity* entity = value && value->kind == ConstKind::Type ? EntityOf(value->type) : nullptr;
   if (entity && entity->module && !entity->module->May(Permission::ToldAtCaller))
     report.notes.push_back({entity->decl->name_range, "'" + std::string(entity->decl->name) + "' is declared here"});

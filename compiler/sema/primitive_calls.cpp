@@ -1,7 +1,15 @@
 // The primitives that emit code. The contract is in stdlib/README.md.
 #include <algorithm>
 
+#include "sema/constants.h"
+#include "sema/elements.h"
+#include "sema/externals.h"
+#include "sema/front.h"
+#include "sema/instances.h"
+#include "sema/kernels.h"
+#include "sema/layouts.h"
 #include "sema/primitive_use.h"
+#include "sema/targets.h"
 #include "target/nvidia_instructions.h"
 
 namespace brio::sema {
@@ -74,7 +82,7 @@ Value Body::PrimitiveUse::Call(std::span<const ast::Argument> given) {
          const std::optional<int64_t> index = use.Number(0), count = use.Number(1);
          if (!index || !count) return use.Bad("takes an index and the number of elements");
          if (use.body_.instance_ && !use.body_.eval_) use.body_.instance_->no_element = {*index, *count};
-         use.s.lacks_elements_ = true;
+         use.s.elements.lacks_elements = true;
          use.b.Trap();
          use.b.Unreachable();
          return Value::Nothing();
@@ -184,16 +192,16 @@ Value Body::PrimitiveUse::Constant() {
   TypeRef to = Type(0);
   if (!to || params_.size() != 2) return Bad("takes a type and a number");
   ConstRef value = params_[1].value;
-  if (ConstRef made = s.LiteralAs(value, to)) return body_.MakeConst(made);
+  if (ConstRef made = s.constants.LiteralAs(value, to)) return body_.MakeConst(made);
   if (const std::optional<int64_t> number = Number(1)) {
-    if (ConstRef made = s.LiteralAs(s.pool.IntLiteral(*number), to)) return body_.MakeConst(made);
+    if (ConstRef made = s.constants.LiteralAs(s.pool.IntLiteral(*number), to)) return body_.MakeConst(made);
   }
-  return Bad(s.Print(value) + " does not fit " + ToString(to));
+  return Bad(s.constants.Print(value) + " does not fit " + ToString(to));
 }
 
 Value Body::PrimitiveUse::Make() {
   TypeRef to = Type(0);
-  if (!to || !s.Complete(to, body_.At(range_)) || !IsByValue(to)) return Bad("takes a by-value struct type");
+  if (!to || !s.layouts.Complete(to, body_.At(range_)) || !IsByValue(to)) return Bad("takes a by-value struct type");
   if (args_.size() != FieldCount(to)) return Bad(ToString(to) + " has " + std::to_string(FieldCount(to)) + " fields");
   std::vector<ir::Value*> fields;
   for (size_t i = 0; i < args_.size(); ++i) {
@@ -292,11 +300,12 @@ Value Body::PrimitiveUse::ExternalCall() {
   // How many of a variadic function's arguments are declared ones.
   const int64_t fixed = Number(2).value_or(-1);
   if (fixed > static_cast<int64_t>(types.size())) return Bad("has fewer arguments than 'num_fixed_args' says");
-  s.Complete(result, body_.At(range_));
+  s.layouts.Complete(result, body_.At(range_));
   if (Text(0).starts_with("llvm.")) {  // LLVM's own: no symbol that a linker would find
     return EmitMachineCode(ir::Machine::LlvmIntrinsic, /*has_side_effect=*/true, result, std::move(values), types);
   }
-  return CallMachine(s.External(Text(0), body_.MachineResult(result), types, fixed), result, std::move(values));
+  return CallMachine(s.externals.External(Text(0), body_.MachineResult(result), types, fixed), result,
+                     std::move(values));
 }
 
 Value Body::PrimitiveUse::CallAddress() {
@@ -305,8 +314,8 @@ Value Body::PrimitiveUse::CallAddress() {
   std::vector<ir::Value*> values;
   std::vector<TypeRef> types;
   if (!MachineArgs(values, types)) return Value{};
-  s.Complete(result, body_.At(range_));
-  return CallMachine(s.IndirectExternal(body_.MachineResult(result), types), result, std::move(values));
+  s.layouts.Complete(result, body_.At(range_));
+  return CallMachine(s.externals.IndirectExternal(body_.MachineResult(result), types), result, std::move(values));
 }
 
 Value Body::PrimitiveUse::MachineCode() {
@@ -315,7 +324,7 @@ Value Body::PrimitiveUse::MachineCode() {
   std::vector<ir::Value*> values;
   std::vector<TypeRef> types;
   if (!MachineArgs(values, types)) return Value{};
-  s.Complete(result, body_.At(range_));
+  s.layouts.Complete(result, body_.At(range_));
   const bool has_side_effect = params_.size() > 2 && Number(2).value_or(1) != 0;
   return EmitMachineCode(name_ == "assembly" ? ir::Machine::Assembly : ir::Machine::LlvmIntrinsic, has_side_effect,
                          result, std::move(values), types);
@@ -335,9 +344,9 @@ Value Body::PrimitiveUse::EmitMachineCode(ir::Machine kind, bool has_side_effect
     if (!needs.missing.empty())
       return body_.Fail(Diag::InstructionNeedsTarget, range_, {needs.missing, needs.who, target().name});
   }
-  ir::Function* callee =
-      s.MachineCall(kind, text, is_assembly ? Text(3) : "", has_side_effect, body_.MachineResult(result), types);
-  const std::string& problem = s.MachineCallProblem(callee, target());
+  ir::Function* callee = s.externals.MachineCall(kind, text, is_assembly ? Text(3) : "", has_side_effect,
+                                                 body_.MachineResult(result), types);
+  const std::string& problem = s.externals.MachineCallProblem(callee, target());
   if (!problem.empty()) return body_.Fail(Diag::BadMachineCall, range_, {problem});
   return CallMachine(callee, result, std::move(values));
 }
@@ -346,7 +355,7 @@ Value Body::PrimitiveUse::EmitMachineCode(ir::Machine kind, bool has_side_effect
 
 Value Body::PrimitiveUse::Deref() {
   if (!IsPointer(0)) return Bad("takes a pointer");
-  if (!s.Complete(Pointee(), body_.At(range_)) && Pointee()->is_struct()) return Value{};
+  if (!s.layouts.Complete(Pointee(), body_.At(range_)) && Pointee()->is_struct()) return Value{};
   return body_.MakePlace(body_.Rvalue(args_[0]), Pointee(), true);
 }
 
@@ -358,7 +367,7 @@ Value Body::PrimitiveUse::AddressOf() {
 
 Value Body::PrimitiveUse::Offset() {
   if (!IsPointer(0) || args_.size() != 2) return Bad("takes a pointer and an int[64]");
-  if (Pointee()->is_struct()) s.Complete(Pointee(), body_.At(range_));
+  if (Pointee()->is_struct()) s.layouts.Complete(Pointee(), body_.At(range_));
   return body_.MakeSsa(b.ElementAddr(body_.Rvalue(args_[0]), body_.Rvalue(args_[1])), args_[0].type);
 }
 
@@ -375,7 +384,7 @@ Value Body::PrimitiveUse::LoadOrStore() {
   const bool is_load = name_ == "load";
   if (!IsPointer(0) || args_.size() != (is_load ? 1u : 2u)) return Bad("takes a pointer, and to store a value");
   TypeRef element = Pointee();
-  if (!s.Complete(element, body_.At(range_))) return Value{};
+  if (!s.layouts.Complete(element, body_.At(range_))) return Value{};
   const int64_t align = Number(0).value_or(0);
   if (!IsByValue(element) || align < 0 || (align & (align - 1)) != 0)
     return Bad("takes a pointer to a by-value type and an alignment that is a power of two");
@@ -406,7 +415,7 @@ Value Body::PrimitiveUse::Take() {
 
 Value Body::PrimitiveUse::Destroy() {
   if (!IsPointer(0)) return Bad("takes a pointer");
-  s.Complete(Pointee(), body_.At(range_));
+  s.layouts.Complete(Pointee(), body_.At(range_));
   if (!IsTrivial(Pointee())) b.Mark(ir::Op::Destroy, body_.Rvalue(args_[0]));
   return Value::Nothing();
 }
@@ -421,7 +430,7 @@ Value Body::PrimitiveUse::FrameOrSharedAlloc() {
   TypeRef element = Type(0);
   const std::optional<int64_t> count = Number(1);
   if (!element || !count || *count < 0) return Bad("takes a type and a count that is not negative");
-  if (!s.Complete(element, body_.At(range_))) return Value{};
+  if (!s.layouts.Complete(element, body_.At(range_))) return Value{};
   if (!FitsCount(SizeOf(element), *count)) return TooLarge(element);
   const auto align = static_cast<uint32_t>(std::max<int64_t>(Number(2).value_or(0), AlignOf(element)));
   TypeRef array = s.pool.Array(element, static_cast<uint64_t>(*count));
@@ -443,7 +452,7 @@ Value Body::PrimitiveUse::ConstantAlloc() {
   const std::string symbol = Text(0);
   const int64_t count = Number(2).value_or(-1);
   if (symbol.empty() || !element || count < 0) return Bad("takes a name, a type and a count that is not negative");
-  if (!s.Complete(element, body_.At(range_))) return Value{};
+  if (!s.layouts.Complete(element, body_.At(range_))) return Value{};
   if (!FitsCount(SizeOf(element), count)) return TooLarge(element);
   ir::Inst* inst = b.Append(ir::Op::ConstantAlloc, s.pool.Pointer(element, kConstant), {});
   inst->name = symbol;
@@ -484,10 +493,10 @@ Value Body::PrimitiveUse::Kernel() {
     texts = form == "llvm" ? kLlvmText : form == "assembly" ? kAssemblyText : 0;
     if (texts == 0) return Bad("knows the texts 'llvm' and 'assembly'");
   }
-  ir::Function* kernel = s.RequestKernel(params_[0].value, body_.At(range_), true, texts);
+  ir::Function* kernel = s.kernels.RequestKernel(params_[0].value, body_.At(range_), true, texts);
   if (!kernel) return Value{};
   TypeRef pointer = s.pool.Pointer(s.pool.Int(8));
-  if (s.accelerator()->kind == TargetKind::None) {  // checked, but there is nothing to compile it for
+  if (s.targets.accelerator()->kind == TargetKind::None) {  // checked, but there is nothing to compile it for
     return body_.MakeSsa(b.Cast(ir::CastKind::IntToPtr, b.Int(s.pool.Int(64), 0), pointer), pointer);
   }
   ir::Inst* inst = b.Append(ir::Op::KernelRef, pointer, {});
@@ -497,8 +506,9 @@ Value Body::PrimitiveUse::Kernel() {
 
 Value Body::PrimitiveUse::ClosureTable() {
   const Instance* around = body_.instance_;
-  const TargetSpec* target = around && around->env && around->env->target ? around->env->target : s.host;
-  Instance* instance = params_.size() == 1 ? s.InstanceOf(params_[0].value, target, body_.At(range_)) : nullptr;
+  const TargetSpec* target = around && around->env && around->env->target ? around->env->target : s.targets.host;
+  Instance* instance =
+      params_.size() == 1 ? s.instances.InstanceOf(params_[0].value, target, body_.At(range_)) : nullptr;
   if (!instance) return Bad("takes a function");
   TypeRef pointer = s.pool.Pointer(s.pool.Int(8));
   // One entry at least, so that there is something to point to.

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/targets.h"
 
 namespace brio::sema {
 
@@ -30,16 +32,18 @@ class Body::PrimitiveUse {
 
   // Parameters and arguments; what is missing or of another kind is nothing.
   std::optional<int64_t> Number(size_t i) const {
-    return i < params_.size() ? s.AsInt(params_[i].value) : std::nullopt;
+    return i < params_.size() ? s.constants.AsInt(params_[i].value) : std::nullopt;
   }
   TypeRef Type(size_t i) const {
     return i < params_.size() && params_[i].value->kind == ConstKind::Type ? params_[i].value->type : nullptr;
   }
-  std::string Text(size_t i) const { return i < params_.size() ? s.AsString(params_[i].value).value_or("") : ""; }
-  bool Flag(size_t i) const { return i < params_.size() && s.AsBool(params_[i].value).value_or(false); }
+  std::string Text(size_t i) const {
+    return i < params_.size() ? s.constants.AsString(params_[i].value).value_or("") : "";
+  }
+  bool Flag(size_t i) const { return i < params_.size() && s.constants.AsBool(params_[i].value).value_or(false); }
   /// The index that parameter number `i` gives, below `count`.
   std::optional<size_t> Index(size_t i, size_t count) const;
-  const TargetSpec& target() const { return body_.env_->target ? *body_.env_->target : *s.host; }
+  const TargetSpec& target() const { return body_.env_->target ? *body_.env_->target : *s.targets.host; }
   bool IsPointer(size_t i) const { return i < args_.size() && args_[i].type && args_[i].type->is(TypeKind::Pointer); }
   TypeRef Pointee() const { return args_[0].type->element; }
 
@@ -47,10 +51,10 @@ class Body::PrimitiveUse {
   Value Bad(std::string_view why) const { return body_.BadPrimitive(name_, range_, why); }
   Value OfType(TypeRef type) const { return body_.MakeConst(s.pool.TypeConst(type)); }
   Value OfNumber(__int128 number) const { return body_.MakeConst(s.pool.IntLiteral(number)); }
-  Value OfText(std::string_view text) const { return body_.MakeConst(s.MakeString(text)); }
+  Value OfText(std::string_view text) const { return body_.MakeConst(s.constants.MakeString(text)); }
   /// Whether `target` is of the kind that the first parameter names.
   Value OfTarget(const TargetSpec& target);
-  Value OfBool(bool value) const { return body_.MakeConst(s.MakeBool(value)); }
+  Value OfBool(bool value) const { return body_.MakeConst(s.constants.MakeBool(value)); }
   Value TooLarge(TypeRef element) const;
 
   // Questions: primitives.cpp
@@ -61,6 +65,7 @@ class Body::PrimitiveUse {
   Value LayoutFact();
   Value PackSize();
   Value FieldFact();
+  Value HasMethod();
   Value CallLocation();
   Value Define();
   Value FunctionFact();
@@ -98,7 +103,7 @@ class Body::PrimitiveUse {
   Value Part(size_t at, bool is_mutable);
 
   Body& body_;
-  Sema& s;
+  Front& s;
   ir::Builder& b;
   const std::string_view name_;
   const std::vector<NamedConst>& params_;

@@ -2,7 +2,18 @@
 // The contract is in stdlib/README.md.
 #include <algorithm>
 
+#include "sema/conformances.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/instances.h"
+#include "sema/kernels.h"
+#include "sema/layouts.h"
+#include "sema/modules.h"
 #include "sema/primitive_use.h"
+#include "sema/structs.h"
+#include "sema/targets.h"
 
 namespace brio::sema {
 
@@ -61,6 +72,11 @@ const Body::PrimitiveUse::Row* Body::PrimitiveUse::Find(std::span<const Row> row
   return found != rows.end() ? &*found : nullptr;
 }
 
+Value Body::PrimitiveUse::HasMethod() {
+  if (!Type(0)) return Bad("takes a type and a name");
+  return OfBool(Type(0)->is_struct() && s.structs.FindMethods(Type(0), Text(1)) != nullptr);
+}
+
 Value Body::PrimitiveUse::Query() {
   using Use = PrimitiveUse;
   static constexpr Row kRows[] = {
@@ -83,11 +99,7 @@ Value Body::PrimitiveUse::Query() {
       {"align_of", [](Use& use) { return use.LayoutFact(); }},
       {"is_trivial", [](Use& use) { return use.LayoutFact(); }},
       {"is_by_value", [](Use& use) { return use.LayoutFact(); }},
-      {"has_method",
-       [](Use& use) {
-         if (!use.Type(0)) return use.Bad("takes a type and a name");
-         return use.OfBool(use.Type(0)->is_struct() && use.s.FindMethods(use.Type(0), use.Text(1)) != nullptr);
-       }},
+      {"has_method", [](Use& use) { return use.HasMethod(); }},
       {"pack_size", [](Use& use) { return use.PackSize(); }},
       {"field_count", [](Use& use) { return use.FieldFact(); }},
       {"field_name", [](Use& use) { return use.FieldFact(); }},
@@ -108,16 +120,18 @@ Value Body::PrimitiveUse::Query() {
          given.kind = Value::Kind::TypeOnly;
          if (from->is(TypeKind::Meta) && from->meta == MetaKind::Function)
            given = use.body_.MakeConst(use.s.pool.FunctionConst(from->decl, {}, nullptr));
-         return use.OfBool(use.s.ConversionRank(given, use.Type(1), false, use.body_.At(use.range_)) >= 0);
+         return use.OfBool(use.s.conversions.ConversionRank(given, use.Type(1), false, use.body_.At(use.range_)) >= 0);
        }},
       {"conforms",
        [](Use& use) {
          if (use.params_.size() != 2) return use.Bad("takes a type and a trait");
-         return use.OfBool(use.s.ConformsTo(use.params_[0].value, use.params_[1].value, use.body_.At(use.range_)));
+         return use.OfBool(
+             use.s.conformances.ConformsTo(use.params_[0].value, use.params_[1].value, use.body_.At(use.range_)));
        }},
       {"type_name",
        [](Use& use) {
-         return use.params_.size() == 1 ? use.OfText(use.s.Print(use.params_[0].value)) : use.Bad("takes a type");
+         return use.params_.size() == 1 ? use.OfText(use.s.constants.Print(use.params_[0].value))
+                                        : use.Bad("takes a type");
        }},
       {"is_struct", [](Use& use) { return use.OfBool(use.Type(0) && use.Type(0)->is_struct()); }},
       {"is_function",
@@ -127,12 +141,13 @@ Value Body::PrimitiveUse::Query() {
        }},
       // The target, and the compilation
       {"target_is", [](Use& use) { return use.OfTarget(use.target()); }},
-      {"accelerator_is", [](Use& use) { return use.OfTarget(*use.s.accelerator()); }},
+      {"accelerator_is", [](Use& use) { return use.OfTarget(*use.s.targets.accelerator()); }},
       {"target_warp_size",
        [](Use& use) {
-         return use.OfNumber(use.target().is_device() ? use.target().warp_size : use.s.accelerator()->warp_size);
+         return use.OfNumber(use.target().is_device() ? use.target().warp_size
+                                                      : use.s.targets.accelerator()->warp_size);
        }},
-      {"accelerator_warp_size", [](Use& use) { return use.OfNumber(use.s.accelerator()->warp_size); }},
+      {"accelerator_warp_size", [](Use& use) { return use.OfNumber(use.s.targets.accelerator()->warp_size); }},
       {"target_capability", [](Use& use) { return use.OfNumber(use.target().compute_capability); }},
       {"target_simd_bits", [](Use& use) { return use.OfNumber(use.target().simd_bits); }},
       {"target_name", [](Use& use) { return use.OfText(use.target().name); }},
@@ -142,7 +157,7 @@ Value Body::PrimitiveUse::Query() {
        [](Use& use) {
          return use.OfBool(("," + use.target().features + ",").find(",+" + use.Text(0) + ",") != std::string::npos);
        }},
-      {"accelerator_name", [](Use& use) { return use.OfText(use.s.accelerator()->name); }},
+      {"accelerator_name", [](Use& use) { return use.OfText(use.s.targets.accelerator()->name); }},
       {"call_location", [](Use& use) { return use.CallLocation(); }},
       {"is_defined", [](Use& use) { return use.OfBool(use.s.options.defines.count(use.Text(0)) != 0); }},
       {"define", [](Use& use) { return use.Define(); }},
@@ -228,8 +243,8 @@ Value Body::PrimitiveUse::ArrayType() {
   const TypeRef element = Type(0);
   const std::optional<int64_t> count = Number(1);
   if (!element || !count || *count < 0) return Bad("takes a type and a count that is not negative");
-  if (!s.IsPartial(element) && !s.Complete(element, body_.At(range_))) return Value{};
-  if (!FitsCount(s.IsPartial(element) ? 1 : SizeOf(element), *count)) return TooLarge(element);
+  if (!s.structs.IsPartial(element) && !s.layouts.Complete(element, body_.At(range_))) return Value{};
+  if (!FitsCount(s.structs.IsPartial(element) ? 1 : SizeOf(element), *count)) return TooLarge(element);
   return OfType(s.pool.Array(element, static_cast<uint64_t>(*count)));
 }
 
@@ -244,7 +259,7 @@ Value Body::PrimitiveUse::TupleType() {
   }
   for (TypeRef type : types) {
     if (!type) return Bad("takes types");
-    s.Complete(type, body_.At(range_));
+    s.layouts.Complete(type, body_.At(range_));
   }
   return OfType(s.pool.Tuple(std::move(types)));
 }
@@ -254,7 +269,7 @@ Value Body::PrimitiveUse::TupleType() {
 Value Body::PrimitiveUse::LayoutFact() {
   const TypeRef type = Type(0);
   if (!type) return Bad("takes a type");
-  const bool is_complete = s.Complete(type, body_.At(range_));
+  const bool is_complete = s.layouts.Complete(type, body_.At(range_));
   if (name_ == "is_trivial") return OfBool(IsTrivial(type));
   if (name_ == "is_by_value") return OfBool(IsByValue(type));
   if (!is_complete) return Value{};
@@ -271,7 +286,7 @@ Value Body::PrimitiveUse::PackSize() {
 Value Body::PrimitiveUse::FieldFact() {
   const TypeRef type = Type(0);
   if (!type || !type->is_struct()) return Bad("takes a struct");
-  if (!s.Complete(type, body_.At(range_))) return Value{};
+  if (!s.layouts.Complete(type, body_.At(range_))) return Value{};
   const auto& fields = type->info->fields;
   if (name_ == "field_count") return OfNumber(static_cast<__int128>(fields.size()));
   if (name_ == "field_types") {
@@ -288,9 +303,10 @@ Value Body::PrimitiveUse::FieldFact() {
 
 Value Body::PrimitiveUse::CallLocation() {
   // Where the innermost call outside the library stands.
-  ++s.call_places;
-  SourceLoc at = s.InLibrary(range_.begin) && s.default_for.valid() ? s.default_for : range_.begin;
-  for (Instance* up = body_.instance_; up && s.InLibrary(at); up = up->requested_by) {
+  ++s.evaluation.call_places;
+  SourceLoc at =
+      s.modules.InLibrary(range_.begin) && s.evaluation.default_for.valid() ? s.evaluation.default_for : range_.begin;
+  for (Instance* up = body_.instance_; up && s.modules.InLibrary(at); up = up->requested_by) {
     if (up->requested_at.valid()) at = up->requested_at.begin;
   }
   const DecodedLoc where = s.sources.Decode(at);
@@ -304,11 +320,11 @@ Value Body::PrimitiveUse::Define() {
 
 Value Body::PrimitiveUse::FunctionFact() {
   // The type of a function's address says it all.
-  if (TypeRef type = Type(0); name_ == "fn_raises" && type && type->is_struct() && s.EntityOf(type)->is_function) {
-    return OfBool(s.EntityOf(type)->methods.at("__call__")->functions[0]->raises);
+  if (TypeRef type = Type(0); name_ == "fn_raises" && type && type->is_struct() && EntityOf(type)->is_function) {
+    return OfBool(EntityOf(type)->methods.at("__call__")->functions[0]->raises);
   }
-  ConstRef asked = params_.empty() ? nullptr : s.KernelFunction(params_[0].value);
-  const BoundFunction* function = asked ? s.AsFunction(asked) : nullptr;
+  ConstRef asked = params_.empty() ? nullptr : s.kernels.KernelFunction(params_[0].value);
+  const BoundFunction* function = asked ? s.constants.AsFunction(asked) : nullptr;
   if (!function) return Bad("takes a function");
   const std::vector<FunctionEntity*>& overloads = function->set->functions;
   const size_t skipped = overloads[0]->is_closure_value ? 1 : 0;  // the closure itself
@@ -317,15 +333,16 @@ Value Body::PrimitiveUse::FunctionFact() {
   // Of a method, what the struct itself declares; behind it stand the defaults of its traits.
   if (name_ == "fn_arg_count" && (overloads.size() == 1 || overloads[0]->parent))
     return OfNumber(static_cast<__int128>(overloads[0]->decl->args.size() - skipped));
-  const bool on_host = params_.size() > 1 && s.AsString(params_.back().value) == "host";
-  Instance* instance = s.InstanceOf(asked, on_host ? s.host : s.accelerator(), body_.At(range_));
+  const bool on_host = params_.size() > 1 && s.constants.AsString(params_.back().value) == "host";
+  Instance* instance =
+      s.instances.InstanceOf(asked, on_host ? s.targets.host : s.targets.accelerator(), body_.At(range_));
   if (!instance) return Value{};
   if (name_ == "fn_result_type") return instance->result->is(TypeKind::Error) ? Value{} : OfType(instance->result);
   if (name_ == "fn_returns_value") return OfBool(!instance->result->is(TypeKind::None));
   if (name_ == "fn_arg_count") return OfNumber(static_cast<__int128>(instance->args.size() - skipped));
-  if (name_ == "fn_capture_count") return OfNumber(static_cast<__int128>(s.CapturesOf(instance).size()));
+  if (name_ == "fn_capture_count") return OfNumber(static_cast<__int128>(s.kernels.CapturesOf(instance).size()));
   if (name_ == "fn_capture_type") {
-    const std::vector<CapturePath> captures = s.CapturesOf(instance);
+    const std::vector<CapturePath> captures = s.kernels.CapturesOf(instance);
     const std::optional<size_t> index = Index(1, captures.size());
     return index ? OfType(captures[*index].type) : Bad("there is no such captured variable");
   }

@@ -5,8 +5,26 @@
 #include "ir/destructors.h"
 #include "passes/passes.h"
 #include "sema/body.h"
-#include "sema/sema.h"
+#include "sema/constants.h"
+#include "sema/device_checks.h"
+#include "sema/elements.h"
+#include "sema/evaluation.h"
+#include "sema/exports.h"
+#include "sema/front.h"
+#include "sema/generic_bodies.h"
+#include "sema/hints.h"
+#include "sema/instances.h"
+#include "sema/kernels.h"
+#include "sema/layouts.h"
+#include "sema/modules.h"
+#include "sema/prelude.h"
+#include "sema/program_checks.h"
+#include "sema/reports.h"
+#include "sema/store.h"
+#include "sema/structs.h"
+#include "sema/targets.h"
 #include "sema/unused.h"
+#include "sema/uses.h"
 
 namespace brio::sema {
 
@@ -51,39 +69,13 @@ std::vector<ir::Function*> Checker::Reachable(const std::vector<ir::Function*>& 
   return order;
 }
 
-Sema::Sema(SourceManager& source_manager, DiagnosticEngine& engine, Pool& the_pool, ir::Module& ir_module, Options opts)
-    : sources(source_manager),
-      diags(engine),
-      facts(engine),
-      pool(the_pool),
-      module(ir_module),
-      options(std::move(opts)),
-      interpreter(the_pool, *this, options.limits) {
-  targets_.push_back(options.host);
-  host = &targets_.back();
-  LoadModuleMap();
-  prelude_ = LoadFile(options.stdlib_path + "/prelude.mojo", "prelude", Home::Library);
-  if (!prelude_)
-    diags.Report(Diag::CannotReadModule, {}, {options.stdlib_path + "/prelude.mojo", "the library is missing"});
-}
-
-Sema::~Sema() = default;
-
-const TargetSpec* Sema::accelerator() {
-  if (!accelerator_) {
-    targets_.push_back(options.find_accelerator ? options.find_accelerator() : options.accelerator);
-    accelerator_ = &targets_.back();
-  }
-  return accelerator_;
-}
-
 /// Entry names: the plain source name where that is unique, else with the parameters in it.
-void Sema::NameKernels() {
+void Kernels::NameKernels() {
   std::map<std::string, unsigned> uses;
-  for (Kernel& kernel : kernels) ++uses[std::string(InstanceFor(kernel.function)->function->decl->name)];
+  for (Kernel& kernel : requested) ++uses[std::string(s.instances.InstanceFor(kernel.function)->function->decl->name)];
   std::set<std::string> taken;
-  for (Kernel& kernel : kernels) {
-    Instance* instance = InstanceFor(kernel.function);
+  for (Kernel& kernel : requested) {
+    Instance* instance = s.instances.InstanceFor(kernel.function);
     FunctionEntity* entity = instance->function;
     std::string name = entity->is_export ? entity->export_name : std::string(entity->decl->name);
     // Assemblers take no letters beyond ASCII.
@@ -100,12 +92,12 @@ void Sema::NameKernels() {
 }
 
 /// Device code that reaches something only the host has, with the chain of calls.
-Instance* Sema::InstanceFor(ir::Function* function) {
-  auto it = by_ir_.find(function);
-  return it == by_ir_.end() ? nullptr : it->second;
+Instance* Instances::InstanceFor(ir::Function* function) {
+  auto it = by_ir.find(function);
+  return it == by_ir.end() ? nullptr : it->second;
 }
 
-void Sema::CheckImports(Module* which) {
+void Uses::CheckImports(Module* which) {
   for (ast::Stmt* stmt : which->parsed->module->stmts) {
     if (stmt->kind == ast::StmtKind::FromImport) {
       auto* from = static_cast<ast::FromImportStmt*>(stmt);
@@ -113,68 +105,69 @@ void Sema::CheckImports(Module* which) {
       // What has no file of its own may still have modules inside: `from std import math`.
       const bool only_modules =
           !from->names.empty() && std::all_of(from->names.begin(), from->names.end(), [&](const ast::ImportName& name) {
-            return FindModule(which, from->dots, std::string(from->module) + "." + std::string(name.name), name.range,
-                              false) != nullptr;
+            return s.modules.FindModule(which, from->dots, std::string(from->module) + "." + std::string(name.name),
+                                        name.range, false) != nullptr;
           });
-      if (!only_modules) FindModule(which, from->dots, from->module, from->module_range, true);
+      if (!only_modules) s.modules.FindModule(which, from->dots, from->module, from->module_range, true);
     } else if (stmt->kind == ast::StmtKind::Import) {
       for (const ast::ImportName& name : static_cast<ast::ImportStmt*>(stmt)->names)
-        FindModule(which, name.dots, name.name, name.range, true);
+        s.modules.FindModule(which, name.dots, name.name, name.range, true);
     }
   }
 }
 
-void Sema::CheckHiddenImports(Module* which) {
+void Uses::CheckHiddenImports(Module* which) {
   const auto imported = [&](const Decl& decl) -> ConstRef {
     if (decl.kind != DeclKind::Import || decl.import->kind != ast::StmtKind::FromImport) return nullptr;
     auto* from = static_cast<const ast::FromImportStmt*>(decl.import);
-    Module* target = FindModule(which, from->dots, from->module, from->module_range, false);
-    return target ? FindImported(which, *from, target, decl.import_name->name, decl.range) : nullptr;
+    Module* target = s.modules.FindModule(which, from->dots, from->module, from->module_range, false);
+    return target ? s.modules.FindImported(which, *from, target, decl.import_name->name, decl.range) : nullptr;
   };
   for (const Decl& hidden : which->hidden_imports) {
     const ConstRef first = imported(hidden);
-    if (!first || FindInModule(which, hidden.name, hidden.range, false) == first) continue;
-    Report(Diag::HiddenImport, {hidden.range, nullptr}, {hidden.name})
+    if (!first || s.modules.FindInModule(which, hidden.name, hidden.range, false) == first) continue;
+    s.reports.Report(Diag::HiddenImport, {hidden.range, nullptr}, {hidden.name})
         .notes.push_back(
             {which->decls.at(hidden.name).range, "this '" + std::string(hidden.name) + "' is used instead"});
   }
 }
 
-void Sema::CheckImportedNames(Module* which) {
+void Uses::CheckImportedNames(Module* which) {
   CheckHiddenImports(which);
   for (std::string_view name : which->order) {
     Decl& decl = which->decls.at(name);
     if (decl.kind != DeclKind::Import || decl.known || decl.import->kind != ast::StmtKind::FromImport) continue;
     auto* from = static_cast<const ast::FromImportStmt*>(decl.import);
-    Module* target = FindModule(which, from->dots, from->module, from->module_range, false);
+    Module* target = s.modules.FindModule(which, from->dots, from->module, from->module_range, false);
     if (!target) continue;  // reported as a module
     std::string_view wanted = decl.import_name->name;
     if (wanted.empty() || decl.reported) continue;  // reported as a syntax error, or where it was used
-    if (target->decls.count(wanted) || FindImported(which, *from, target, wanted, decl.range)) continue;
-    std::string near = Suggest(wanted, NamesInScope(target));
+    if (target->decls.count(wanted) || s.modules.FindImported(which, *from, target, wanted, decl.range)) continue;
+    std::string near = Suggest(wanted, s.modules.NamesInScope(target));
     // What the library lacks does no harm until it is used.
     const bool only_lacking = target->May(Permission::AllReleases) && near.empty();
-    Report(only_lacking ? Diag::MissingImport : Diag::UnknownImport, {decl.import_name->range, nullptr},
-           {from->module, wanted, near});
+    s.reports.Report(only_lacking ? Diag::MissingImport : Diag::UnknownImport, {decl.import_name->range, nullptr},
+                     {from->module, wanted, near});
   }
 }
 
-void Sema::RequestAllKernels() {
+void Kernels::RequestAllKernels() {
   std::vector<std::pair<FunctionSet*, Instance*>> candidates;
-  for (std::string_view name : main_module_->order) {
-    Decl& decl = main_module_->decls.at(name);
+  for (std::string_view name : s.modules.main->order) {
+    Decl& decl = s.modules.main->decls.at(name);
     if (decl.kind != DeclKind::Functions || decl.functions->functions.size() != 1 || name == "main" ||
         name.starts_with("_"))
       continue;
     FunctionEntity* function = decl.functions->functions[0];
     if (!function->decl->params.empty() || function->decl->raises || function->decl->result || function->always_inline)
       continue;
-    if (Instance* instance = InstanceOf(FunctionValue(decl.functions, nullptr, {}), accelerator(),
-                                        {function->decl->name_range, nullptr}, false)) {
+    if (Instance* instance =
+            s.instances.InstanceOf(s.constants.FunctionValue(decl.functions, nullptr, {}), s.targets.accelerator(),
+                                   {function->decl->name_range, nullptr}, false)) {
       candidates.emplace_back(decl.functions, instance);
     }
   }
-  DrainQueue();
+  s.instances.DrainQueue();
   // What others of them call is a part of those.
   std::vector<ir::Function*> roots;
   for (const auto& [set, instance] : candidates) roots.push_back(instance->ir);
@@ -188,11 +181,12 @@ void Sema::RequestAllKernels() {
   }
   for (const auto& [set, instance] : candidates) {
     if (!called.contains(instance->ir))
-      RequestKernel(FunctionValue(set, nullptr, {}), {instance->function->decl->name_range, nullptr}, false);
+      RequestKernel(s.constants.FunctionValue(set, nullptr, {}), {instance->function->decl->name_range, nullptr},
+                    false);
   }
 }
 
-bool Sema::MayLackOfLibrary(const Diagnostic& report, Module* which) {
+bool ProgramChecks::MayLackOfLibrary(const Diagnostic& report, Module* which) {
   // The name that stands first in the text, up to its parameters.
   auto quoted = [&] {
     const size_t begin = report.text.find('\'') + 1;
@@ -206,20 +200,22 @@ bool Sema::MayLackOfLibrary(const Diagnostic& report, Module* which) {
     case Diag::UnknownImport:
     case Diag::UnknownModule: {
       const std::string_view name = quoted();
-      const Module* found = FindModule(which, 0, name, report.range, false);
-      return found ? found->May(Permission::AllReleases) : name.starts_with("std.") || !PackageFact(name).empty();
+      const Module* found = s.modules.FindModule(which, 0, name, report.range, false);
+      return found ? found->May(Permission::AllReleases)
+                   : name.starts_with("std.") || !s.modules.PackageFact(name).empty();
     }
     case Diag::UnknownMember: {
       auto own = which->decls.find(quoted());
       if (own == which->decls.end()) return true;
-      ConstRef declared = DeclConst(which, own->second, report.range);
+      ConstRef declared = s.modules.DeclConst(which, own->second, report.range);
       const StructEntity* entity = declared->kind == ConstKind::Type ? EntityOf(declared->type) : nullptr;
       return entity ? entity->module->May(Permission::AllReleases) : declared->kind == ConstKind::Module;
     }
     case Diag::NoMatch:
     case Diag::NoMatchMany:
     case Diag::BadParameters:
-      return std::ranges::any_of(report.notes, [&](const DiagNote& note) { return InLibrary(note.range.begin); });
+      return std::ranges::any_of(report.notes,
+                                 [&](const DiagNote& note) { return s.modules.InLibrary(note.range.begin); });
     case Diag::ConstraintFailed:
       return report.cause.starts_with(kOfLibrary);
     default:
@@ -227,171 +223,181 @@ bool Sema::MayLackOfLibrary(const Diagnostic& report, Module* which) {
   }
 }
 
-void Sema::CheckUncalled(Mode mode, bool is_program) {
+void ProgramChecks::CheckUncalled(Mode mode, bool is_program) {
   if (mode == Mode::DeviceOnly) return;
-  std::vector<Module*> checked{main_module_};
+  std::vector<Module*> checked{s.modules.main};
   // A program runs though a module that it imports has mistakes elsewhere; who asks for a check wants to know of them.
-  for (Module& imported : modules_) {
-    if (mode == Mode::Check && !imported.May(Permission::Trusted) && &imported != main_module_)
+  for (Module& imported : s.store.modules) {
+    if (mode == Mode::Check && !imported.May(Permission::Trusted) && &imported != s.modules.main)
       checked.push_back(&imported);
   }
   for (Module* which : checked) {
-    const size_t mark = diags.Mark();
+    const size_t mark = s.diags.Mark();
     CheckEverything(which);
-    DrainQueue();
-    if (!which->May(Permission::Templates)) CheckGenericBodies(which);
+    s.instances.DrainQueue();
+    if (!which->May(Permission::Templates)) s.generics.CheckGenericBodies(which);
     // A program that runs may have functions that nobody calls and that use what Brio's library does not have. Of a
     // module of its own nobody knows who calls what.
     if (mode != Mode::Check || is_program)
-      diags.Soften(
+      s.diags.Soften(
           mark, [&](const Diagnostic& report) { return MayLackOfLibrary(report, which); },
           "only a warning because this function is never called");
   }
 }
 
-void Sema::CheckExportedNames() {
+void DeviceChecks::CheckExportedNames() {
   std::map<std::string_view, const Instance*> exported;
-  for (const Instance& instance : instances_) {
+  for (const Instance& instance : s.instances.all) {
     if (!instance.ir || !instance.ir->is_exported || !instance.function || !instance.function->is_export) continue;
     const FunctionEntity& function = *instance.function;
     const Site site{function.decl->name_range, nullptr};
     const std::string& name = function.export_name;
-    if (name.empty()) Report(Diag::ExportName, site, {function.decl->name, name, "the name is empty"});
+    if (name.empty()) s.reports.Report(Diag::ExportName, site, {function.decl->name, name, "the name is empty"});
     if (name.find('\0') != std::string::npos)
-      Report(Diag::ExportName, site, {function.decl->name, name, "the name contains a null character"});
+      s.reports.Report(Diag::ExportName, site, {function.decl->name, name, "the name contains a null character"});
     if (name.starts_with("llvm."))
-      Report(Diag::ExportName, site, {function.decl->name, name, "the prefix 'llvm.' is reserved"});
+      s.reports.Report(Diag::ExportName, site, {function.decl->name, name, "the prefix 'llvm.' is reserved"});
     const auto [other, fresh] = exported.try_emplace(name, &instance);
     if (fresh) continue;
-    Report(Diag::ExportTwice, site, {instance.ir->display_name, name, other->second->ir->display_name})
+    s.reports.Report(Diag::ExportTwice, site, {instance.ir->display_name, name, other->second->ir->display_name})
         .notes.push_back({other->second->function->decl->name_range, "the other export is here"});
   }
 }
 
-Program Sema::Check(FileId file, Mode mode, const std::vector<std::string>& asked) {
+Instance* ProgramChecks::MakeStart(const FunctionEntity& main, FunctionSet* set) {
+  const Site site{main.decl->name_range, nullptr};
+  Module* module = s.modules.FindModule(s.prelude.root, 0, "_start", {}, true);
+  ConstRef start = module ? s.modules.FindInModule(module, "__start", {}, false) : nullptr;
+  ConstRef bound =
+      start ? s.evaluation.BindParams(start, {{"", s.constants.FunctionValue(set, nullptr, {})}}, site) : nullptr;
+  Instance* instance = bound ? s.instances.InstanceOf(bound, s.targets.host, site) : nullptr;
+  if (!instance) return nullptr;
+  instance->ir->name = "brio_main";
+  instance->requested_at = {};  // nobody wrote this call
+  instance->ir->is_exported = true;
+  return instance;
+}
+
+void ProgramChecks::RequestWritten(const std::string& request) {
+  FileId text = s.sources.AddBuffer("--kernel", "comptime __kernel = " + request + "\n");
+  auto parsed = std::make_unique<parse::ParsedFile>();
+  parse::ParseModule(text, s.sources, s.diags, *parsed);
+  const ast::Expr* expr = nullptr;
+  if (parsed->module && !parsed->module->stmts.empty() && parsed->module->stmts[0]->kind == ast::StmtKind::Alias) {
+    expr = static_cast<ast::AliasStmt*>(parsed->module->stmts[0])->value;
+  }
+  s.store.files.push_back(std::move(parsed));
+  if (!expr) return;
+  ConstRef value = s.evaluation.Eval(expr, s.modules.main->env, {expr->range, nullptr});
+  if (value->kind != ConstKind::Error) s.kernels.RequestKernel(value, {expr->range, nullptr});
+}
+
+Program ProgramChecks::Check(FileId file, Mode mode, const std::vector<std::string>& asked) {
   Program program;
-  if (!prelude_) return program;
-  LoadParsed(file, "main", Home::Program);
-  if (diags.HasErrors() && mode != Mode::Check) return program;
-  CheckImports(main_module_);
-  LoadImports(main_module_);
-  auto main_decl = main_module_->decls.find("main");
-  bool has_main = main_decl != main_module_->decls.end() && main_decl->second.kind == DeclKind::Functions;
+  if (!s.prelude.root) return program;
+  s.modules.LoadParsed(file, "main", Home::Program);
+  if (s.diags.HasErrors() && mode != Mode::Check) return program;
+  s.uses.CheckImports(s.modules.main);
+  s.modules.LoadImports(s.modules.main);
+  auto main_decl = s.modules.main->decls.find("main");
+  bool has_main = main_decl != s.modules.main->decls.end() && main_decl->second.kind == DeclKind::Functions;
   std::vector<ir::Function*> roots;
   if (has_main && mode != Mode::DeviceOnly && mode != Mode::Library) {
     FunctionEntity* main_function = main_decl->second.functions->functions[0];
     if (!main_function->decl->args.empty()) {
-      Report(Diag::MainArguments, {main_function->decl->name_range, nullptr});
+      s.reports.Report(Diag::MainArguments, {main_function->decl->name_range, nullptr});
     } else if (!main_function->decl->params.empty()) {
-      Report(Diag::MainParameters, {main_function->decl->name_range, nullptr});
-    } else if (Module* start_module = FindModule(prelude_, 0, "_start", {}, true)) {
-      ConstRef start = FindInModule(start_module, "__start", {}, false);
-      ConstRef bound = start ? BindParams(start, {{"", FunctionValue(main_decl->second.functions, nullptr, {})}},
-                                          {main_function->decl->name_range, nullptr})
-                             : nullptr;
-      Instance* instance = bound ? InstanceOf(bound, host, {main_function->decl->name_range, nullptr}) : nullptr;
-      if (instance) {
-        instance->ir->name = "brio_main";
-        instance->requested_at = {};  // nobody wrote this call
-        instance->ir->is_exported = true;
-        program.start = instance->ir;
-        roots.push_back(instance->ir);
-      }
+      s.reports.Report(Diag::MainParameters, {main_function->decl->name_range, nullptr});
+    } else if (Instance* start = MakeStart(*main_function, main_decl->second.functions)) {
+      program.start = start->ir;
+      roots.push_back(start->ir);
     }
   } else if (mode == Mode::Program && asked.empty()) {
-    diags.Report(Diag::NoMain, {sources.start(file), {sources.start(file).offset + 1}}, {sources.path(file)});
+    s.diags.Report(Diag::NoMain, {s.sources.start(file), {s.sources.start(file).offset + 1}}, {s.sources.path(file)});
   }
   if (mode == Mode::DeviceOnly && has_main && asked.empty()) {
     // What main launches: its instances ask for the kernels.
     FunctionEntity* main_function = main_decl->second.functions->functions[0];
     if (main_function->decl->args.empty())
-      InstanceOf(FunctionValue(main_decl->second.functions, nullptr, {}), host,
-                 {main_function->decl->name_range, nullptr});
-    DrainQueue();
+      s.instances.InstanceOf(s.constants.FunctionValue(main_decl->second.functions, nullptr, {}), s.targets.host,
+                             {main_function->decl->name_range, nullptr});
+    s.instances.DrainQueue();
   }
-  if ((mode == Mode::DeviceOnly && kernels.empty()) || !asked.empty()) {
-    if (asked.empty()) RequestAllKernels();
-    for (const std::string& request : asked) {
-      FileId text = sources.AddBuffer("--kernel", "comptime __kernel = " + request + "\n");
-      auto parsed = std::make_unique<parse::ParsedFile>();
-      parse::ParseModule(text, sources, diags, *parsed);
-      const ast::Expr* expr = nullptr;
-      if (parsed->module && !parsed->module->stmts.empty() && parsed->module->stmts[0]->kind == ast::StmtKind::Alias) {
-        expr = static_cast<ast::AliasStmt*>(parsed->module->stmts[0])->value;
-      }
-      files_.push_back(std::move(parsed));
-      if (!expr) continue;
-      ConstRef value = Eval(expr, main_module_->env, {expr->range, nullptr});
-      if (value->kind != ConstKind::Error) RequestKernel(value, {expr->range, nullptr});
-    }
+  if ((mode == Mode::DeviceOnly && s.kernels.requested.empty()) || !asked.empty()) {
+    if (asked.empty()) s.kernels.RequestAllKernels();
+    for (const std::string& request : asked) RequestWritten(request);
   }
-  for (std::string_view name : main_module_->order) {
-    Decl& decl = main_module_->decls.at(name);
+  for (std::string_view name : s.modules.main->order) {
+    Decl& decl = s.modules.main->decls.at(name);
     if (decl.kind != DeclKind::Functions || mode == Mode::DeviceOnly) continue;
     for (FunctionEntity* function : decl.functions->functions) {
       if (!function->is_export || !function->decl->params.empty()) continue;
-      Export(*function, FunctionValue(decl.functions, nullptr, {}), program.exports);
+      s.exports.Export(*function, s.constants.FunctionValue(decl.functions, nullptr, {}), program.exports);
     }
   }
   roots.insert(roots.end(), program.exports.begin(), program.exports.end());
-  DrainQueue();
-  const size_t asked_for = kernels.size();
+  s.instances.DrainQueue();
+  const size_t asked_for = s.kernels.requested.size();
   CheckUncalled(mode, !roots.empty());
-  CheckExportedNames();
-  CheckImportedNames(main_module_);
-  if (diags.HasErrors()) return program;
-  ReportUnusedVariables(*main_module_->parsed, diags);
-  const size_t needed = mode == Mode::Check ? kernels.size() : asked_for;
-  for (size_t i = 0; i < needed; ++i) roots.push_back(kernels[i].function);
-  CheckCompiled(roots);
-  if (diags.HasErrors()) return program;
-  CheckDeviceCode();
-  kernels.resize(needed);  // what only functions launch that nobody calls is checked, and not part of the program
-  CheckElements(roots);
-  CheckHostCode(roots);
+  s.device_checks.CheckExportedNames();
+  s.uses.CheckImportedNames(s.modules.main);
+  if (s.diags.HasErrors()) return program;
+  ReportUnusedVariables(*s.modules.main->parsed, s.diags);
+  const size_t needed = mode == Mode::Check ? s.kernels.requested.size() : asked_for;
+  for (size_t i = 0; i < needed; ++i) roots.push_back(s.kernels.requested[i].function);
+  s.instances.CheckCompiled(roots);
+  if (s.diags.HasErrors()) return program;
+  s.device_checks.CheckDeviceCode();
+  // What only functions launch that nobody calls is checked, and not part of the program.
+  s.kernels.requested.resize(needed);
+  s.elements.CheckElements(roots);
+  s.device_checks.CheckHostCode(roots);
   for (ir::Function* function : Checker::Reachable(roots)) {
     // What follows looks at device code; the host's is for those who compile it.
     const bool is_asked = mode != Mode::Check || (function->target && function->target->is_device());
     if (is_asked && !function->is_external)
-      passes::InlineTrivial(*function, [this](SourceLoc loc) { return !InLibrary(loc); }, options.variables);
+      passes::InlineTrivial(
+          *function, [this](SourceLoc loc) { return !s.modules.InLibrary(loc); }, s.options.variables);
   }
   passes::InferEffects(Checker::Reachable(roots));
-  for (const Kernel& kernel : kernels) {
-    CheckSharedMemory(kernel);
-    CheckBarriers(kernel);
-    SettleRegisters(kernel);
+  for (const Kernel& kernel : s.kernels.requested) {
+    s.device_checks.CheckSharedMemory(kernel);
+    s.device_checks.CheckBarriers(kernel);
+    s.device_checks.SettleRegisters(kernel);
   }
-  CheckAlignment(Checker::Reachable(roots));
-  NameKernels();
-  NoteUnsigned();
-  program.kernels = kernels;
+  s.device_checks.CheckAlignment(Checker::Reachable(roots));
+  s.kernels.NameKernels();
+  s.structs.NoteUnsigned();
+  program.kernels = s.kernels.requested;
   return program;
 }
 
-bool Sema::HasConcreteArguments(const FunctionEntity* function, Env* env) {
-  const facts::Speculation trial(facts);
+bool GenericBodies::HasConcreteArguments(const FunctionEntity* function, Env* env) {
+  const facts::Speculation trial(s.facts);
   return std::all_of(function->decl->args.begin(), function->decl->args.end(), [&](const ast::Param& arg) {
     if (!arg.type) return arg.name == "self" || arg.convention == ast::Convention::Out;
     if (arg.type->kind == ast::ExprKind::Star) return false;
-    ConstRef declared = Eval(arg.type, env, {arg.range, nullptr});
+    ConstRef declared = s.evaluation.Eval(arg.type, env, {arg.range, nullptr});
     return declared->kind != ConstKind::Trait && declared->kind != ConstKind::Pack;
   });
 }
 
-bool Sema::IsCheckedByItself(const FunctionEntity& function, Env* env) {
-  return ParseBody(*function.module, *function.decl) && function.decl->params.empty() &&
-         HasConcreteArguments(&function, env);
+bool ProgramChecks::IsCheckedByItself(const FunctionEntity& function, Env* env) {
+  return s.modules.ParseBody(*function.module, *function.decl) && function.decl->params.empty() &&
+         s.generics.HasConcreteArguments(&function, env);
 }
 
-void Sema::CheckAlone(FunctionEntity* function, TypeRef self) {
-  FunctionSet& single = sets_.emplace_back();
+void ProgramChecks::CheckAlone(FunctionEntity* function, TypeRef self) {
+  FunctionSet& single = s.store.sets.emplace_back();
   single.name = function->decl->name;
   single.functions.push_back(function);
-  facts::Speculation trial(facts);
-  if (InstanceOf(FunctionValue(&single, self, {}), host, {function->decl->name_range, nullptr}, false)) trial.Commit();
+  facts::Speculation trial(s.facts);
+  if (s.instances.InstanceOf(s.constants.FunctionValue(&single, self, {}), s.targets.host,
+                             {function->decl->name_range, nullptr}, false))
+    trial.Commit();
 }
 
-std::vector<FunctionEntity*> Sema::MethodsIn(const StructEntity& entity, const Module& module) {
+std::vector<FunctionEntity*> ProgramChecks::MethodsIn(const StructEntity& entity, const Module& module) {
   std::vector<FunctionEntity*> found;
   for (const auto& [name, set] : entity.methods) {
     for (FunctionEntity* function : set->functions) {
@@ -403,26 +409,27 @@ std::vector<FunctionEntity*> Sema::MethodsIn(const StructEntity& entity, const M
   return found;
 }
 
-void Sema::CheckMethodsIn(StructEntity* entity, const Module& module, const std::set<const FunctionEntity*>& called) {
+void ProgramChecks::CheckMethodsIn(StructEntity* entity, const Module& module,
+                                   const std::set<const FunctionEntity*>& called) {
   const std::vector<FunctionEntity*> written = MethodsIn(*entity, module);
-  for (FunctionEntity* function : written) ParseBody(module, *function->decl);
+  for (FunctionEntity* function : written) s.modules.ParseBody(module, *function->decl);
   if (entity->is_trait || !entity->decl->params.empty()) return;
-  TypeRef type = MakeStructType(entity, {});
-  if (!Complete(type, {entity->decl->name_range, nullptr})) return;
+  TypeRef type = s.structs.MakeStructType(entity, {});
+  if (!s.layouts.Complete(type, {entity->decl->name_range, nullptr})) return;
   for (FunctionEntity* function : written) {
-    if (!called.contains(function) && IsCheckedByItself(*function, EnvOf(type))) CheckAlone(function, type);
+    if (!called.contains(function) && IsCheckedByItself(*function, s.structs.EnvOf(type))) CheckAlone(function, type);
   }
 }
 
-void Sema::CheckEverything(Module* which) {
-  if (!pending_extensions_.empty()) AdoptExtensions();
+void ProgramChecks::CheckEverything(Module* which) {
+  if (!s.modules.pending_extensions.empty()) s.structs.AdoptExtensions();
   std::set<const FunctionEntity*> called;
-  for (const Instance& instance : instances_) called.insert(instance.function);
+  for (const Instance& instance : s.instances.all) called.insert(instance.function);
   for (std::string_view name : which->order) {
     Decl& decl = which->decls.at(name);
     switch (decl.kind) {
       case DeclKind::Alias:
-        EvalAlias(decl.alias, decl.range);
+        s.evaluation.EvalAlias(decl.alias, decl.range);
         break;
       case DeclKind::Functions:
         for (FunctionEntity* function : decl.functions->functions) {
@@ -441,21 +448,6 @@ void Sema::CheckEverything(Module* which) {
   for (StructEntity* entity : which->extended) {
     if (entity->module != which) CheckMethodsIn(entity, *which, called);
   }
-}
-
-struct Checker::Impl {
-  Sema sema;
-  Impl(SourceManager& s, DiagnosticEngine& d, Pool& p, ir::Module& m, Options o) : sema(s, d, p, m, std::move(o)) {}
-};
-
-Checker::Checker(SourceManager& source_manager, DiagnosticEngine& diags, Pool& pool, ir::Module& module,
-                 Options options)
-    : impl_(std::make_unique<Impl>(source_manager, diags, pool, module, std::move(options))) {}
-Checker::~Checker() = default;
-
-Program Checker::Check(FileId file, Mode mode, const std::vector<std::string>& kernel_names) {
-  impl_->sema.raw_ir = raw_ir;
-  return impl_->sema.Check(file, mode, kernel_names);
 }
 
 }  // namespace brio::sema

@@ -1,32 +1,34 @@
 // Reports of the checker: where they are told, and which instances led to them.
+#include "sema/reports.h"
 #include "sema/fixes.h"
-#include "sema/sema.h"
+#include "sema/front.h"
+#include "sema/modules.h"
 
 namespace brio::sema {
 
-Diagnostic& Sema::Report(Diag kind, Site site, std::initializer_list<std::string_view> args) {
+Diagnostic& Reports::Report(Diag kind, Site site, std::initializer_list<std::string_view> args) {
   // What goes wrong inside the library is told where the user's code asked for it.
   SourceRange range = site.range;
   SourceRange inner = {};
   Instance* at = site.instance;
-  if (InLibrary(range.begin)) {
+  if (s.modules.InLibrary(range.begin)) {
     for (Instance* up = at; up; up = up->requested_by) {
-      if (up->requested_at.valid() && !InLibrary(up->requested_at.begin)) {
+      if (up->requested_at.valid() && !s.modules.InLibrary(up->requested_at.begin)) {
         inner = range;
         range = up->requested_at;
         at = up->requested_by;
         break;
       }
     }
-    Site user = completing_.range.valid() ? completing_ : Site{at_statement_, nullptr};
-    if (!inner.valid() && user.range.valid() && !InLibrary(user.range.begin)) {
+    Site user = completing.range.valid() ? completing : Site{at_statement, nullptr};
+    if (!inner.valid() && user.range.valid() && !s.modules.InLibrary(user.range.begin)) {
       inner = range;
       range = user.range;
       at = user.instance;
     }
   }
-  Diagnostic& made = diags.Report(kind, range, args);
-  if (const Module* module = inner.valid() ? nullptr : ModuleOf(range.begin);
+  Diagnostic& made = s.diags.Report(kind, range, args);
+  if (const Module* module = inner.valid() ? nullptr : s.modules.ModuleOf(range.begin);
       module && module->parsed && !module->May(Permission::ToldAtCaller))
     AddFixes(made, *module->parsed);
   if (inner.valid()) {
@@ -57,7 +59,7 @@ static bool IsGeneric(const FunctionEntity& function) {
   return !function.decl->params.empty() || (parent && (parent->is_trait || !parent->decl->params.empty()));
 }
 
-void Sema::AddTrace(Diagnostic& diagnostic, Instance* instance) {
+void Reports::AddTrace(Diagnostic& diagnostic, Instance* instance) {
   size_t shown = 0;
   for (Instance* up = instance; up && shown < 6; up = up->requested_by) {
     if (!up->function || !up->ir) continue;
@@ -66,11 +68,11 @@ void Sema::AddTrace(Diagnostic& diagnostic, Instance* instance) {
       break;  // what is wrong there is wrong whoever asks for it
     }
     const std::string_view name = up->ir->display_name;
-    const bool is_library = InLibrary(up->function->decl->name_range.begin);
+    const bool is_library = s.modules.InLibrary(up->function->decl->name_range.begin);
     // What the library asks for, the program asks for where it calls the library: a kernel where it is launched.
-    while (!is_library && up->requested_by && up->requested_at.valid() && InLibrary(up->requested_at.begin))
+    while (!is_library && up->requested_by && up->requested_at.valid() && s.modules.InLibrary(up->requested_at.begin))
       up = up->requested_by;
-    if (!up->requested_at.valid() || InLibrary(up->requested_at.begin)) continue;
+    if (!up->requested_at.valid() || s.modules.InLibrary(up->requested_at.begin)) continue;
     if (up->function && up->requested_at.begin.offset == up->function->decl->name_range.begin.offset)
       continue;  // checked for its own sake
     // What the caller wrote is under the caret.

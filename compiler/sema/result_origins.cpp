@@ -4,7 +4,11 @@
 #include <optional>
 
 #include "sema/body.h"
+#include "sema/front.h"
+#include "sema/origins.h"
 #include "sema/parameters.h"
+#include "sema/reports.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 
@@ -15,7 +19,7 @@ struct Target {
   const ir::Value* root = nullptr;
   std::vector<unsigned> path;
 };
-using Targets = std::vector<Target>;
+using Referred = std::vector<Target>;
 
 /// Whether one is the other or a part of it.
 bool Overlap(const Target& a, const Target& b) {
@@ -29,7 +33,7 @@ bool MayRefer(TypeRef type) {
 }
 
 /// Adds what `value` may refer to. False if that cannot be told from how it is made.
-bool Follow(const ir::Value* value, Targets& out, unsigned depth = 0) {
+bool Follow(const ir::Value* value, Referred& out, unsigned depth = 0) {
   constexpr unsigned kMaxDepth = 64;
   if (depth > kMaxDepth) return false;
   if (value->value_kind == ir::ValueKind::Constant) return true;  // static, if it refers to anything
@@ -49,7 +53,7 @@ bool Follow(const ir::Value* value, Targets& out, unsigned depth = 0) {
       out.push_back({value, {}});
       return true;
     case ir::Op::FieldAddr: {
-      Targets of_whole;
+      Referred of_whole;
       if (!Follow(inst.operands[0], of_whole, depth + 1)) return false;
       for (Target& target : of_whole) {
         target.path.push_back(inst.index);
@@ -100,7 +104,7 @@ const ast::Expr* WithoutParens(const ast::Expr* expr) {
 
 /// The places that the declared origins of a function's result name. `known` is false where something else is named.
 struct Body::ResultOrigins {
-  Targets targets;
+  Referred targets;
   bool known = true;
   SourceRange range;
 
@@ -126,7 +130,7 @@ void Body::ResultOrigins::AddPlace(const Body& body, const ast::Expr* place) {
   Target target{body.function_->args[arg->first_ir], {}};
   TypeRef type = arg->type;
   for (std::string_view name : fields) {
-    const int field = type && type->is_struct() ? body.s.FindField(type, name) : -1;
+    const int field = type && type->is_struct() ? body.s.structs.FindField(type, name) : -1;
     if (field < 0) break;
     target.path.push_back(static_cast<unsigned>(field));
     type = type->info->fields[static_cast<size_t>(field)].type;
@@ -172,7 +176,7 @@ bool Body::CheckResultOrigin(ir::Value* result, SourceRange range) {
     for (const ast::Argument& arg : type->args) {
       const bool is_param =
           arg.value->kind == ast::ExprKind::Name && std::ranges::any_of(decl->params, [&](const ast::Param& param) {
-            return param.name == arg.value->text && s.IsOriginType(param.type, env_);
+            return param.name == arg.value->text && s.origins.IsOriginType(param.type, env_);
           });
       if (!is_param && !AsksForOrigin(arg.value)) continue;
       if (!has_origin) declared.range = arg.value->range;
@@ -181,7 +185,7 @@ bool Body::CheckResultOrigin(ir::Value* result, SourceRange range) {
     }
     if (!has_origin) return true;
   }
-  Targets found;
+  Referred found;
   if (!declared.known || !Follow(result, found) || found.empty()) return true;
   // An argument that is a reference itself leads to what its type says, if it says that.
   for (const Target& target : found) {
@@ -192,7 +196,7 @@ bool Body::CheckResultOrigin(ir::Value* result, SourceRange range) {
     const auto info = std::ranges::find(args, argument->index, &ArgInfo::first_ir);
     const bool says = info != args.end() && info->decl && info->decl->type &&
                       std::ranges::any_of(decl->params, [&](const ast::Param& param) {
-                        return s.IsOriginType(param.type, env_) && Mentions(info->decl->type, param.name);
+                        return s.origins.IsOriginType(param.type, env_) && Mentions(info->decl->type, param.name);
                       });
     if (!says) return true;
   }
@@ -209,7 +213,7 @@ bool Body::CheckResultOrigin(ir::Value* result, SourceRange range) {
   std::string name = wrong.root->value_kind == ir::ValueKind::Argument
                          ? static_cast<const ir::Argument*>(wrong.root)->name
                          : static_cast<const ir::Inst*>(wrong.root)->name;
-  if (name.empty()) name = std::string(s.TextOf(range));
+  if (name.empty()) name = std::string(s.reports.TextOf(range));
   if (ends_here(wrong)) {
     Fail(Diag::ReferenceToLocal, range, {name});
     return false;
@@ -220,7 +224,7 @@ bool Body::CheckResultOrigin(ir::Value* result, SourceRange range) {
     name += "." + type->info->fields[field].name;
     type = type->info->fields[field].type;
   }
-  s.Report(Diag::ResultOrigin, At(range), {name, s.TextOf(declared.range)})
+  s.reports.Report(Diag::ResultOrigin, At(range), {name, s.reports.TextOf(declared.range)})
       .notes.push_back({declared.range, "the result's origin is declared here"});
   return false;
 }

@@ -36,6 +36,18 @@ struct Loop {
   ir::Block* break_to;
   ir::Block* continue_to;
   size_t cleanups;
+  uint32_t unroll = 0;     // the loop's unroll count, for the branches back to `continue_to`
+  SourceLoc unroll_loc{};  // and who asked for it
+};
+
+/// A loop's body, from which control goes back to `head`, and the block of its `else`, which starts at `other`, if any.
+struct LoopBlocks {
+  const ast::Block& body;
+  ir::Block* head;
+  ir::Block* exit;
+  const ast::Block& else_block;
+  ir::Block* other;
+  const ast::Decorator* unroll;
 };
 
 /// Where an error goes: its slot and the block that handles it. What a `try` catches is what comes first: slot and

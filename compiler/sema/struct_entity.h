@@ -84,4 +84,13 @@ struct CapturePath {
   std::string_view name;
 };
 
+/// The declaration that a type is of; null where it is no struct.
+inline StructEntity* EntityOf(TypeRef type) {
+  return type->is_struct() ? static_cast<StructEntity*>(type->info->decl) : nullptr;
+}
+
+inline bool IsFunctionType(TypeRef type) {
+  return type->is_struct() && EntityOf(type)->is_function;
+}
+
 }  // namespace brio::sema

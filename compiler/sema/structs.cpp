@@ -3,10 +3,19 @@
 #include <bit>
 #include <cstdio>
 
+#include "sema/conformances.h"
+#include "sema/constants.h"
 #include "sema/decorators.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
 #include "sema/made_syntax.h"
+#include "sema/modules.h"
+#include "sema/origins.h"
+#include "sema/parameter_binding.h"
 #include "sema/parameters.h"
-#include "sema/sema.h"
+#include "sema/reports.h"
+#include "sema/store.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 namespace {
@@ -22,7 +31,7 @@ uint64_t HashOf(std::string_view text) {  // FNV-1a: the same on every machine
 
 }  // namespace
 
-void Sema::AddOtherNames(std::span<ast::Param> params, const ast::Decorator& decorator) {
+void Structs::AddOtherNames(std::span<ast::Param> params, const ast::Decorator& decorator) {
   if (decorator.expr->kind != ast::ExprKind::Call) return;
   for (const ast::Argument& arg : decorator.expr->args) {
     for (ast::Param& param : params) {
@@ -33,13 +42,13 @@ void Sema::AddOtherNames(std::span<ast::Param> params, const ast::Decorator& dec
         names.push_back(rest.substr(0, space));
         rest.remove_prefix(std::min(space + 1, rest.size()));
       }
-      param.other_names = arena_.Copy(names);
+      param.other_names = s.store.arena.Copy(names);
     }
   }
 }
 
-FunctionEntity* Sema::MakeFunction(Module* module, ast::FunctionDecl* decl, StructEntity* parent, Env* env) {
-  FunctionEntity& function = functions_.emplace_back();
+FunctionEntity* Structs::MakeFunction(Module* module, ast::FunctionDecl* decl, StructEntity* parent, Env* env) {
+  FunctionEntity& function = s.store.functions.emplace_back();
   function.module = module;
   function.decl = decl;
   function.parent = parent;
@@ -67,18 +76,18 @@ FunctionEntity* Sema::MakeFunction(Module* module, ast::FunctionDecl* decl, Stru
       std::vector<ast::Decorator> decorators(decl->decorators.begin(), decl->decorators.end());
       ast::Decorator& added = decorators.emplace_back();
       added.range = decl->name_range;
-      added.expr = arena_.New<ast::Expr>();
+      added.expr = s.store.arena.New<ast::Expr>();
       added.expr->kind = ast::ExprKind::Name;
       added.expr->range = decl->name_range;
       added.expr->text = "staticmethod";
-      decl->decorators = arena_.Copy(decorators);
+      decl->decorators = s.store.arena.Copy(decorators);
     }
     decl->result_convention = ast::Convention::Out;
     decl->result_name = decl->args[i].name;
     decl->result = decl->args[i].type;
     std::vector<ast::Param> rest(decl->args.begin(), decl->args.end());
     rest.erase(rest.begin() + static_cast<ptrdiff_t>(i));
-    decl->args = arena_.Copy(rest);
+    decl->args = s.store.arena.Copy(rest);
     break;
   }
   for (const ast::Decorator& decorator : decl->decorators) {
@@ -118,13 +127,13 @@ FunctionEntity* Sema::MakeFunction(Module* module, ast::FunctionDecl* decl, Stru
   return &function;
 }
 
-void Sema::AddMember(StructEntity& entity, Module* module, ast::Stmt* member) {
+void Structs::AddMember(StructEntity& entity, Module* module, ast::Stmt* member) {
   switch (member->kind) {
     case ast::StmtKind::Function: {
       auto* function = static_cast<ast::FunctionDecl*>(member);
       FunctionSet*& set = entity.methods[function->name];
       if (!set) {
-        set = &sets_.emplace_back();
+        set = &s.store.sets.emplace_back();
         set->name = function->name;
       }
       FunctionEntity* made = MakeFunction(module, function, &entity, nullptr);
@@ -144,7 +153,8 @@ void Sema::AddMember(StructEntity& entity, Module* module, ast::Stmt* member) {
     case ast::StmtKind::Trait:
     case ast::StmtKind::Extension: {
       auto* inner = static_cast<ast::StructDecl*>(member);
-      Report(Diag::NestedType, {inner->name_range, nullptr}, {inner->name, entity.is_trait ? "a trait" : "a struct"});
+      s.reports.Report(Diag::NestedType, {inner->name_range, nullptr},
+                       {inner->name, entity.is_trait ? "a trait" : "a struct"});
       break;
     }
     default:
@@ -152,41 +162,32 @@ void Sema::AddMember(StructEntity& entity, Module* module, ast::Stmt* member) {
   }
 }
 
-void Sema::AdoptExtensions() {
+void Structs::AdoptExtensions() {
   // Naming the struct may load modules, which may hold further extensions.
-  while (!pending_extensions_.empty()) {
-    auto [module, decl] = pending_extensions_.back();
-    pending_extensions_.pop_back();
-    ConstRef named = FindInModule(module, decl->name, decl->name_range, true);
+  while (!s.modules.pending_extensions.empty()) {
+    auto [module, decl] = s.modules.pending_extensions.back();
+    s.modules.pending_extensions.pop_back();
+    ConstRef named = s.modules.FindInModule(module, decl->name, decl->name_range, true);
     if (named && named->kind == ConstKind::Error) continue;
     if (!named || named->kind != ConstKind::Type || !named->type->is_struct()) {
-      Report(Diag::ExtendsNoStruct, {decl->name_range, nullptr}, {decl->name});
+      s.reports.Report(Diag::ExtendsNoStruct, {decl->name_range, nullptr}, {decl->name});
       continue;
     }
     StructEntity* entity = EntityOf(named->type);
     if (std::ranges::find(module->extended, entity) == module->extended.end()) module->extended.push_back(entity);
     for (ast::Stmt* member : decl->members) {
       if (member->kind == ast::StmtKind::Var) {
-        Report(Diag::ExtensionField, {member->range, nullptr}, {decl->name});
+        s.reports.Report(Diag::ExtensionField, {member->range, nullptr}, {decl->name});
       } else {
         AddMember(*entity, module, member);
       }
     }
     for (const ast::Expr* trait : decl->traits) entity->added_traits.push_back({trait, module});
-    // What is known of its conformances was found without the extension. Somebody may be going through the old lists.
-    for (auto it = traits_.begin(); it != traits_.end();) {
-      if (EntityOf(it->first) == entity) {
-        former_traits_.push_back(std::move(it->second));
-        it = traits_.erase(it);
-      } else {
-        ++it;
-      }
-    }
-    std::erase_if(conformance_, [&](const auto& known) { return EntityOf(known.first.first) == entity; });
+    s.conformances.Forget(entity);
   }
 }
 
-void Sema::ApplyRule(StructRule rule, const ast::Decorator& decorator, StructEntity& entity) {
+void Structs::ApplyRule(StructRule rule, const ast::Decorator& decorator, StructEntity& entity) {
   const std::span<ast::Argument> args =
       decorator.expr->kind == ast::ExprKind::Call ? decorator.expr->args : std::span<ast::Argument>();
   switch (rule) {
@@ -204,7 +205,7 @@ void Sema::ApplyRule(StructRule rule, const ast::Decorator& decorator, StructEnt
       if (args.size() == 1) {
         entity.alignment = args[0].value;
       } else {
-        Report(Diag::AlignArgument, {decorator.range, nullptr});
+        s.reports.Report(Diag::AlignArgument, {decorator.range, nullptr});
       }
       break;
     case StructRule::ExplicitDestroy:
@@ -231,8 +232,8 @@ void Sema::ApplyRule(StructRule rule, const ast::Decorator& decorator, StructEnt
   }
 }
 
-StructEntity* Sema::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, bool is_trait) {
-  StructEntity& entity = structs_.emplace_back();
+StructEntity* Structs::MakeStruct(Module* module, ast::StructDecl* decl, Env* env, bool is_trait) {
+  StructEntity& entity = s.store.structs.emplace_back();
   entity.module = module;
   entity.decl = decl;
   entity.is_trait = is_trait;
@@ -259,10 +260,10 @@ static bool SameSpelling(const ast::Expr* a, const ast::Expr* b) {
 }
 
 /// `__init__(out self, var a: A, var b: B)` that sets each field, written as syntax and checked like any other.
-void Sema::AddFieldwiseInit(StructEntity& entity) {
+void Structs::AddFieldwiseInit(StructEntity& entity) {
   FunctionSet*& set = entity.methods["__init__"];
   if (!set) {
-    set = &sets_.emplace_back();
+    set = &s.store.sets.emplace_back();
     set->name = "__init__";
   }
   // One that is written with the same arguments stands in its place.
@@ -273,7 +274,7 @@ void Sema::AddFieldwiseInit(StructEntity& entity) {
     for (size_t i = 0; i < entity.fields.size(); ++i) same &= SameSpelling(args[i + 1].type, entity.fields[i]->type);
     if (same) return;
   }
-  SyntaxMaker make(arena_, entity.decl->name_range);
+  SyntaxMaker make(s.store.arena, entity.decl->name_range);
   std::vector<ast::Param> args(1);
   args[0].name = "self";
   args[0].range = entity.decl->name_range;
@@ -297,18 +298,19 @@ void Sema::AddFieldwiseInit(StructEntity& entity) {
   set->functions.push_back(made);
 }
 
-TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
+TypeRef Structs::MakeStructType(StructEntity* entity, const ArgList& args) {
   ArgList full = args;
-  if (!unbound_) unbound_ = pool.Unbound();
+  if (!unbound_) unbound_ = s.pool.Unbound();
   full.resize(entity->decl->params.size(), unbound_);
-  for (ConstRef& arg : full) arg = Canonical(arg);  // origins are erased from identity
+  for (ConstRef& arg : full) arg = s.constants.Canonical(arg);  // origins are erased from identity
   const bool has_flag = std::ranges::any_of(entity->decl->params, [](const ast::Param& param) {
     return param.type && param.type->kind == ast::ExprKind::Bracket;
   });
-  const ast::Param* flag = has_flag ? OriginOf(entity).flag : nullptr;  // and so is whether they may be written
+  const ast::Param* flag =
+      has_flag ? s.origins.OriginOf(entity).flag : nullptr;  // and so is whether they may be written
   if (flag) {
     ConstRef& value = full[static_cast<size_t>(flag - entity->decl->params.data())];
-    if (value->kind != ConstKind::Unbound) value = MakeBool(true);
+    if (value->kind != ConstKind::Unbound) value = s.constants.MakeBool(true);
   }
   size_t key = std::hash<const void*>()(entity);
   for (ConstRef arg : full) key = key * 31 + std::hash<const void*>()(arg);
@@ -321,16 +323,16 @@ TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
   // Parameters that have their defaults are not shown, at the end or where they are given by name only.
   auto is_default = [&](size_t i) {
     const ast::Param& param = entity->decl->params[i];
-    if (full[i]->kind == ConstKind::Origin || &param == flag || IsDefault(entity, full, i)) return true;
+    if (full[i]->kind == ConstKind::Origin || &param == flag || s.parameters.IsDefault(entity, full, i)) return true;
     return param.default_value && (full[i]->kind == ConstKind::Data || full[i]->kind == ConstKind::Type) &&
-           Print(full[i]) == TextOf(param.default_value->range);
+           s.constants.Print(full[i]) == s.reports.TextOf(param.default_value->range);
   };
   size_t shown = full.size();
   while (shown > 0 && is_default(shown - 1)) --shown;
   for (size_t i = 0; i < shown; ++i) {
     if (full[i]->kind == ConstKind::Origin || &entity->decl->params[i] == flag) continue;
     if (full[i]->kind == ConstKind::Pack) {
-      for (ConstRef item : full[i]->args) list += (list.empty() ? "" : ", ") + Print(item);
+      for (ConstRef item : full[i]->args) list += (list.empty() ? "" : ", ") + s.constants.Print(item);
       continue;
     }
     const ast::Param& param = entity->decl->params[i];
@@ -338,7 +340,7 @@ TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
         param.keyword_only && param.kind == ast::ParamKind::Normal && full[i]->kind != ConstKind::Unbound;
     if (by_name && is_default(i)) continue;
     if (!list.empty()) list += ", ";
-    list += (by_name ? std::string(param.name) + "=" : std::string()) + Print(full[i]);
+    list += (by_name ? std::string(param.name) + "=" : std::string()) + s.constants.Print(full[i]);
   }
   if (list.size() > kMaxNameArgs) {
     // The whole text may be exponential in the size of the program; its hash keeps different types apart.
@@ -350,20 +352,30 @@ TypeRef Sema::MakeStructType(StructEntity* entity, const ArgList& args) {
   }
   if (!list.empty()) name += "[" + list + "]";
   if (const std::string_view alias = LibraryAlias(*entity, name); !alias.empty()) name = alias;
-  TypeRef made = pool.Struct(entity, full, name);
+  TypeRef made = s.pool.Struct(entity, full, name);
   struct_types_.emplace(key, made);
   return made;
 }
 
-std::string_view Sema::LibraryAlias(const StructEntity& entity, const std::string& name) {
+const ast::AliasStmt* Structs::AliasBehind(Module& module, const Decl& decl) {
+  if (decl.kind == DeclKind::Alias) return decl.alias->decl;
+  if (decl.kind != DeclKind::Import || decl.import->kind != ast::StmtKind::FromImport) return nullptr;
+  const auto* from = static_cast<const ast::FromImportStmt*>(decl.import);
+  const Module* target = s.modules.FindModule(&module, from->dots, from->module, from->module_range, false);
+  if (!target) return nullptr;
+  const auto found = target->decls.find(decl.import_name->name);
+  return found != target->decls.end() && found->second.kind == DeclKind::Alias ? found->second.alias->decl : nullptr;
+}
+
+std::string_view Structs::LibraryAlias(const StructEntity& entity, const std::string& name) {
   if (!entity.module || !entity.module->May(Permission::NamesTypes) || name.back() != ']') return {};
   auto [it, fresh] = aliases_by_text_.try_emplace(entity.module);
   if (fresh) {
     for (const auto& [alias, decl] : entity.module->decls) {
-      const bool is_whole = decl.kind == DeclKind::Alias && decl.alias->decl->params.empty() &&
-                            decl.alias->decl->value && alias.front() != '_';
-      if (is_whole && decl.alias->decl->value->kind == ast::ExprKind::Bracket) {
-        std::string_view& shown = it->second[TextOf(decl.alias->decl->value->range)];
+      const ast::AliasStmt* written = AliasBehind(*entity.module, decl);
+      if (!written || !written->params.empty() || !written->value || alias.front() == '_') continue;
+      if (written->value->kind == ast::ExprKind::Bracket) {
+        std::string_view& shown = it->second[s.reports.TextOf(written->value->range)];
         if (shown.empty() || alias < shown) shown = alias;
       }
     }
@@ -372,7 +384,7 @@ std::string_view Sema::LibraryAlias(const StructEntity& entity, const std::strin
   return found == it->second.end() ? std::string_view() : found->second;
 }
 
-bool Sema::IsPartial(TypeRef type) {
+bool Structs::IsPartial(TypeRef type) {
   if (!type->is_struct() || type->info->args.empty()) return false;
   if (type->info->state == StructInfo::State::Complete) return false;
   auto [it, fresh] = partial_.try_emplace(type, false);
@@ -386,7 +398,7 @@ bool Sema::IsPartial(TypeRef type) {
   return it->second;
 }
 
-bool Sema::FitsPartial(TypeRef pattern, TypeRef type) {
+bool Structs::FitsPartial(TypeRef pattern, TypeRef type) {
   if (EntityOf(pattern) != EntityOf(type) || !type->is_struct() ||
       pattern->info->args.size() != type->info->args.size())
     return false;
@@ -405,11 +417,11 @@ bool Sema::FitsPartial(TypeRef pattern, TypeRef type) {
   return true;
 }
 
-Env* Sema::EnvOf(TypeRef type) {
-  Env*& env = type_envs_[type];
+Env* Structs::EnvOf(TypeRef type) {
+  Env*& env = type_envs[type];
   if (!env) {
     StructEntity* entity = EntityOf(type);
-    env = NewEnv(entity->env, entity->module);
+    env = s.store.NewEnv(entity->env, entity->module);
     env->self = type;
     for (size_t i = 0; i < entity->decl->params.size(); ++i) {
       ConstRef value = type->info->args[i];
@@ -419,7 +431,7 @@ Env* Sema::EnvOf(TypeRef type) {
   return env;
 }
 
-int Sema::FindField(TypeRef type, std::string_view name) {
+int Structs::FindField(TypeRef type, std::string_view name) {
   if (!type->is_struct()) return -1;
   for (size_t i = 0; i < type->info->fields.size(); ++i) {
     if (type->info->fields[i].name == name) return static_cast<int>(i);
@@ -438,12 +450,12 @@ static bool Takes(const FunctionEntity& function, size_t count) {
   return least <= count && count <= most;
 }
 
-FunctionSet* Sema::WithMethodsOfTraits(TypeRef type, FunctionSet* own) {
+FunctionSet* Structs::WithMethodsOfTraits(TypeRef type, FunctionSet* own) {
   if (EntityOf(type)->is_trait) return own;
   FunctionSet* whole = nullptr;
   if (auto found = methods_with_traits_.find({type, own}); found != methods_with_traits_.end()) return found->second;
   methods_with_traits_[{type, own}] = own;  // what is asked for meanwhile
-  for (StructEntity* trait : TraitsOf(type)) {
+  for (StructEntity* trait : s.conformances.TraitsOf(type)) {
     auto it = trait->methods.find(own->name);
     if (it == trait->methods.end()) continue;
     for (FunctionEntity* function : it->second->functions) {
@@ -453,7 +465,7 @@ FunctionSet* Sema::WithMethodsOfTraits(TypeRef type, FunctionSet* own) {
           std::ranges::any_of(so_far->functions, [&](const FunctionEntity* other) { return Takes(*other, count); }))
         continue;
       if (!whole) {
-        whole = &sets_.emplace_back(*own);
+        whole = &s.store.sets.emplace_back(*own);
       }
       whole->functions.push_back(function);
     }
@@ -461,15 +473,15 @@ FunctionSet* Sema::WithMethodsOfTraits(TypeRef type, FunctionSet* own) {
   return methods_with_traits_[{type, own}] = whole ? whole : own;
 }
 
-FunctionSet* Sema::FindMethods(TypeRef type, std::string_view name) {
+FunctionSet* Structs::FindMethods(TypeRef type, std::string_view name) {
   StructEntity* entity = EntityOf(type);
   if (!entity) return nullptr;
-  if (!pending_extensions_.empty()) AdoptExtensions();
+  if (!s.modules.pending_extensions.empty()) AdoptExtensions();
   const bool has_traits = !entity->decl->traits.empty() || !entity->added_traits.empty();
   if (auto it = entity->methods.find(name); it != entity->methods.end())
     return has_traits ? WithMethodsOfTraits(type, it->second) : it->second;
   if (!has_traits) return nullptr;
-  for (StructEntity* trait : TraitsOf(type)) {
+  for (StructEntity* trait : s.conformances.TraitsOf(type)) {
     auto it = trait->methods.find(name);
     if (it == trait->methods.end()) continue;
     for (FunctionEntity* function : it->second->functions) {
@@ -479,10 +491,10 @@ FunctionSet* Sema::FindMethods(TypeRef type, std::string_view name) {
   return nullptr;
 }
 
-ConstRef Sema::FindTypeMember(TypeRef type, std::string_view name, Site site) {
+ConstRef Structs::FindTypeMember(TypeRef type, std::string_view name, Site site) {
   StructEntity* entity = EntityOf(type);
   if (!entity) return nullptr;
-  if (!pending_extensions_.empty()) AdoptExtensions();
+  if (!s.modules.pending_extensions.empty()) AdoptExtensions();
   for (size_t i = 0; i < entity->decl->params.size(); ++i) {
     if (entity->decl->params[i].IsNamed(name) && type->info->args[i]->kind != ConstKind::Unbound)
       return type->info->args[i];
@@ -491,35 +503,35 @@ ConstRef Sema::FindTypeMember(TypeRef type, std::string_view name, Site site) {
   if (auto it = entity->aliases.find(name); it != entity->aliases.end()) {
     alias = it->second;
   } else {
-    for (StructEntity* trait : TraitsOf(type)) {
+    for (StructEntity* trait : s.conformances.TraitsOf(type)) {
       if (auto at = trait->aliases.find(name); at != trait->aliases.end() && at->second->value) alias = at->second;
     }
   }
   if (!alias) return nullptr;
   AliasEntity*& made = member_aliases_[{type, alias}];
   if (!made) {
-    made = &aliases_.emplace_back();
+    made = &s.store.aliases.emplace_back();
     made->kind = EntityKind::ParametricAlias;
     made->decl = alias;
     made->env = EnvOf(type);
   }
-  Site saved = completing_;
-  completing_ = UserSite(site);
-  ConstRef value = EvalAlias(made, site.range);
-  completing_ = saved;
+  Site saved = s.reports.completing;
+  s.reports.completing = s.reports.UserSite(site);
+  ConstRef value = s.evaluation.EvalAlias(made, site.range);
+  s.reports.completing = saved;
   return value;
 }
 
-bool Sema::IsOlder(Site site) {
+bool Reports::IsOlder(Site site) {
   const Module* module = site.instance && site.instance->function ? site.instance->function->module : nullptr;
-  if (!module && site.range.valid()) module = ModuleOf(site.range.begin);
+  if (!module && site.range.valid()) module = s.modules.ModuleOf(site.range.begin);
   return module && module->is_legacy;
 }
 
-Site Sema::UserSite(Site site) {
-  for (Instance* up = site.instance; up && InLibrary(site.range.begin); up = up->requested_by)
+Site Reports::UserSite(Site site) {
+  for (Instance* up = site.instance; up && s.modules.InLibrary(site.range.begin); up = up->requested_by)
     site = {up->requested_at, up->requested_by};
-  return site.range.valid() && !InLibrary(site.range.begin) ? site : completing_;
+  return site.range.valid() && !s.modules.InLibrary(site.range.begin) ? site : completing;
 }
 
 }  // namespace brio::sema

@@ -3,20 +3,29 @@
 #include <utility>
 
 #include "sema/body.h"
+#include "sema/constants.h"
 #include "sema/decorators.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/function_types.h"
+#include "sema/instances.h"
 #include "sema/parameters.h"
-#include "sema/sema.h"
+#include "sema/prelude.h"
+#include "sema/store.h"
+#include "sema/structs.h"
+#include "sema/targets.h"
+#include "sema/unifier.h"
 
 namespace brio::sema {
 
-bool Sema::Unify(const ast::Expr* pattern, Env* env, ConstRef actual) {
+bool Unifier::Unify(const ast::Expr* pattern, Env* env, ConstRef actual) {
   if (!pattern) return true;
   if (actual->kind == ConstKind::Error) {  // not known: nor is then what is inferred from it
     Binding* binding = pattern->kind == ast::ExprKind::Name ? FindBinding(env, pattern->text) : nullptr;
     if (binding && !binding->value) binding->value = actual;
     return true;
   }
-  actual = Canonical(actual);
+  actual = s.constants.Canonical(actual);
   if (std::string_view param = SelfMember(pattern); !param.empty()) {
     // `Self.T` names a parameter of the struct that may still be open.
     Binding* binding = FindBinding(env, param);
@@ -35,7 +44,7 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, ConstRef actual) {
       if (pattern->text == "_") return true;
       if (Binding* binding = FindBinding(env, pattern->text)) {
         if (!binding->value) binding->value = actual;
-        return SameValue(binding->value, actual);
+        return s.constants.SameValue(binding->value, actual);
       }
       if (pattern->text == "Self") return UnifySelf(env, actual);
       break;
@@ -51,33 +60,35 @@ bool Sema::Unify(const ast::Expr* pattern, Env* env, ConstRef actual) {
   if (MentionsUnbound(pattern, env)) return true;
   if (pattern->kind != ast::ExprKind::Name && pattern->kind != ast::ExprKind::Int)
     return true;  // checked after binding
-  facts::Speculation trial(facts);
-  ConstRef value = WholeOrOpen(Eval(pattern, env, {pattern->range, nullptr}), {pattern->range, nullptr});
+  facts::Speculation trial(s.facts);
+  ConstRef value =
+      s.evaluation.WholeOrOpen(s.evaluation.Eval(pattern, env, {pattern->range, nullptr}), {pattern->range, nullptr});
   if (value->kind == ConstKind::Error) return true;
   trial.Commit();
   if (value == actual) return true;
   if (value->kind == ConstKind::Trait || value->kind == ConstKind::Pack) return true;
   if (value->kind == ConstKind::Type && actual->kind == ConstKind::Type) {
-    if (IsPartial(value->type)) return FitsPartial(value->type, actual->type);
+    if (s.structs.IsPartial(value->type)) return s.structs.FitsPartial(value->type, actual->type);
     return false;
   }
-  std::optional<int64_t> a = AsInt(value), b = AsInt(actual);
+  std::optional<int64_t> a = s.constants.AsInt(value), b = s.constants.AsInt(actual);
   if (a && b) return *a == *b;
   return value->kind == ConstKind::Origin || actual->kind == ConstKind::Origin || value->kind == ConstKind::Data;
 }
 
-bool Sema::SameValue(ConstRef a, ConstRef b) {
+bool Constants::SameValue(ConstRef a, ConstRef b) {
   if (a == b) return true;
   const std::optional<int64_t> first = AsInt(a), second = AsInt(b);
   return first && second && *first == *second;
 }
 
-bool Sema::UnifySelf(Env* env, ConstRef actual) {
+bool Unifier::UnifySelf(Env* env, ConstRef actual) {
   const Env* owner = env;
   while (owner && !owner->self) owner = owner->parent;
   if (!owner || actual->kind != ConstKind::Type) return true;
   if (actual->type == owner->self) return true;
-  if (!IsPartial(owner->self) || !actual->type->is_struct() || EntityOf(actual->type) != EntityOf(owner->self))
+  if (!s.structs.IsPartial(owner->self) || !actual->type->is_struct() ||
+      EntityOf(actual->type) != EntityOf(owner->self))
     return false;
   for (size_t i = 0; i < actual->type->info->args.size(); ++i) {
     Binding* slot = FindBinding(env, EntityOf(actual->type)->decl->params[i].name);
@@ -86,17 +97,17 @@ bool Sema::UnifySelf(Env* env, ConstRef actual) {
   return true;
 }
 
-bool Sema::UnifyBracket(const ast::Expr* pattern, Env* env, ConstRef actual) {
+bool Unifier::UnifyBracket(const ast::Expr* pattern, Env* env, ConstRef actual) {
   if (pattern->a->kind == ast::ExprKind::Member && pattern->a->a->kind == ast::ExprKind::Name &&
       pattern->a->a->text == "__brio") {
     if (actual->type->element && (pattern->a->text == "ptr" || pattern->a->text == "array")) {
-      return Unify(pattern->args[0].value, env, pool.TypeConst(actual->type->element));
+      return Unify(pattern->args[0].value, env, s.pool.TypeConst(actual->type->element));
     }
     return true;
   }
   if (MentionsUnbound(pattern->a, env)) return true;
-  facts::Speculation trial(facts);
-  ConstRef base = Eval(pattern->a, env, {pattern->range, nullptr});
+  facts::Speculation trial(s.facts);
+  ConstRef base = s.evaluation.Eval(pattern->a, env, {pattern->range, nullptr});
   if (base->kind == ConstKind::Error) return false;
   trial.Commit();
   if (base->kind == ConstKind::Module) {
@@ -108,10 +119,12 @@ bool Sema::UnifyBracket(const ast::Expr* pattern, Env* env, ConstRef actual) {
   return UnifyStruct(base->type, pattern, env, actual->type);
 }
 
-void Sema::UnifyCall(const ast::Expr* pattern, Env* env, ConstRef actual) {
-  facts::Speculation trial(facts);
+void Unifier::UnifyCall(const ast::Expr* pattern, Env* env, ConstRef actual) {
+  facts::Speculation trial(s.facts);
   const BoundFunction* callee =
-      MentionsUnbound(pattern->a, env) ? nullptr : AsFunction(Eval(pattern->a, env, {pattern->range, nullptr}));
+      MentionsUnbound(pattern->a, env)
+          ? nullptr
+          : s.constants.AsFunction(s.evaluation.Eval(pattern->a, env, {pattern->range, nullptr}));
   std::string_view inverse;
   for (const FunctionEntity* function : callee ? callee->set->functions : std::vector<FunctionEntity*>()) {
     for (const ast::Decorator& decorator : function->decl->decorators) {
@@ -122,13 +135,13 @@ void Sema::UnifyCall(const ast::Expr* pattern, Env* env, ConstRef actual) {
   if (inverse.empty()) return;
   // `(value).inverse(i)`: argument number `i` of the call that gives this value.
   auto make = [&](ast::ExprKind kind, std::string_view text) {
-    auto* expr = arena_.New<ast::Expr>();
+    auto* expr = s.store.arena.New<ast::Expr>();
     expr->kind = kind;
     expr->range = pattern->range;
     expr->text = text;
     return expr;
   };
-  Env* asked = NewEnv(prelude_->env, prelude_);
+  Env* asked = s.store.NewEnv(s.prelude.root->env, s.prelude.root);
   asked->target = env->target;
   asked->bindings.push_back({"(value)", actual});
   for (size_t i = 0; i < pattern->args.size(); ++i) {
@@ -139,16 +152,16 @@ void Sema::UnifyCall(const ast::Expr* pattern, Env* env, ConstRef actual) {
     call->a = make(ast::ExprKind::Member, inverse);
     call->a->a = make(ast::ExprKind::Name, "(value)");
     std::vector<ast::Argument> index(1);
-    index[0].value = make(ast::ExprKind::Int, arena_.Copy(std::to_string(i)));
-    call->args = arena_.Copy(index);
-    ConstRef value = Eval(call, asked, {pattern->range, nullptr});
+    index[0].value = make(ast::ExprKind::Int, s.store.arena.Copy(std::to_string(i)));
+    call->args = s.store.arena.Copy(index);
+    ConstRef value = s.evaluation.Eval(call, asked, {pattern->range, nullptr});
     if (value->kind != ConstKind::Error) Unify(arg.value, env, value);
   }
 }
 
-bool Sema::UnifyAlias(AliasEntity* alias, const ast::Expr* pattern, Env* env, ConstRef actual) {
+bool Unifier::UnifyAlias(AliasEntity* alias, const ast::Expr* pattern, Env* env, ConstRef actual) {
   const auto& params = alias->decl->params;
-  Env* inner = NewEnv(alias->env, alias->env->module);
+  Env* inner = s.store.NewEnv(alias->env, alias->env->module);
   for (const ast::Param& param : params) inner->bindings.push_back({param.name, nullptr});
   if (!Unify(alias->decl->value, inner, actual)) return false;
   size_t position = 0;
@@ -166,11 +179,11 @@ bool Sema::UnifyAlias(AliasEntity* alias, const ast::Expr* pattern, Env* env, Co
   return true;
 }
 
-bool Sema::UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, TypeRef actual) {
+bool Unifier::UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, TypeRef actual) {
   StructEntity* entity = EntityOf(base);
-  if (actual->is_struct() && EntityOf(actual) != entity && infers_by_alias_ &&
+  if (actual->is_struct() && EntityOf(actual) != entity && infers_by_alias &&
       EntityOf(actual)->aliases.count("__inferred_as__")) {
-    ConstRef other = FindTypeMember(actual, "__inferred_as__", {pattern->range, nullptr});
+    ConstRef other = s.structs.FindTypeMember(actual, "__inferred_as__", {pattern->range, nullptr});
     if (other && other->kind == ConstKind::Type) actual = other->type;
   }
   if (EntityOf(actual) != entity) return false;
@@ -230,16 +243,16 @@ static int ParameterDistance(const ast::FunctionDecl* pattern, const ast::Functi
   return given > taken ? given - taken : std::max(needed - given, 0);
 }
 
-int Sema::SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site) {
+int Unifier::SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site) {
   const FunctionSet* set = nullptr;
   size_t first = 0;
   bool is_open = true;  // none of its parameters is given yet
   if (actual.is_const() && actual.constant->kind == ConstKind::Function) {
-    const BoundFunction* bound = AsFunction(actual.constant);
+    const BoundFunction* bound = s.constants.AsFunction(actual.constant);
     if (bound && !bound->self) set = bound->set;
     is_open = bound && bound->args.empty();
   } else if (actual.type && actual.type->is_struct() && EntityOf(actual.type)->is_closure) {
-    set = FindMethods(actual.type, "__call__");
+    set = s.structs.FindMethods(actual.type, "__call__");
     first = 1;
   }
   if (!set || set->functions.size() != 1) return 0;
@@ -257,7 +270,7 @@ int Sema::SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Va
   auto head = [&](const ast::Expr* type, Env* at) -> StructEntity* {
     if (type && type->kind == ast::ExprKind::Bracket) type = type->a;
     if (!type || type->kind != ast::ExprKind::Name) return nullptr;
-    ConstRef value = Probe(type, at, site);
+    ConstRef value = s.evaluation.Probe(type, at, site);
     return value->kind == ConstKind::Type && value->type->is_struct() ? EntityOf(value->type) : nullptr;
   };
   int distance = is_open && !pattern->params.empty() ? ParameterDistance(pattern, function->decl) : 0;
@@ -269,31 +282,32 @@ int Sema::SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Va
   return distance;
 }
 
-void Sema::UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site) {
+void Unifier::UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site) {
   if (!pattern || !pattern->params.empty()) return;
   TypeRef type = IsFunctionType(actual.type) ? actual.type : nullptr;
   if (!type && actual.is_const() && actual.constant->kind == ConstKind::Function) {
-    const facts::Speculation trial(facts);
-    type = AddressType(actual.constant, site);
-    const BoundFunction* bound = type ? nullptr : AsFunction(actual.constant);
+    const facts::Speculation trial(s.facts);
+    type = s.function_types.AddressType(actual.constant, site);
+    const BoundFunction* bound = type ? nullptr : s.constants.AsFunction(actual.constant);
     if (bound && bound->set->functions.size() == 1 && bound->set->functions[0]->closure) {
       // A closure has no address of its own, but takes and gives what its instance does.
       const bool on_device = site.instance && site.instance->env && site.instance->env->target;
       const Instance* instance =
-          InstanceOf(actual.constant, on_device ? site.instance->env->target : host, site, false);
-      if (instance) type = SignatureType(instance);
+          s.instances.InstanceOf(actual.constant, on_device ? site.instance->env->target : s.targets.host, site, false);
+      if (instance) type = s.function_types.SignatureType(instance);
     }
   }
   if (!type) {  // a closure: as the function that calls it
-    if (Instance* instance = ClosureCall(actual.type, site)) type = AddressType(instance, 1);
+    if (Instance* instance = s.function_types.ClosureCall(actual.type, site))
+      type = s.function_types.AddressType(instance, 1);
   }
-  FunctionSet* set = type && type->is_struct() ? FindMethods(type, "__call__") : nullptr;
+  FunctionSet* set = type && type->is_struct() ? s.structs.FindMethods(type, "__call__") : nullptr;
   if (!set || set->functions.size() != 1) return;
   const ast::FunctionDecl* call = set->functions[0]->decl;
   if (call->args.size() != pattern->args.size() + 1) return;
   auto unify = [&](const ast::Expr* wanted, const ast::Expr* given) {
     if (!wanted || !given || given->kind != ast::ExprKind::Name) return;
-    Binding* known = FindBinding(EnvOf(type), given->text);
+    Binding* known = FindBinding(s.structs.EnvOf(type), given->text);
     if (known && known->value) Unify(wanted, env, known->value);
   };
   for (size_t i = 0; i < pattern->args.size(); ++i) unify(pattern->args[i].type, call->args[i + 1].type);
@@ -303,7 +317,7 @@ void Sema::UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Valu
     unify(pattern->raises_type, call->raises_type);
   } else {
     Unify(pattern->raises_type, env,
-          pool.TypeConst(WellKnownType(call->raises ? WellKnownName("Error") : WellKnownName("Never"))));
+          s.pool.TypeConst(s.prelude.WellKnownType(call->raises ? WellKnownName("Error") : WellKnownName("Never"))));
   }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sema/body.h"
+#include "sema/front.h"
 
 namespace brio::sema {
 namespace {

@@ -4,8 +4,22 @@
 #include <utility>
 
 #include "sema/body.h"
+#include "sema/constants.h"
+#include "sema/conversions.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/function_types.h"
 #include "sema/hints.h"
+#include "sema/instances.h"
+#include "sema/layouts.h"
+#include "sema/lifecycles.h"
+#include "sema/modules.h"
+#include "sema/origins.h"
+#include "sema/overloads.h"
 #include "sema/places.h"
+#include "sema/prelude.h"
+#include "sema/reports.h"
+#include "sema/structs.h"
 
 namespace brio::sema {
 
@@ -24,7 +38,7 @@ Value Body::MakeConst(ConstRef constant) {
   Value value;
   value.kind = constant->kind == ConstKind::Error ? Value::Kind::Error : Value::Kind::Const;
   value.constant = constant;
-  value.type = s.TypeOf(constant);
+  value.type = s.constants.TypeOf(constant);
   return value;
 }
 
@@ -67,9 +81,9 @@ Value Body::NewTemp(TypeRef type, std::string name) {
 
 std::string Body::Describe(const Value& value) {
   if (value.is_const() && value.type->is(TypeKind::Meta)) {
-    if (value.constant->kind == ConstKind::Int) return "integer literal " + s.Print(value.constant);
+    if (value.constant->kind == ConstKind::Int) return "integer literal " + s.constants.Print(value.constant);
     if (value.constant->kind == ConstKind::Float) return "float literal";
-    return s.Print(value.constant);
+    return s.constants.Print(value.constant);
   }
   if (value.kind == Value::Kind::Display && !value.type) return "this display";
   return value.type ? ToString(value.type) : "nothing";
@@ -79,10 +93,10 @@ Value Body::Materialize(Value value, SourceRange range) {
   if (value.kind == Value::Kind::Display) return BuildDisplay(value, nullptr, range);
   if (!value.is_const()) return value;
   if (value.constant->kind == ConstKind::Module) {
-    ConstRef whole = s.Whole(value.constant, At(range));
+    ConstRef whole = s.evaluation.Whole(value.constant, At(range));
     if (whole != value.constant) return Materialize(MakeConst(whole), range);
   }
-  if (ConstRef list = s.PackAsList(value.constant)) return MakeConst(list);
+  if (ConstRef list = s.constants.PackAsList(value.constant)) return MakeConst(list);
   const bool is_table = value.constant->kind == ConstKind::Pack && !value.constant->args.empty() &&
                         std::all_of(value.constant->args.begin(), value.constant->args.end(),
                                     [](ConstRef item) { return item->kind == ConstKind::Function; });
@@ -95,13 +109,13 @@ Value Body::Materialize(Value value, SourceRange range) {
     return BuildList(std::move(items), nullptr, range);
   }
   if (value.constant->kind == ConstKind::Function) {
-    TypeRef address = s.AddressType(value.constant, At(range));
+    TypeRef address = s.function_types.AddressType(value.constant, At(range));
     return address ? Convert(value, address, range) : value;
   }
-  TypeRef type = s.Materialized(value.type);
+  TypeRef type = s.constants.Materialized(value.type);
   if (type == value.type) return value;
-  ConstRef made = s.LiteralAs(value.constant, type);
-  if (!made) return Fail(Diag::LiteralRange, range, {s.Print(value.constant), ToString(type)});
+  ConstRef made = s.constants.LiteralAs(value.constant, type);
+  if (!made) return Fail(Diag::LiteralRange, range, {s.constants.Print(value.constant), ToString(type)});
   return MakeConst(made);
 }
 
@@ -255,7 +269,7 @@ void Body::CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange ra
       CopyInto(b.FieldAddr(to, i), b.FieldAddr(from, i), FieldType(type, i), range);
     return;
   }
-  if (!s.HasCopy(type)) {
+  if (!s.lifecycles.HasCopy(type)) {
     Fail(Diag::NotCopyable, range, {ToString(type), ": it has no copy constructor; transfer the value with '^'"});
     return;
   }
@@ -269,15 +283,15 @@ void Body::CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange ra
     }
     return;
   }
-  if (Instance* copy = s.CopyInstance(type, function_->target, At(range))) {
+  if (Instance* copy = s.lifecycles.CopyInstance(type, function_->target, At(range))) {
     ir::Inst* call = b.Call(copy->ir, {from, to});
     call->borrows = type->info->holds_origin;
-    if (CaresForMutability()) s.FindLends(copy);
+    if (CaresForMutability()) s.origins.FindLends(copy);
   }
 }
 
 void Body::MoveInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range) {
-  FunctionEntity* move = s.FindMove(type);
+  FunctionEntity* move = s.lifecycles.FindMove(type);
   if (!move) {
     b.CopyBytes(to, from);
     MarkIfTracked(ir::Op::Consume, from);
@@ -287,13 +301,13 @@ void Body::MoveInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange ra
   source.is_temp = true;
   std::string_view keyword = move->decl->name == "__init__" ? move->decl->args[1].name : std::string_view();
   const std::vector<CallArg> args{{keyword, source, range}};
-  Match match = s.TryMatch(move, type, {}, args, At(range));
+  Match match = s.overloads.TryMatch(move, type, {}, args, At(range));
   if (!match.ok) {
-    s.Explain(match, At(range));
+    s.overloads.Explain(match, At(range));
     Fail(Diag::NoMatch, range, {move->decl->name, match.reason});
     return;
   }
-  Instance* callee = s.GetInstance(match, function_->target, At(range));
+  Instance* callee = s.instances.GetInstance(match, function_->target, At(range));
   b.Call(callee->ir, {from, to})->is_move = true;
   MarkIfTracked(ir::Op::Consume, from);
 }
@@ -341,8 +355,8 @@ Value Body::Choose(ir::Value* bit, TypeRef type, const std::function<Value(bool)
 }
 
 ConstRef Body::WrapLiteral(ConstRef literal, TypeRef to, SourceRange range) {
-  ConstRef wrapped = s.IsOlder(At(range)) ? s.WrappedLiteral(literal, to) : nullptr;
-  if (wrapped) s.Report(Diag::LiteralWraps, At(range), {s.Print(literal), ToString(to)});
+  ConstRef wrapped = s.reports.IsOlder(At(range)) ? s.constants.WrappedLiteral(literal, to) : nullptr;
+  if (wrapped) s.reports.Report(Diag::LiteralWraps, At(range), {s.constants.Print(literal), ToString(to)});
   return wrapped;
 }
 
@@ -355,26 +369,27 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
   if (value.type == to && !IsForeign(value, to, range)) return value;
   if (value.kind == Value::Kind::None) return FailNoValue(range);
   if (value.is_const()) {
-    if (ConstRef literal = s.LiteralAs(value.constant, to)) return MakeConst(literal);
-    if (ConstRef kept = s.KeptLiteral(value.constant, to)) return MakeConst(kept);
+    if (ConstRef literal = s.constants.LiteralAs(value.constant, to)) return MakeConst(literal);
+    if (ConstRef kept = s.constants.KeptLiteral(value.constant, to)) return MakeConst(kept);
     if (value.constant->kind == ConstKind::Module) {
-      ConstRef whole = s.Whole(value.constant, At(range));
+      ConstRef whole = s.evaluation.Whole(value.constant, At(range));
       if (whole != value.constant) return Convert(MakeConst(whole), to, range);
     }
   }
-  if (value.choice && s.ChoiceAs(value, to)) {
+  if (value.choice && s.conversions.ChoiceAs(value, to)) {
     return Choose(
         value.choice->base.ir, to,
         [&](bool taken) { return Convert(value.choice->args[taken ? 0 : 1].value, to, range); }, range);
   }
-  if (value.type && s.IsFunctionType(to) && value.type->is_struct() && s.EntityOf(value.type)->as_function)
-    value = MakeConst(s.EntityOf(value.type)->as_function);
-  if (s.IsFunctionType(to) && s.BecomesFunctionValue(value, to, At(range))) return FunctionValue(value, to, range);
-  if (value.is_const() && value.constant->kind == ConstKind::Int && to->is_struct() && s.EntityOf(to)->literal_int) {
+  if (value.type && IsFunctionType(to) && value.type->is_struct() && EntityOf(value.type)->as_function)
+    value = MakeConst(EntityOf(value.type)->as_function);
+  if (IsFunctionType(to) && s.function_types.BecomesFunctionValue(value, to, At(range)))
+    return FunctionValue(value, to, range);
+  if (value.is_const() && value.constant->kind == ConstKind::Int && to->is_struct() && EntityOf(to)->literal_int) {
     if (ConstRef wrapped = WrapLiteral(value.constant, to, range)) return MakeConst(wrapped);
-    return Fail(Diag::LiteralRange, range, {s.Print(value.constant), ToString(to)});
+    return Fail(Diag::LiteralRange, range, {s.constants.Print(value.constant), ToString(to)});
   }
-  if (const std::optional<Match> match = s.FindImplicitConstructor(value, to, At(range))) {
+  if (const std::optional<Match> match = s.conversions.FindImplicitConstructor(value, to, At(range))) {
     for (const ast::Decorator& decorator : match->function->decl->decorators) {  // `@implicit(deprecated=True)`
       if (decorator.expr->kind != ast::ExprKind::Call || decorator.expr->a->kind != ast::ExprKind::Name ||
           decorator.expr->a->text != "implicit")
@@ -382,8 +397,8 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
       const bool is_deprecated =
           std::any_of(decorator.expr->args.begin(), decorator.expr->args.end(),
                       [](const ast::Argument& arg) { return arg.name == "deprecated" && arg.value->flag; });
-      if (is_deprecated && !s.InLibrary(range.begin))
-        s.Report(Diag::DeprecatedConversion, At(range), {Describe(value), ToString(to)});
+      if (is_deprecated && !s.modules.InLibrary(range.begin))
+        s.reports.Report(Diag::DeprecatedConversion, At(range), {Describe(value), ToString(to)});
     }
     const bool outer = std::exchange(converts_foreign_, true);
     Value made = EmitCall(*match, {{"", value, range}}, range);
@@ -391,31 +406,31 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
     return made;
   }
   std::string hint;
-  if (const std::string method = s.UncalledMethod(value); !method.empty())
+  if (const std::string method = s.hints.UncalledMethod(value); !method.empty())
     hint = "; to call the method, write '" + method + "()'";
   if (value.is_const() && value.constant->kind == ConstKind::Type && to->is_struct()) {
     std::vector<std::string_view> none;
     hint = "; a value is expected here, not a type";
   }
-  if (s.IsFunctionType(to) && !s.EntityOf(to)->plain) {
-    const BoundFunction* function = value.is_const() ? s.AsFunction(value.constant) : nullptr;
+  if (IsFunctionType(to) && !EntityOf(to)->plain) {
+    const BoundFunction* function = value.is_const() ? s.constants.AsFunction(value.constant) : nullptr;
     const bool captures = function ? function->set->functions[0]->closure != nullptr
-                                   : value.type && value.type->is_struct() && s.EntityOf(value.type)->is_closure;
+                                   : value.type && value.type->is_struct() && EntityOf(value.type)->is_closure;
     if (captures) hint = ": it captures variables; only an 'escaping' function type can own them";
   }
-  if (hint.empty() && value.type && value.type->is_struct()) hint = s.InnerHint(value.type, to, {});
+  if (hint.empty() && value.type && value.type->is_struct()) hint = s.hints.InnerHint(value.type, to, {});
   if (hint.empty() && CanConstruct(to, value, range)) hint = "; write '" + ToString(to) + "(...)' to convert it";
   return Fail(Diag::WrongType, range, {Describe(value), ToString(to), hint});
 }
 
 Value Body::BoolValue(ir::Value* bit) {
-  TypeRef type = s.WellKnownType("Bool");
+  TypeRef type = s.prelude.WellKnownType("Bool");
   if (type->is(TypeKind::Error)) return Value{};
   return MakeSsa(b.Make(type, {bit}), type);
 }
 
 std::optional<bool> Body::ConstCondition(const Value& value) {
-  return value.is_const() ? s.AsBool(value.constant) : std::nullopt;
+  return value.is_const() ? s.constants.AsBool(value.constant) : std::nullopt;
 }
 
 std::optional<Value> Body::TypeOfChoice(Value& condition, SourceRange range) {
@@ -430,15 +445,16 @@ std::optional<Value> Body::TypeOfChoice(Value& condition, SourceRange range) {
     }
   }
   TypeRef type = condition.type;
-  const bool is_bit = type->is_int(1) || (type->is_struct() && s.Complete(type, At(range)) &&
-                                          (type == s.WellKnownType("Bool") || s.FindMethods(type, "__bool__")));
+  const bool is_bit =
+      type->is_int(1) || (type->is_struct() && s.layouts.Complete(type, At(range)) &&
+                          (type == s.prelude.WellKnownType("Bool") || s.structs.FindMethods(type, "__bool__")));
   if (!is_bit) {
     if (ReportUncalled(s, condition, At(range))) return Value{};
     return Fail(Diag::NotACondition, range, {Describe(condition)});
   }
   Value value;
   value.kind = Value::Kind::TypeOnly;
-  value.type = s.WellKnownType("Bool");
+  value.type = s.prelude.WellKnownType("Bool");
   return value;
 }
 
@@ -458,7 +474,7 @@ ir::Value* Body::Condition(Value value, SourceRange range, bool is_answer) {
   if (is_bool) return b.GetField(Rvalue(value), 0);
   if (type && value.kind != Value::Kind::None) {
     if (std::optional<Value> made = TryMethod(value, "__bool__", {}, range)) {
-      if (!is_answer || made->is_error() || made->type == s.WellKnownType("Bool"))
+      if (!is_answer || made->is_error() || made->type == s.prelude.WellKnownType("Bool"))
         return Condition(*made, range, /*is_answer=*/true);
       Fail(Diag::BoolResult, range, {Describe(value), Describe(*made)});
       return b.Int(s.pool.Int(1), 0);

@@ -1,6 +1,8 @@
 // The targets Brio knows, as tables, and the facts about the machine it runs on.
 #include "target/target.h"
 
+#include "target/features.h"
+
 #include <algorithm>
 
 #include "llvm/ADT/SmallVector.h"
@@ -188,6 +190,65 @@ std::optional<TargetSpec> HostTargetWithCpu(std::string_view cpu) {
   }
   TakeFeatures(with_implied, spec);
   return spec;
+}
+
+std::vector<std::string> SupportedFeatures() {
+  std::vector<std::string> names = {
+#define X86_FEATURE(ENUM, STR) STR,
+#include "llvm/TargetParser/X86TargetParser.def"
+#undef X86_FEATURE
+  };
+  std::erase(names, "");
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
+
+/// The features that a list or a target names, with their signs; the later of two counts.
+static llvm::StringMap<bool> FeaturesOf(std::string_view list) {
+  llvm::StringMap<bool> features;
+  llvm::SmallVector<llvm::StringRef> words;
+  llvm::StringRef(list).split(words, ',', -1, /*KeepEmpty=*/false);
+  for (llvm::StringRef word : words) {
+    features[word.drop_front()] = word.front() == '+';
+  }
+  return features;
+}
+
+std::string CheckFeatures(std::string_view list, std::string& unknown) {
+  const std::vector<std::string> known = SupportedFeatures();
+  llvm::SmallVector<llvm::StringRef> needed;  // by the calling convention of x86-64
+  llvm::X86::getFeaturesForCPU("x86-64", needed);
+  needed.append({"64bit", "sse2"});  // which LLVM takes for granted
+  llvm::SmallVector<llvm::StringRef> words;
+  llvm::StringRef(list).split(words, ',');
+  for (llvm::StringRef word : words) {
+    const bool removes = word.starts_with("-");
+    if (!removes && !word.starts_with("+")) {
+      return "'" + word.str() + "' has to begin with + or -";
+    }
+    const std::string name = word.drop_front().str();
+    if (std::find(known.begin(), known.end(), name) == known.end()) {
+      unknown = name;
+      return "unknown feature '" + name + "'";
+    }
+    if (removes && std::find(needed.begin(), needed.end(), name) != needed.end()) {
+      return "every processor of x86-64 has '" + name + "', so that it cannot be taken away";
+    }
+  }
+  return {};
+}
+
+void ChangeFeatures(std::string_view list, TargetSpec& host) {
+  llvm::StringMap<bool> features = FeaturesOf(host.features);
+  llvm::SmallVector<llvm::StringRef> words;
+  llvm::StringRef(list).split(words, ',', -1, /*KeepEmpty=*/false);
+  for (llvm::StringRef word : words) {
+    const bool adds = word.front() == '+';
+    features[word.drop_front()] = adds;
+    llvm::X86::updateImpliedFeatures(word.drop_front(), adds, features);
+  }
+  TakeFeatures(features, host);
 }
 
 std::vector<std::string> SupportedCpus() {

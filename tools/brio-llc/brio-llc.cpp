@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "codegen/codegen.h"
+#include "codegen/kernel_table.h"
 #include "ir/parser.h"
 #include "ir/verifier.h"
 #include "lower/lower.h"

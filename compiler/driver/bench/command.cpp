@@ -141,8 +141,7 @@ class Benchmark {
         Program& program = *running[i].second;
         if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
           program.failure = "not compiled";
-          std::fprintf(stderr, "%s\n%s", AsOptions(program.combination).c_str(),
-                       ReadIfThere(program.path + ".log").c_str());
+          Tell(program, program.path + ".log");
         }
         running.erase(running.begin() + static_cast<ptrdiff_t>(i));
         return;
@@ -163,6 +162,12 @@ class Benchmark {
       }
       wait_for_one();
     }
+  }
+
+  /// Shows what a combination printed.
+  static void Tell(const Program& program, const std::string& log) {
+    if (!program.combination.empty()) std::fprintf(stderr, "%s\n", AsOptions(program.combination).c_str());
+    std::fputs(ReadIfThere(log).c_str(), stderr);
   }
 
   [[noreturn]] void Compile(const Program& program) const {
@@ -213,7 +218,7 @@ class Benchmark {
       program.failure = child < 0             ? std::string("cannot start a process: ") + std::strerror(errno)
                         : WIFSIGNALED(status) ? "ended by signal " + std::to_string(WTERMSIG(status))
                                               : "ended with code " + std::to_string(WEXITSTATUS(status));
-      std::fprintf(stderr, "%s\n%s", AsOptions(program.combination).c_str(), ReadIfThere(log).c_str());
+      Tell(program, log);
       return;
     }
     std::vector<std::pair<std::string, double>> found = {{"", seconds}};

@@ -17,6 +17,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 
 #include "brio/runtime.h"
 #include "codegen/jit.h"
@@ -24,6 +25,7 @@
 #include "driver/commands.h"
 #include "driver/run.h"
 #include "driver/temporary_folder.h"
+#include "parse/parse.h"
 
 namespace brio::driver {
 
@@ -63,6 +65,19 @@ bool TakeField(std::string_view& bytes, std::string& field) {
   return true;
 }
 
+/// What the parser reports of a file; empty where it is whole.
+std::string ErrorsOf(const std::string& path) {
+  SourceManager sources;
+  DiagnosticEngine diags(sources);
+  std::string error;
+  const FileId file = sources.AddFile(path, error);
+  if (file == kNoFile) return error;
+  parse::ParsedFile parsed;
+  parse::ParseModule(file, sources, diags, parsed);
+  parse::ParseAll(parsed, diags);
+  return diags.HasErrors() ? diags.Render(false) : std::string();
+}
+
 // --- The program that is being run.
 
 /// The process group of the running tests, for the handler of SIGTERM; 0 for none.
@@ -71,6 +86,23 @@ volatile sig_atomic_t running_group = 0;
 void EndGroup(int) {
   if (running_group > 0) kill(-static_cast<pid_t>(running_group), SIGKILL);
   _exit(kFailure);
+}
+
+/// Ends what a test has left behind outside of its process group (`setsid`): its orphans are this process's children.
+void EndOrphans() {
+  constexpr int kMostRounds = 200;  // of 1 ms; those that fork on are left then
+  for (int round = 0; round < kMostRounds; ++round) {
+    pid_t ended;
+    while ((ended = waitpid(-1, nullptr, WNOHANG)) > 0) {
+    }
+    if (ended < 0) return;  // there are none
+    std::error_code ignored;
+    for (const auto& task : std::filesystem::directory_iterator("/proc/self/task", ignored)) {
+      std::ifstream children(task.path() / "children");
+      for (pid_t child = 0; children >> child;) kill(child, SIGKILL);
+    }
+    usleep(1000);
+  }
 }
 
 /// What came of one run of the program.
@@ -94,7 +126,12 @@ class Job {
       Tell({.outcome = Outcome::CompileError,
             .message = "cannot read '" + job_.file->path + "': " + job_.file->problem});
     } else if (!job_.file->has_tests) {
-      Tell({.outcome = Outcome::NoTests, .message = "the file has neither a function test_* nor a main"});
+      // Half of a program may lack its tests.
+      if (const std::string errors = ErrorsOf(job_.file->path); !errors.empty()) {
+        Tell(Whole(Outcome::CompileError, errors));
+      } else {
+        Tell({.outcome = Outcome::NoTests, .message = "the file has neither a function test_* nor a main"});
+      }
     } else if (PutFilesBeside() && Compile()) {
       Run();
     }
@@ -310,6 +347,7 @@ class Job {
     if (child == 0) {
       close(events[0]);
       close(output[0]);
+      close(out_);  // what the program leaves behind would keep it open, and `brio test` waiting for its end
       BeProgram(names, events[1], output[1]);
     }
     close(events[1]);
@@ -357,6 +395,7 @@ class Job {
       }
     }
     kill(-child, SIGKILL);  // processes that it has left behind
+    EndOrphans();
     running_group = 0;
     TakeOutput(output);
     TakeEvents(events, output);
@@ -530,6 +569,7 @@ class Job {
 void DoTestJob(const Options& options, const TestJob& job, int out) {
   signal(SIGTERM, EndGroup);
   signal(SIGPIPE, SIG_IGN);
+  prctl(PR_SET_CHILD_SUBREAPER, 1);  // for EndOrphans
   Job(options, job, out).Do();
 }
 

@@ -5,6 +5,9 @@ struct Plain:
         pass
 
 
+def made() -> List[Int]:
+    return [1]
+
 def main():
     var p = Plain()
     var n = 3
@@ -12,6 +15,12 @@ def main():
     # CHECK: {{^ +\^$}}
     for x in n:
         pass
+    # CHECK: :[[#@LINE+2]]:14: error: 'def() -> List[Int]' is not iterable: it has no '__iter__'; to call it, write 'made()'
+    # CHECK: {{^ +\^~~~$}}
+    for x in made:
+        pass
+    # CHECK: :[[#@LINE+1]]:35: error: 'def() -> List[Int]' is not iterable: it has no '__iter__'; to call it, write 'made()'
+    var doubled = [x * 2 for x in made]
     # CHECK: :[[#@LINE+2]]:14: error: 'Tuple[Int, Int]' is not iterable: it has no '__iter__'; write its elements as a list, '[...]'
     # CHECK: {{^ +\^~~~~~$}}
     for i in (1, 2):

@@ -45,7 +45,7 @@ def handles():
 
 
 def decorated():
-    # CHECK: :[[#@LINE+2]]:5: error: a decorator must be followed by a declaration, 'if' or 'for'
+    # CHECK: :[[#@LINE+2]]:5: error: a decorator must be followed by a declaration, 'if', 'for' or 'while'
     # CHECK: {{^ +\^~~~~~~~~~~~~~$}}
     @always_inline
     return

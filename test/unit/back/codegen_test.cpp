@@ -1,5 +1,6 @@
 // Code generation: what is emitted for each target, and what runs here gives the right results.
 #include "codegen/codegen.h"
+#include "codegen/kernel_table.h"
 
 #include <gtest/gtest.h>
 

@@ -11,8 +11,9 @@
 namespace brio {
 namespace {
 
-constexpr const char* kLoops = R"(
-define void @program(ptr %p, i64 %n, i64 %step) {
+/// A function of one loop; `hint` is the metadata of the branch back.
+std::string Loop(const std::string& name, const std::string& hint) {
+  return "define void @" + name + R"((ptr %p, i64 %n, i64 %step) {
 entry:
   br label %loop
 loop:
@@ -22,29 +23,13 @@ loop:
   store i8 1, ptr %place
   %next = add nuw nsw i64 %i, 1
   %more = icmp ne i64 %next, %n
-  br i1 %more, label %loop, label %done
+  br i1 %more, label %loop, label %done)" +
+         hint + R"(
 done:
   ret void
 }
-
-define void @threads(ptr %p, i64 %n, i64 %step) {
-entry:
-  br label %loop
-loop:
-  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
-  %at = mul i64 %i, %step
-  %place = getelementptr i8, ptr %p, i64 %at
-  store i8 1, ptr %place
-  %next = add nuw nsw i64 %i, 1
-  %more = icmp ne i64 %next, %n
-  br i1 %more, label %loop, label %done, !llvm.loop !0
-done:
-  ret void
-}
-
-!0 = distinct !{!0, !1}
-!1 = !{!"brio.thread_loop"}
 )";
+}
 
 bool Multiplies(const llvm::Function& function) {
   for (const llvm::BasicBlock& block : function) {
@@ -58,7 +43,9 @@ bool Multiplies(const llvm::Function& function) {
 TEST(ReduceStrength, LeavesLoopsThatRunOnceForABlock) {
   llvm::LLVMContext context;
   llvm::SMDiagnostic problem;
-  std::unique_ptr<llvm::Module> module = llvm::parseAssemblyString(kLoops, problem, context);
+  const std::string text = Loop("program", "") + Loop("threads", ", !llvm.loop !0") +
+                           "!0 = distinct !{!0, !1}\n!1 = !{!\"brio.thread_loop\"}\n";
+  std::unique_ptr<llvm::Module> module = llvm::parseAssemblyString(text, problem, context);
   ASSERT_NE(module, nullptr) << problem.getMessage().str();
   codegen::RegisterTarget(TargetKind::CpuDevice);
   std::optional<TargetSpec> target = ParseAccelerator("cpu");

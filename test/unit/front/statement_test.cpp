@@ -122,7 +122,7 @@ TEST(Statement, Imports) {
 TEST(Statement, Decorators) {
   EXPECT_EQ(Errors("def f():\n    @parameter\n    x = 1\n    @foo\n    if a:\n        b\n    @foo\n    while a:\n      "
                    "  b\n    @parameter\n    try:\n        b\n    finally:\n        c\n"),
-            "2:5 DecoratorTarget\n4:5 DecoratorTarget\n7:5 DecoratorTarget\n10:5 DecoratorTarget\n");
+            "2:5 DecoratorTarget\n4:5 FlowDecorator\n7:5 FlowDecorator\n10:5 DecoratorTarget\n");
   EXPECT_EQ(Errors("@foo"), "1:1 DecoratorTarget\n");
   EXPECT_EQ(Errors("struct S:\n    var x: Int\n    @foo\ndef f():\n    pass\n"), "3:5 DecoratorTarget\n");
   EXPECT_EQ(Errors("@foo bar\ndef f():\n    pass\n@\ndef g():\n    pass\n"), "1:6 Expected\n4:2 ExpectedExpression\n");

@@ -12,7 +12,7 @@ namespace {
 
 std::string RunProgram(const std::string& variables, const std::string& arguments = "cuda") {
   // What is given up, or could not be given back, is lost: leaks count where all goes well.
-  const bool fails = variables.find("FAKE_NCCL=") != std::string::npos || arguments != "cuda";
+  const bool fails = variables.find("FAKE_NCCL=") != std::string::npos || (arguments != "cuda" && arguments != "hip");
   const std::string command = std::string(fails ? "ASAN_OPTIONS=detect_leaks=0 " : "") +
                               "LD_LIBRARY_PATH='" BRIO_FAKE_DRIVERS "' FAKE_CUDA_DEVICES=2 FAKE_HIP_DEVICES=2 " +
                               variables + " '" BRIO_COMM_PROGRAM "' " + arguments + " 2>&1";
@@ -46,22 +46,25 @@ std::map<std::string, int> CountCalls(const std::string& path) {
   return calls;
 }
 
-TEST(Nccl, EachCallFailsOnce) {
-  const std::string log = testing::TempDir() + "brio-nccl.log";
+/// Every call that the program makes of the library fails: the first one, one in the middle, the last.
+void EachCallFailsOnce(const std::string& api, const std::string& library) {
+  const std::string log = testing::TempDir() + "brio-nccl-" + api + ".log";
   std::remove(log.c_str());
-  EXPECT_EQ(RunProgram(kLibrary + ("FAKE_DRIVER_LOG='" + log + "'")), "fine\nended\n");
+  EXPECT_EQ(RunProgram(library + ("FAKE_DRIVER_LOG='" + log + "'"), api), "fine\nended\n");
   const std::map<std::string, int> calls = CountCalls(log);
   for (const auto& [name, count] : calls) {
     if (name == "ncclCommGetAsyncError") {
       continue;  // the thread that looks after the work asks too, at any time
     }
     for (const int n : std::set<int>{1, (count + 1) / 2, count}) {
-      const std::string text = RunProgram(kLibrary + ("FAKE_NCCL='" + name + ":" + std::to_string(n) + ":3'"));
+      const std::string fault = "FAKE_NCCL='" + name + ":" + std::to_string(n) + ":3'";
+      const std::string text = RunProgram(library + fault, api);
       const std::string where = name + " call " + std::to_string(n) + ":\n" + text;
       EXPECT_NE(text.find("raised: "), std::string::npos) << where;
       EXPECT_EQ(text.find("raised: "), text.rfind("raised: ")) << where;
       EXPECT_NE(text.find(name + ": internal error (3)"), std::string::npos) << where;
-      EXPECT_TRUE(text.find(" of 2: ") != std::string::npos || name == "ncclCommInitAll") << where;
+      EXPECT_TRUE(text.find(" of 2: ") != std::string::npos || name == "ncclCommInitAll" || name == "ncclGetVersion")
+          << where;
       EXPECT_NE(text.find("ended"), std::string::npos) << where;
     }
   }
@@ -70,12 +73,20 @@ TEST(Nccl, EachCallFailsOnce) {
 #define BRIO_NCCL_OPTIONAL(name, parameters) #name,
 #include "comm/nccl_functions.def"
   };
-  // By ranks of several processes, and by a failure: test/exec/comm/nccl.mojo.
-  const std::set<std::string> elsewhere = {"ncclGetVersion", "ncclGetUniqueId", "ncclCommInitRank",
-                                           "ncclCommSplit",  "ncclCommAbort",   "ncclCommFinalize"};
+  // By ranks of several processes, and by a failure: test/exec/comm/nccl.mojo and rccl.mojo.
+  const std::set<std::string> elsewhere = {"ncclGetUniqueId", "ncclCommInitRank", "ncclCommSplit", "ncclCommAbort",
+                                           "ncclCommFinalize"};
   for (const std::string& name : declared) {
     EXPECT_TRUE(calls.count(name) != 0 || elsewhere.count(name) != 0) << name;
   }
+}
+
+TEST(Nccl, EachCallFailsOnce) {
+  EachCallFailsOnce("cuda", kLibrary);
+}
+
+TEST(Rccl, EachCallFailsOnce) {
+  EachCallFailsOnce("hip", "BRIO_RCCL_LIBRARY='" BRIO_FAKE_DRIVERS "/libfake_nccl.so' ");
 }
 
 TEST(Nccl, LibraryIsMissing) {
@@ -149,6 +160,21 @@ TEST(Nccl, ACallThatTheDeviceDoesNotEnd) {
       << text;
 }
 
+TEST(Nccl, ACommunicatorThatCannotBeGivenUp) {
+  // The reason for giving it up is told, whatever comes of that.
+  const std::string log = testing::TempDir() + "brio-nccl-abort.log";
+  std::remove(log.c_str());
+  const std::string text =
+      RunProgram(kLibrary + ("FAKE_DRIVER_LOG='" + log + "' FAKE_NCCL=ncclCommAbort:1:3"), "cuda held");
+  EXPECT_NE(
+      text.find("call: rank 1 of 2: all_reduce (sum) of 5 int32: the communicator failed before: it has not ended"),
+      std::string::npos)
+      << text;
+  EXPECT_NE(text.find("synchronize: rank 1 of 2: all_reduce (sum) of 5 int32: it has not ended"), std::string::npos)
+      << text;
+  EXPECT_FALSE(LinesOf(log, {"ncclCommAbort"}).empty());
+}
+
 TEST(Nccl, AGraphThatTheDeviceDoesNotEnd) {
   const std::string text = RunProgram(kLibrary, "cuda hang");
   EXPECT_NE(text.find("graph: rank 1 of 2: send of 5 int32 to rank 0: the communicator failed before: it has not ended "
@@ -178,10 +204,40 @@ TEST(Nccl, NoCallIsInFlightWhenTheCommunicatorIsGivenUp) {
   }
 }
 
-TEST(Nccl, RcclHasTheSameTable) {
-  EXPECT_EQ(RunProgram("BRIO_RCCL_LIBRARY='" BRIO_FAKE_DRIVERS "/libfake_nccl.so'", "hip"), "fine\nended\n");
+TEST(Nccl, StreamsThatOtherCodeRecords) {
+  const std::string refused =
+      ": rank 1 of 2: all_reduce (sum) of 5 int32: other code records the stream for a graph: only Brio's own graphs "
+      "take calls of communicators\n";
+  for (const std::string api : {"cuda", "hip"}) {
+    const std::string variables = api == "cuda" ? kLibrary + std::string("FAKE_CUDA_CAPTURING=1")
+                                                : "BRIO_RCCL_LIBRARY='" BRIO_FAKE_DRIVERS
+                                                  "/libfake_nccl.so' FAKE_HIP_CAPTURING=1";
+    const std::string text = RunProgram(variables, api + " captured");
+    EXPECT_NE(text.find("own: fine\nshared" + refused + "foreign" + refused), std::string::npos) << text;
+    const std::string asked = api == "cuda" ? "cuStreamIsCapturing" : "hipStreamIsCapturing";
+    const std::string fails =
+        RunProgram(variables + (api == "cuda" ? " FAKE_CUDA=" : " FAKE_HIP=") + asked + ":1:1", api + " captured");
+    EXPECT_NE(fails.find("own: fine\nshared: " + asked), std::string::npos) << fails;
+  }
+  const std::string text = RunProgram(kLibrary, "cuda captured");
+  EXPECT_NE(text.find("own: fine\nshared: fine\nforeign: fine\n"), std::string::npos) << text;
+}
+
+TEST(Rccl, LibraryIsMissing) {
   const std::string text = RunProgram("BRIO_RCCL_LIBRARY=/nonexistent/librccl.so", "hip");
   EXPECT_NE(text.find("raised: no RCCL (/nonexistent/librccl.so not found)"), std::string::npos) << text;
+}
+
+TEST(Rccl, LibraryIsNoRccl) {
+  const std::string text = RunProgram("BRIO_RCCL_LIBRARY='" BRIO_FAKE_DRIVERS "/libfake_nvtx.so'", "hip");
+  EXPECT_NE(text.find("RCCL ("), std::string::npos) << text;
+  EXPECT_NE(text.find("lacks ncclGetVersion"), std::string::npos) << text;
+}
+
+TEST(Rccl, LibraryIsTooOld) {
+  const std::string text =
+      RunProgram("BRIO_RCCL_LIBRARY='" BRIO_FAKE_DRIVERS "/libfake_nccl.so' FAKE_NCCL_VERSION=2708", "hip");
+  EXPECT_NE(text.find("RCCL 2.7.8"), std::string::npos) << text;
 }
 
 }  // namespace

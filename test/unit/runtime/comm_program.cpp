@@ -1,7 +1,7 @@
 // Two GPUs of a stand-in driver and a stand-in NCCL, in one process: every call of a communicator, also in graphs,
 // whose results are checked. The environment says which call of NCCL fails. Prints what failed as "raised: TEXT", or
 // "fine". comm_program API held: the device does not end a call; hang: that of a graph; calls: rank 1 makes calls until
-// one fails.
+// one fails; captured: other code records the streams it has the handles of.
 #include <dlfcn.h>
 
 #include <cstdio>
@@ -241,6 +241,28 @@ void Hang() {
   }
 }
 
+/// On streams that others have the handles of; then on one that they have not.
+void Captured() {
+  raised = true;  // what is raised is printed here
+  brio_context* const context = brio_comm_context(ranks[1].comm);
+  brio_stream* own = nullptr;
+  brio_stream* foreign = nullptr;
+  (void)brio_stream_create(context, 0, &own);
+  (void)brio_stream_wrap(context, &own, &foreign);
+  void* const send = brio_buffer_ptr(ranks[1].send);
+  const auto call = [&](const char* what, brio_stream* stream) {
+    const brio_status status =
+        brio_comm_all_reduce(ranks[1].comm, stream, send, send, kCount, BRIO_COMM_INT32, BRIO_COMM_SUM, 0);
+    std::printf("%s: %s\n", what, status == BRIO_OK ? "fine" : brio_last_error());
+  };
+  call("own", own);
+  (void)brio_stream_native(own);
+  call("shared", own);
+  call("foreign", foreign);
+  (void)brio_stream_release(foreign);
+  (void)brio_stream_release(own);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -258,6 +280,8 @@ int main(int argc, char** argv) {
     } else if (MakeBuffers()) {
       if (mode == "hang") {
         Hang();
+      } else if (mode == "captured") {
+        Captured();
       } else if (mode == "held") {
         HoldRank1();
         Until("call", [] { return AllReduceBoth() ? BRIO_OK : BRIO_ERROR_DRIVER; });

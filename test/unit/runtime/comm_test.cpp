@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <vector>
 
 #include "brio/comm.h"
 #include "comm/elements.h"
@@ -127,6 +128,74 @@ TEST(CommElements, SmallFloatsAreRoundedToTheNearest) {
   }
 }
 
+/// Whether two elements of a kind are the same; every NaN is.
+bool IsSame(uint32_t type, uint32_t a, uint32_t b) {
+  const auto is_nan = [&](uint32_t bits) {
+    switch (type) {
+      case BRIO_COMM_FLOAT16:
+        return (bits & 0x7fff) > 0x7c00;
+      case BRIO_COMM_BFLOAT16:
+        return (bits & 0x7fff) > 0x7f80;
+      case BRIO_COMM_FLOAT8_E4M3FN:
+        return (bits & 0x7f) == 0x7f;
+      case BRIO_COMM_FLOAT8_E5M2:
+        return (bits & 0x7f) > 0x7c;
+      default:
+        return false;
+    }
+  };
+  return a == b || (is_nan(a) && is_nan(b));
+}
+
+template <typename Storage>
+void ManyAreLikeOne(uint32_t type, uint32_t reduction, uint32_t inputs) {
+  // Every number, and a length that no vector divides; not aligned.
+  const size_t count = (size_t{1} << 16) + 21;
+  std::vector<std::vector<Storage>> given(inputs, std::vector<Storage>(count + 1));
+  std::vector<const void*> in;
+  for (uint32_t k = 0; k < inputs; ++k) {
+    for (size_t i = 0; i <= count; ++i) {
+      given[k][i] = static_cast<Storage>(i * (k == 0 ? 1 : 40503 + 2 * k));
+    }
+    in.push_back(given[k].data() + 1);
+  }
+  std::vector<Storage> expected(count);
+  for (size_t i = 0; i < count; ++i) {
+    std::vector<const void*> one;
+    for (const void* from : in) {
+      one.push_back(static_cast<const Storage*>(from) + i);
+    }
+    brio::rt::comm::FindReduceLoops()[0](type, reduction, &expected[i], one.data(), inputs, 1);
+  }
+  for (const brio::rt::comm::ReduceLoops loops : brio::rt::comm::FindReduceLoops()) {
+    std::vector<Storage> out(count);
+    loops(type, reduction, out.data(), in.data(), inputs, count);
+    std::vector<Storage> in_place(given[1].begin() + 1, given[1].end());
+    std::vector<const void*> with_place = in;
+    with_place[1] = in_place.data();
+    loops(type, reduction, in_place.data(), with_place.data(), inputs, count);
+    uint64_t wrong = 0;
+    for (size_t i = 0; i < count; ++i) {
+      wrong += IsSame(type, out[i], expected[i]) && IsSame(type, in_place[i], expected[i]) ? 0 : 1;
+    }
+    EXPECT_EQ(wrong, 0u) << brio::rt::comm::ElementName(type) << " " << brio::rt::comm::ReductionName(reduction);
+  }
+}
+
+TEST(CommElements, ManyAreCombinedLikeOne) {
+  for (uint32_t reduction = 0; reduction <= BRIO_COMM_AVERAGE; ++reduction) {
+    for (const uint32_t inputs : {2u, 3u}) {
+      for (const uint32_t type : {BRIO_COMM_FLOAT16, BRIO_COMM_BFLOAT16, BRIO_COMM_INT16, BRIO_COMM_UINT16}) {
+        ManyAreLikeOne<uint16_t>(type, reduction, inputs);
+      }
+      for (const uint32_t type : {BRIO_COMM_FLOAT8_E4M3FN, BRIO_COMM_FLOAT8_E5M2, BRIO_COMM_INT8, BRIO_COMM_UINT8}) {
+        ManyAreLikeOne<uint8_t>(type, reduction, inputs);
+      }
+      ManyAreLikeOne<uint32_t>(BRIO_COMM_INT32, reduction, inputs);
+    }
+  }
+}
+
 TEST(CommElements, IntegersWrapAndAverage) {
   const int8_t a[] = {100, -100, 7};
   const int8_t b[] = {100, -100, 2};
@@ -203,6 +272,38 @@ TEST(CommMisuse, NullAndUnknown) {
   EXPECT_OK(brio_comm_end(comm));
   EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "the communicator was ended", brio_comm_barrier(comm, nullptr));
   EXPECT_OK(brio_comm_release(comm));
+}
+
+TEST(CommMisuse, Windows) {
+  brio_comm_config config = {};
+  config.struct_size = sizeof(config);
+  config.api = "cpu";
+  brio_comm* comm = nullptr;
+  ASSERT_OK(brio_comm_create(&config, &comm));
+  brio_comm_window* window = nullptr;
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "no place for the result given", brio_comm_window_create(comm, 16, nullptr));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "window: no communicator given",
+               brio_comm_window_create(nullptr, 16, &window));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "window: 0 bytes asked for", brio_comm_window_create(comm, 0, &window));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "bytes asked for", brio_comm_window_create(comm, UINT64_MAX, &window));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "no window given", brio_comm_window_note(nullptr, nullptr, 0));
+  EXPECT_OK(brio_comm_window_retain(nullptr));
+  EXPECT_OK(brio_comm_window_release(nullptr));
+  EXPECT_EQ(brio_comm_window_address(nullptr, 0), nullptr);
+  EXPECT_EQ(brio_comm_window_stop(nullptr), nullptr);
+  EXPECT_OK(brio_comm_group_begin());
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "window: not within a group", brio_comm_window_create(comm, 16, &window));
+  EXPECT_OK(brio_comm_group_end());
+  ASSERT_OK(brio_comm_window_create(comm, 16, &window));
+  ASSERT_NE(brio_comm_window_address(window, 0), nullptr);
+  EXPECT_EQ(*static_cast<uint64_t*>(brio_comm_window_address(window, 0)), 0u);
+  EXPECT_EQ(brio_comm_window_address(window, 1), nullptr);
+  EXPECT_EQ(brio_comm_window_address(window, -1), nullptr);
+  EXPECT_OK(brio_comm_window_note(window, nullptr, 0));
+  EXPECT_OK(brio_comm_window_retain(window));
+  EXPECT_OK(brio_comm_window_release(window));
+  EXPECT_OK(brio_comm_release(comm));  // the window keeps it
+  EXPECT_OK(brio_comm_window_release(window));
 }
 
 TEST(CommMisuse, Graphs) {

@@ -309,3 +309,37 @@ TEST(CpuKernel, NamedBarrierWaitsForArrivals) {
   EXPECT_EQ(out[0], 31);
   EXPECT_EQ(out[31], 0);
 }
+
+// A kernel whose code is made when it is first asked for.
+struct Maker {
+  int calls = 0;
+  const char* error = nullptr;
+  static const char* Make(void* data, brio_kernel* kernel) {
+    auto* self = static_cast<Maker*>(data);
+    self->calls += 1;
+    kernel->cpu_blocks = self->error == nullptr ? ScaleBlocks : nullptr;
+    return self->error;
+  }
+};
+
+TEST(CpuKernel, CodeIsMadeAtTheFirstLaunch) {
+  TestContext context("cpu");
+  TestKernel kernel("scale", {8, 4}, BRIO_KERNEL_IS_LATE);
+  float out[8] = {};
+  float* pointer = out;
+  float a = 2;
+  brio_set_kernel_maker(nullptr, nullptr);
+  EXPECT_EQ(Launch(context, &kernel, 1, 8, {&pointer, &a}), BRIO_ERROR_NO_IMAGE);
+  Maker maker;
+  maker.error = "no such instruction";
+  brio_set_kernel_maker(&Maker::Make, &maker);
+  EXPECT_EQ(Launch(context, &kernel, 1, 8, {&pointer, &a}), BRIO_ERROR_NO_IMAGE);
+  EXPECT_STREQ(brio_last_error(), "kernel 'scale' has no code: no such instruction");
+  maker.error = nullptr;
+  ASSERT_OK(Launch(context, &kernel, 1, 8, {&pointer, &a}));
+  ASSERT_OK(Launch(context, &kernel, 1, 8, {&pointer, &a}));
+  ASSERT_OK(brio_context_synchronize(context));
+  EXPECT_EQ(maker.calls, 2);
+  EXPECT_EQ(out[7], 14.0f);
+  brio_set_kernel_maker(nullptr, nullptr);
+}

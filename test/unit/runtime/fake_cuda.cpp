@@ -174,6 +174,23 @@ API(cuMemAlloc_v2, uintptr_t* memory, size_t bytes) {
 API(cuMemFree_v2, uintptr_t memory) {
   ENTER return fake::Free(memory);
 }
+struct IpcHandle {
+  char bytes[64];
+};
+API(cuIpcGetMemHandle, IpcHandle* handle, uintptr_t memory) {
+  ENTER return fake::Export(handle, memory);
+}
+API(cuIpcOpenMemHandle_v2, uintptr_t* memory, IpcHandle handle, unsigned) {
+  ENTER return fake::Open(memory, &handle);
+}
+API(cuIpcCloseMemHandle, uintptr_t memory) {
+  RELEASE(fake::Free(memory));
+}
+API(cuStreamIsCapturing, void*, int* status) {
+  ENTER
+  const char* text = std::getenv("FAKE_CUDA_CAPTURING");
+  return *status = text != nullptr ? std::atoi(text) : 0, 0;
+}
 API(cuMemAllocAsync, uintptr_t* memory, size_t bytes, void*) {
   ENTER return fake::Allocate(memory, bytes, kTotal);
 }
@@ -315,6 +332,7 @@ API(cuModuleLoadDataEx, void** module, const void* image, unsigned num_options, 
                                        ? std::vector<size_t>()
                                        : ReadParams(text.substr(open, text.find(')', open) - open + 1))};
   }
+  fake::Note("image of " + std::to_string(made->functions.size()) + " kernels");
   return *module = made, 0;
 }
 API(cuModuleGetFunction, void** function, void* module, const char* name) {

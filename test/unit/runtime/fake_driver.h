@@ -4,6 +4,8 @@
 // variable or is set through the exported control functions.
 #pragma once
 
+#include <unistd.h>
+
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -117,6 +119,32 @@ inline int Free(uintptr_t address) {
   }
   std::free(reinterpret_cast<void*>(address));
   return 0;
+}
+
+/// Memory handles between processes: what a handle says, and the stand-ins of what was opened, which hold nothing of
+/// the other process. As drivers do, memory is refused to the process that it is of.
+struct IpcHandle {
+  long process;
+  uintptr_t address;
+  size_t bytes;
+  char rest[64 - sizeof(long) - sizeof(uintptr_t) - sizeof(size_t)];
+};
+
+inline int Export(void* handle, uintptr_t address) {
+  std::lock_guard lock(Get().mutex);
+  const auto found = Get().memory.find(address);
+  if (found == Get().memory.end()) {
+    return 1;
+  }
+  const IpcHandle made = {static_cast<long>(getpid()), address, found->second, {}};
+  std::memcpy(handle, &made, sizeof(made));
+  return 0;
+}
+
+inline int Open(uintptr_t* out, const void* handle) {
+  IpcHandle given;
+  std::memcpy(&given, handle, sizeof(given));
+  return given.process == static_cast<long>(getpid()) ? 201 : Allocate(out, given.bytes, SIZE_MAX);
 }
 
 /// Whether [address, address + bytes) lies in one allocation.

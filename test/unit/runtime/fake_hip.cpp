@@ -107,6 +107,26 @@ API(hipMemPoolTrimTo, void*, size_t) {
 API(hipMalloc, uintptr_t* memory, size_t bytes) {
   ENTER return fake::Allocate(memory, bytes, kTotal);
 }
+struct IpcHandle {
+  char bytes[64];
+};
+API(hipExtMallocWithFlags, uintptr_t* memory, size_t bytes, unsigned) {
+  ENTER return fake::Allocate(memory, bytes, kTotal);
+}
+API(hipIpcGetMemHandle, IpcHandle* handle, uintptr_t memory) {
+  ENTER return fake::Export(handle, memory);
+}
+API(hipIpcOpenMemHandle, uintptr_t* memory, IpcHandle handle, unsigned) {
+  ENTER return fake::Open(memory, &handle);
+}
+API(hipIpcCloseMemHandle, uintptr_t memory) {
+  ENTER return fake::Free(memory);
+}
+API(hipStreamIsCapturing, void*, int* status) {
+  ENTER
+  const char* text = std::getenv("FAKE_HIP_CAPTURING");
+  return *status = text != nullptr ? std::atoi(text) : 0, 0;
+}
 API(hipFree, uintptr_t memory) {
   ENTER return fake::Free(memory);
 }

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <deque>
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "sema/calls.h"
+
+namespace brio::sema {
+
+struct Front;
+
+/// Which traits a type conforms to.
+class Conformances {
+ public:
+  explicit Conformances(Front& front) : s(front) {}
+
+  /// Whether a type or pack meets a trait, or several.
+  bool ConformsTo(ConstRef value, ConstRef bound, Site site);
+  void CheckConformances(TypeRef type);
+  /// The traits that a type conforms to as it says, those they refine included.
+  const std::vector<StructEntity*>& TraitsOf(TypeRef type);
+
+  /// What was found of a struct counts no more: an extension adds to it. Lists that somebody goes through stay.
+  void Forget(const StructEntity* entity);
+
+ private:
+  bool Conforms(TypeRef type, StructEntity* trait, Site site);
+  /// Files of 2025: a struct conforms to a trait that it does not name if it has all that the trait requires.
+  bool HasRequirements(TypeRef type, StructEntity* trait, Site site);
+  /// Whether it is a type of which nothing is open.
+  bool IsClosedType(ConstRef value);
+  /// Whether methods and `comptime` members of a struct are what a trait of the program asks for; reported where not.
+  void CheckMembers(TypeRef type, StructEntity* trait);
+  /// In what a method differs from the one that a trait requires, as the end of a sentence; empty if in nothing that is
+  /// known.
+  std::string DiffersFrom(const FunctionEntity* own, const FunctionEntity* required, TypeRef type);
+  /// Whether `trait` builds on `other`.
+  bool Refines(StructEntity* trait, const StructEntity* other);
+
+  std::map<std::pair<TypeRef, const void*>, bool> conformance_;
+  std::unordered_map<TypeRef, std::vector<StructEntity*>> traits_;
+  std::deque<std::vector<StructEntity*>> former_traits_;  // from before an extension
+  Front& s;
+};
+
+}  // namespace brio::sema

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <set>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "sema/calls.h"
+
+namespace brio::sema {
+
+struct Front;
+
+/// Generic functions as they are written, and what is known of values whose type is a parameter.
+class GenericBodies {
+ public:
+  explicit GenericBodies(Front& front) : s(front) {}
+
+  /// What asking one trait gives: the answer for all of them, or to ask those it refines or not.
+  enum class Asked : uint8_t { Yes, No, Parents };
+  /// False for arguments whose types the call decides: traits, packs, untyped ones.
+  bool HasConcreteArguments(const FunctionEntity* function, Env* env);
+  /// Checks the generic bodies of `which` that nobody has instantiated.
+  void CheckGenericBodies(Module* which);
+  /// Where values of a type that is written without the parameters of `function` go to where that is not so, as its
+  /// archetype finds it: the offsets of the expressions. Both may be one type in an instance, and yet are not.
+  const std::set<uint32_t>& ForeignValues(FunctionEntity* function);
+  /// The parameter of `function` or `owner` that a written type is; null for any other type.
+  const ast::Param* OpenParam(const ast::Expr* type, const FunctionEntity* function, const StructEntity* owner);
+  /// The parameter `*Ts` of `function` that a pack of arguments `*args: *Ts` has its types from; null for any other.
+  const ast::Param* OpenPack(const ast::Expr* type, const FunctionEntity* function);
+  /// Whether values of a type with this bound can be copied, or may be for all that is known.
+  bool MayCopy(ConstRef bound);
+  /// Whether a type with this bound conforms to `trait`, or may for all that is known.
+  bool MayConform(ConstRef bound, const StructEntity* trait);
+  /// True if an argument of the type is unknown.
+  bool IsArchetype(TypeRef type);
+  bool IsArchetype(const Env* env);
+  /// Whether one of the traits of `bound`, or of those they refine, says yes; each is asked once. `other`: what stands
+  /// there and is no trait.
+  bool AnyTrait(ConstRef bound, const std::function<Asked(StructEntity&)>& ask,
+                const std::function<bool(ConstRef)>& other);
+  /// Whether `name` is a member of `bound` (a trait or several) as far as that can be told.
+  bool MayHaveMember(ConstRef bound, std::string_view name);
+  /// The method `name` that `bound` promises; null if no trait of the program declares it.
+  const FunctionSet* PromisedMethod(ConstRef bound, std::string_view name);
+  /// False where no trait of `bound` can have the method: they are the program's own, or those that promise nothing.
+  bool MayPromise(ConstRef bound, std::string_view method);
+  /// What is known of values of the written type, which depends on unknown parameters of `function` or `owner`: the
+  /// traits of the parameter that it names, or the struct whose parameters are unknown. Null if nothing is.
+  ConstRef BoundOf(const ast::Expr* type, const FunctionEntity* function, StructEntity* owner, Env* env);
+  /// Whether `bound` promises the method of an operator.
+  bool PromisesOperator(ConstRef bound, std::string_view method);
+
+  std::map<const FunctionEntity*, std::set<uint32_t>> foreign_values;
+  const FunctionEntity* finding_foreign = nullptr;  // the function whose archetype fills its set
+  // variables of open types that a nested function of a generic one uses
+  std::unordered_map<const FunctionEntity*, std::vector<std::pair<std::string_view, Value>>> open_captures;
+
+ private:
+  /// `has_instances`: it was also checked for the parameters that it is used with.
+  void CheckArchetype(FunctionEntity* function, bool has_instances = false);
+  /// The same for one that instances were made of: only what its bounds do not promise is told.
+  void CheckPromises(FunctionEntity* function);
+  /// Whether a struct has a member of that name, whatever its parameters are.
+  bool HasMemberNamed(StructEntity* entity, std::string_view name);
+
+  std::unordered_map<TypeRef, bool> archetypes_;
+
+  Front& s;
+};
+
+}  // namespace brio::sema

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "sema/calls.h"
+
+namespace brio::sema {
+
+struct Front;
+
+/// How values of a type are copied, moved and ended.
+class Lifecycles {
+ public:
+  explicit Lifecycles(Front& front) : s(front) {}
+
+  /// Whether a value of the type is copied without being asked to. The library's types say so by having a copy.
+  bool CopiesImplicitly(TypeRef type, bool legacy);
+  bool HasCopy(TypeRef type);
+  /// Whether a struct names a trait under a condition that does not hold: `Movable where False`.
+  bool OptsOut(TypeRef type, const StructEntity* trait);
+  /// Whether a value may change its place: by a constructor of its own, or because its struct says so.
+  bool HasMove(TypeRef type);
+  /// The instance for `target` that destroys, or that copies (out, in) a value of a struct type.
+  Instance* DestroyInstance(TypeRef type, const TargetSpec* target, Site site);
+  Instance* CopyInstance(TypeRef type, const TargetSpec* target, Site site);
+  FunctionEntity* FindCopy(TypeRef type);
+  FunctionEntity* FindMove(TypeRef type);
+  FunctionEntity* FindDestructor(TypeRef type);
+  /// Makes the destructors of a canonical function for its device, where they are made for the host only.
+  void RequireDestructors(const ir::Function& function);
+
+ private:
+  /// Whether a struct declares that its values can be copied: what it does not write of that is synthesised.
+  bool SaysCopyable(TypeRef type);
+
+  Front& s;
+};
+
+}  // namespace brio::sema

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <deque>
+#include <memory>
+
+#include "sema/calls.h"
+
+namespace brio::sema {
+
+struct Front;
+
+/// What the checker makes of declarations, and syntax of its own. All of it lives as long as the checker does.
+class Store {
+ public:
+  explicit Store(Front& front) : s(front) {}
+
+  Env* NewEnv(Env* parent, Module* module);
+  Env* NewEnv(const Env& copy);
+
+  Arena arena;  // syntax that the checker makes
+  std::deque<Module> modules;
+  std::deque<StructEntity> structs;
+  std::deque<FunctionEntity> functions;
+  std::deque<FunctionSet> sets;
+  std::deque<AliasEntity> aliases;
+  std::deque<std::unique_ptr<parse::ParsedFile>> files;
+
+ private:
+  std::deque<Env> envs_;
+
+  Front& s;
+};
+
+}  // namespace brio::sema

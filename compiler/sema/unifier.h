@@ -1,0 +1,37 @@
+#pragma once
+
+#include "sema/calls.h"
+
+namespace brio::sema {
+
+struct Front;
+
+/// Tells parameters by what types and values are given.
+class Unifier {
+ public:
+  explicit Unifier(Front& front) : s(front) {}
+
+  /// Binds what is open in the syntax of a type by the type or value that was given for it. False where they differ.
+  bool Unify(const ast::Expr* pattern, Env* env, ConstRef actual);
+  /// How far a function or closure is from what calls it as `pattern` says: the number of arguments whose types are of
+  /// another struct; -1 if it takes another number of arguments, 0 where that cannot be told. Of overloads that take
+  /// functions the nearest is meant.
+  int SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site);
+  /// `f: def(T) -> U`: what the function given takes and returns tells `T` and `U`.
+  void UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site);
+
+  bool infers_by_alias = false;  // types stand for their `__inferred_as__`
+
+ private:
+  /// The same for the patterns `Self`, `Name[...]`, and that of an alias and of a struct.
+  bool UnifySelf(Env* env, ConstRef actual);
+  bool UnifyBracket(const ast::Expr* pattern, Env* env, ConstRef actual);
+  /// `Layout.row_major(rows, cols)`: what `@__solved_by` names tells the arguments of the call that gave the value.
+  void UnifyCall(const ast::Expr* pattern, Env* env, ConstRef actual);
+  bool UnifyAlias(AliasEntity* alias, const ast::Expr* pattern, Env* env, ConstRef actual);
+  bool UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, TypeRef actual);
+
+  Front& s;
+};
+
+}  // namespace brio::sema

@@ -1,0 +1,10 @@
+def take(a: Int32):
+    pass
+
+
+def take(a: Int64):
+    pass
+
+
+def main():
+    take(String("x"))
