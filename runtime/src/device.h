@@ -39,6 +39,11 @@ struct brio_function {
 
 namespace brio::rt {
 
+/// What another process of this machine maps a device's memory by.
+struct SharedHandle {
+  unsigned char bytes[128];
+};
+
 using NativeModule = void*;
 using NativeGraph = void*;
 
@@ -222,6 +227,18 @@ class Device {
   /// Host memory that kernels can write, zeroed; `device` is its address there.
   virtual Status AllocateMapped(uint64_t bytes, void** host, void** device) = 0;
   virtual Status FreeMapped(void* host, uint64_t bytes) = 0;
+  /// Memory that other processes of this machine can map. It is freed when nobody maps it any more: drivers leave
+  /// open what becomes of the others' mappings.
+  virtual Status AllocateShared(uint64_t bytes, void** memory, SharedHandle* handle);
+  virtual Status FreeShared(void* memory, uint64_t bytes);
+  /// Maps what another process has shared, and gives the mapping up.
+  virtual Status OpenShared(const SharedHandle& handle, uint64_t bytes, void** memory);
+  virtual Status CloseShared(void* memory, uint64_t bytes);
+  /// Whether the stream records what it is given for a graph; other code may have begun that.
+  virtual Status IsCapturing(NativeStream, bool* value) {
+    *value = false;
+    return BRIO_OK;
+  }
   /// Bytes that wait for reuse, and their return to the driver.
   virtual uint64_t PoolBytes() { return 0; }
   virtual Status TrimPool(NativeStream) { return BRIO_OK; }

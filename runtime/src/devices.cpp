@@ -96,6 +96,22 @@ Status Device::CopyPeer(NativeStream, void*, Device& dst_device, const void*, De
               static_cast<unsigned long long>(bytes), src_device.label().c_str(), dst_device.label().c_str());
 }
 
+Status Device::AllocateShared(uint64_t, void**, SharedHandle*) {
+  return Fail(BRIO_ERROR_UNSUPPORTED, "%s %s has no memory that other processes can map", api_.c_str(), label_.c_str());
+}
+
+Status Device::FreeShared(void*, uint64_t) {
+  return BRIO_OK;
+}
+
+Status Device::OpenShared(const SharedHandle&, uint64_t, void**) {
+  return AllocateShared(0, nullptr, nullptr);
+}
+
+Status Device::CloseShared(void*, uint64_t) {
+  return BRIO_OK;
+}
+
 Status Device::FindImage(const brio_kernel&, const brio_image** image) {
   *image = nullptr;
   return BRIO_OK;

@@ -169,7 +169,11 @@ extern "C" brio_status brio_kernel_disassemble(brio_context* context, brio_kerne
   *text = nullptr;
   *length = 0;
   const brio_image* image = nullptr;
-  if (const Status status = context->device->FindImage(*kernel, &image); status != BRIO_OK) {
+  Status status = RequireCode(kernel);
+  if (status == BRIO_OK) {
+    status = context->device->FindImage(*kernel, &image);
+  }
+  if (status != BRIO_OK) {
     return status;
   }
   const bool nvidia = image != nullptr && (image->kind == BRIO_IMAGE_PTX || image->kind == BRIO_IMAGE_CUBIN);

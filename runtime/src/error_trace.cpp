@@ -1,5 +1,6 @@
 #include "error_trace.h"
 
+#include <algorithm>
 #include <cstddef>
 
 #include "brio/runtime.h"
@@ -86,9 +87,9 @@ std::string Line(const char* how, const brio_error_place& place) {
 
 }  // namespace
 
-std::string ErrorTraceText(bool whole) {
+std::string ErrorTraceText(bool whole, size_t callers) {
   const ErrorTrace& trace = GetTraces().now();
-  size_t count = trace.count;
+  size_t count = trace.count - std::min(trace.count, callers);
   while (count > 0 && trace.At(count - 1).in_library != 0) --count;  // what calls `main`
   std::string lines;
   for (size_t i = 0; i < count; ++i) {

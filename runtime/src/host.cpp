@@ -239,13 +239,22 @@ void brio_abort(const char* message, size_t length) {
   std::abort();
 }
 
-void brio_report_unhandled(const char* text, size_t length) {
-  std::string lines = "Unhandled exception caught during execution: ";
-  lines.append(text != nullptr ? text : "", text != nullptr ? length : 0);
-  lines.push_back('\n');
+namespace {
+
+/// Says on stderr what came out of the program, with the place that it comes from or, on wish, all that it passed.
+/// `callers`: places at the end that are none of the program's.
+void TellUnhandled(std::string line, std::string_view text, size_t callers) {
+  line.append(text).push_back('\n');
   const char* const wish = std::getenv("MOJO_ENABLE_STACK_TRACE_ON_ERROR");
-  lines += ErrorTraceText(/*whole=*/wish != nullptr && *wish != '\0' && std::string_view(wish) != "0");
-  WriteStderr(lines);
+  line += ErrorTraceText(/*whole=*/wish != nullptr && *wish != '\0' && std::string_view(wish) != "0", callers);
+  WriteStderr(line);
+}
+
+}  // namespace
+
+void brio_report_unhandled(const char* text, size_t length) {
+  TellUnhandled("Unhandled exception caught during execution: ",
+                std::string_view(text != nullptr ? text : "", text != nullptr ? length : 0), /*callers=*/0);
 }
 
 namespace {
@@ -271,9 +280,8 @@ void brio_export_begin(const char* name, size_t length) {
 
 void brio_export_failed(const char* name, size_t length, const char* text, size_t text_length) {
   const std::string what(text != nullptr ? text : "", text != nullptr ? text_length : 0);
-  std::string line = "Unhandled exception in '";
-  line.append(name, length).append("': ").append(what).push_back('\n');
-  WriteStderr(line);
+  TellUnhandled("Unhandled exception in '" + std::string(name, length) + "': ", what,
+                /*callers=*/1);  // the form of the function that C calls
   GetExportErrors()[std::string(name, length)] = what;
 }
 

@@ -23,6 +23,27 @@ static brio_function* FindLoaded(brio_kernel* kernel, const Device* device) {
   return function;
 }
 
+static brio_kernel_maker_fn kernel_maker = nullptr;
+static void* kernel_maker_data = nullptr;
+
+/// Makes the code of a kernel that has none yet; with LoadMutex held.
+static Status MakeCode(brio_kernel* kernel) {
+  if ((kernel->flags & BRIO_KERNEL_IS_LATE) == 0) {
+    return BRIO_OK;
+  }
+  const char* error = kernel_maker == nullptr ? "nobody makes it" : kernel_maker(kernel_maker_data, kernel);
+  if (error != nullptr) {
+    return Fail(BRIO_ERROR_NO_IMAGE, "kernel '%s' has no code: %s", NameOf(*kernel), error);
+  }
+  kernel->flags &= ~uint32_t{BRIO_KERNEL_IS_LATE};
+  return BRIO_OK;
+}
+
+Status RequireCode(brio_kernel* kernel) {
+  std::lock_guard lock(LoadMutex());
+  return MakeCode(kernel);
+}
+
 static Status LoadKernel(Device* device, brio_kernel* kernel, brio_function** out) {
   std::lock_guard lock(LoadMutex());
   if (brio_function* function = FindLoaded(kernel, device)) {
@@ -32,6 +53,9 @@ static Status LoadKernel(Device* device, brio_kernel* kernel, brio_function** ou
   if (kernel->struct_size < offsetof(brio_kernel, num_constants)) {
     return Fail(BRIO_ERROR_INVALID_VALUE, "kernel descriptor of %u bytes is older than this runtime's (%zu bytes)",
                 kernel->struct_size, sizeof(brio_kernel));
+  }
+  if (const Status status = MakeCode(kernel); status != BRIO_OK) {
+    return status;
   }
   brio_function* function = nullptr;
   if (const Status status = device->LoadFunction(*kernel, &function); status != BRIO_OK) {
@@ -282,6 +306,12 @@ using namespace brio::rt;
 
 extern "C" {
 
+void brio_set_kernel_maker(brio_kernel_maker_fn maker, void* data) {
+  std::lock_guard lock(LoadMutex());
+  kernel_maker = maker;
+  kernel_maker_data = data;
+}
+
 brio_status brio_function_get(brio_context* context, brio_kernel* kernel, brio_function** out) {
   if (context == nullptr) [[unlikely]] {
     return NoneGiven("brio_function_get", "context");
@@ -399,7 +429,8 @@ brio_status brio_kernel_code(brio_context* context, brio_kernel* kernel, const b
     return NoneGiven("brio_kernel_code", "place for the result");
   }
   *image = nullptr;
-  return context->device->FindImage(*kernel, image);
+  const Status status = RequireCode(kernel);
+  return status == BRIO_OK ? context->device->FindImage(*kernel, image) : status;
 }
 
 brio_status brio_kernel_text(brio_context* context, brio_kernel* kernel, uint32_t kind, const brio_image** image) {
@@ -414,7 +445,11 @@ brio_status brio_kernel_text(brio_context* context, brio_kernel* kernel, uint32_
   }
   *image = nullptr;
   const brio_image* used = nullptr;
-  if (const Status status = context->device->FindImage(*kernel, &used); status != BRIO_OK) {
+  Status status = RequireCode(kernel);
+  if (status == BRIO_OK) {
+    status = context->device->FindImage(*kernel, &used);
+  }
+  if (status != BRIO_OK) {
     return status;
   }
   const char* target = used != nullptr ? used->target : "cpu";

@@ -67,6 +67,8 @@ Status Synchronize(brio_stream* stream);
 Status RequirePrintBuffer(brio_stream* stream);
 /// Makes `waiting`'s later work wait for `other`'s earlier work, whatever devices they are of.
 Status OrderAfter(brio_stream* waiting, brio_stream* other);
+/// Makes the code of a kernel that is made when it is first asked for.
+Status RequireCode(brio_kernel* kernel);
 /// Whether BRIO_DEBUG names `word` (a comma-separated list).
 bool DebugEnabled(const char* word);
 

@@ -5,3 +5,4 @@ from comm.graph import GraphCalls, in_graph
 from comm.group import CommGroup, group
 from comm.peer_all_reduce import PeerAllReduce
 from comm.reduction import ReduceOp
+from comm.window import Window

@@ -136,6 +136,32 @@ brio_status brio_comm_barrier(brio_comm* comm, brio_stream* stream);
  * their rank here. With a negative color *out is NULL. */
 brio_status brio_comm_split(brio_comm* comm, int32_t color, int32_t key, brio_comm** out);
 
+/* Device memory of every rank that the kernels of all of them reach, in this process or another one of the same
+ * machine ("window"). Counted; keeps the communicator. */
+typedef struct brio_comm_window brio_comm_window;
+/* Collective; returns when it is done: `bytes` of zeroed memory of each rank, the same number on all.
+ * BRIO_ERROR_UNSUPPORTED on all ranks where one cannot reach another's memory: on other machines, or where the driver
+ * refuses handles. Several ranks of one process make it by a thread each. */
+brio_status brio_comm_window_create(brio_comm* comm, uint64_t bytes, brio_comm_window** out);
+brio_status brio_comm_window_retain(brio_comm_window* window);
+/* The last release waits for the kernels that were noted, and gives up this rank's mappings of the others' memory. Not
+ * collective: its own memory is freed when the others have given up theirs, or have ended. */
+brio_status brio_comm_window_release(brio_comm_window* window);
+/* The memory of `rank` as this rank's kernels reach it; NULL where there is no such rank. */
+void* brio_comm_window_address(const brio_comm_window* window, int32_t rank);
+/* The device address of a 32-bit word, 0 at first. Kernels that wait for another rank look at it now and then, and end
+ * when it has changed: the rank has ended, has released the window, or did not come within the time limit. The next
+ * synchronisation tells. More words behind it are for kernels that tell what they do, at most 8 ranks of them: word
+ * 128 + i (i < 256) is not 0 while part i of a kernel waits, and another number for each wait. 16 + 8 r is 1 when rank
+ * r's call is another one: behind it stand the call's number, this rank's label and rank r's, of two words each
+ * (elements; elements / 2^32 * 4 + shots). The kernel waits for the end then. */
+void* brio_comm_window_stop(const brio_comm_window* window);
+/* Behind each launch of a kernel that waits for other ranks, with its stream: it is looked after. Fails when the window
+ * was given up. The time limit counts from here, or, with BRIO_COMM_WINDOW_TELLS, from where the kernel begins to wait.
+ */
+#define BRIO_COMM_WINDOW_TELLS 1u /* the kernel writes the words of its waits */
+brio_status brio_comm_window_note(brio_comm_window* window, brio_stream* stream, uint32_t flags);
+
 #ifdef __cplusplus
 }
 #endif

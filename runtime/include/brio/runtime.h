@@ -101,7 +101,11 @@ typedef struct brio_image {
   uint64_t size; /* bytes; PTX text needs no terminating zero */
 } brio_image;
 
-enum { BRIO_KERNEL_PRINTS = 1, BRIO_KERNEL_HAS_BARRIER = 2 };
+enum {
+  BRIO_KERNEL_PRINTS = 1,
+  BRIO_KERNEL_HAS_BARRIER = 2,
+  BRIO_KERNEL_IS_LATE = 4 /* no code yet: brio_set_kernel_maker's function makes it */
+};
 
 /* A variable in the constant memory of a kernel on the CPU device. */
 typedef struct brio_kernel_constant {
@@ -653,8 +657,8 @@ void brio_raise_again(const brio_error_place* place, uint64_t number);
 void brio_report_unhandled(const char* text, size_t length);
 /* Exported functions that raise: the compiler calls these around them. `name` is the name under which one is exported.
  * A call begins, which forgets the error of the calling thread's last call; an error that comes out of it is printed on
- * stderr and kept; and it can be asked for: NULL where the calling thread's last call of `name` raised none. The text
- * is valid until the thread's next call of it. */
+ * stderr, with its place as above, and kept; and it can be asked for: NULL where the calling thread's last call of
+ * `name` raised none. The text is valid until the thread's next call of it. */
 void brio_export_begin(const char* name, size_t length);
 void brio_export_failed(const char* name, size_t length, const char* text, size_t text_length);
 const char* brio_export_error(const char* name, size_t length);
@@ -664,6 +668,11 @@ void brio_set_args(int32_t argc, char** argv);
 /* Tables of lines of code that was loaded by hand (section `brio_lines`); they stay where they are until the process
  * ends. */
 void brio_add_line_tables(const void* begin, const void* end);
+/* Makes the code of kernels with BRIO_KERNEL_IS_LATE when it is first asked for, one at a time: fills in images or
+ * functions of the CPU device, flags but that one, shared_bytes. NULL on success; else what failed, valid until the
+ * next call. */
+typedef const char* (*brio_kernel_maker_fn)(void* data, brio_kernel* kernel);
+void brio_set_kernel_maker(brio_kernel_maker_fn maker, void* data);
 void brio_args(int32_t* argc, char*** argv);
 /* Monotonic nanoseconds. */
 uint64_t brio_clock_ns(void);

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "comm/communicator.h"
 #include "comm/elements.h"
 #include "comm/nccl.h"
 #include "comm/segment.h"
@@ -22,14 +23,6 @@ using brio::rt::SavedError;
 using brio::rt::Status;
 using brio::rt::Text;
 using namespace brio::rt::comm;
-
-/// A rank's end of a communicator. Counted.
-struct brio_comm {
-  std::atomic<uint32_t> refs{1};
-  brio_context* context = nullptr;  // retained
-  std::shared_ptr<Transport> transport;
-  std::atomic<bool> ended{false};
-};
 
 namespace {
 
@@ -91,23 +84,6 @@ Status CheckAlive(const brio_comm* comm, const char* function) {
                 function);
   }
   return BRIO_OK;
-}
-
-/// What a buffer is asked to hold, in elements of the call: of each rank, or of all.
-uint64_t SendCount(const Operation& operation, int32_t size) {
-  const bool is_for_all = operation.call == Call::ReduceScatter || operation.call == Call::AllToAll;
-  return operation.count * (is_for_all ? static_cast<uint64_t>(size) : 1);
-}
-uint64_t RecvCount(const Operation& operation, int32_t size) {
-  const bool is_of_all = operation.call == Call::AllGather || operation.call == Call::AllToAll;
-  return operation.count * (is_of_all ? static_cast<uint64_t>(size) : 1);
-}
-
-bool Sends(const Operation& operation, int32_t rank) {
-  return operation.call != Call::Recv && (operation.call != Call::Broadcast || rank == operation.peer);
-}
-bool Receives(const Operation& operation, int32_t rank) {
-  return operation.call != Call::Send && (operation.call != Call::Reduce || rank == operation.peer);
 }
 
 Status CheckAddress(const brio_comm& comm, const Operation& operation, const void* address, const char* what) {
@@ -351,6 +327,12 @@ Status MakeContext(const World& world, const char* api, brio_context** out) {
   if (const Status status = brio_context_create(api, 0, &first); status != BRIO_OK) {
     return status;
   }
+  bool through_host = false;
+  if (const Status status = WantsHostMemory(&through_host); status != BRIO_OK) {
+    const SavedError failure(status);
+    (void)brio_context_release(first);
+    return failure.Restore();
+  }
   if (first->device->IsHostMemory() || world.local_rank == 0) {
     *out = first;
     return BRIO_OK;
@@ -362,6 +344,9 @@ Status MakeContext(const World& world, const char* api, brio_context** out) {
     return BRIO_OK;
   }
   (void)brio_context_release(first);
+  if (through_host) {  // several may share a device
+    return brio_context_create(api, world.local_rank % count, out);
+  }
   if (world.local_rank >= count) {
     return Fail(
         BRIO_ERROR_NO_DEVICE,
@@ -411,10 +396,33 @@ Status MakeAll(const brio_comm_config& config, const std::vector<brio_context*>&
   if (contexts[0]->device->IsHostMemory()) {
     return ShareInProcess(contexts, timeout_ms, out);
   }
+  bool through_host = false;
+  if (const Status status = WantsHostMemory(&through_host); status != BRIO_OK) {
+    return status;
+  }
+  if (through_host) {
+    return Fail(
+        BRIO_ERROR_UNSUPPORTED,
+        "communicators of %zu devices of one process: BRIO_COMM_TRANSPORT=host is for ranks of several processes",
+        contexts.size());
+  }
   return MakeNcclAll(contexts, timeout_ms, out);
 }
 
 }  // namespace
+
+Status brio::rt::comm::CheckWaiting(const brio_comm* comm, const char* call) {
+  if (const Status status = CheckAlive(comm, call); status != BRIO_OK) {
+    return status;
+  }
+  if (GetGroup().depth > 0) {
+    return comm->transport->FailAs(BRIO_ERROR_INVALID_VALUE, "%s: not within a group", call);
+  }
+  if (GetRecording().graph != nullptr) {
+    return comm->transport->FailAs(BRIO_ERROR_INVALID_VALUE, "%s: not within a graph: it waits on the host", call);
+  }
+  return BRIO_OK;
+}
 
 extern "C" {
 
@@ -681,11 +689,8 @@ brio_graph* brio_comm_graph(void) {
 }
 
 brio_status brio_comm_barrier(brio_comm* comm, brio_stream* stream) {
-  if (comm != nullptr && GetGroup().depth > 0) {
-    return comm->transport->FailAs(BRIO_ERROR_INVALID_VALUE, "barrier: not within a group");
-  }
-  if (comm != nullptr && GetRecording().graph != nullptr) {
-    return comm->transport->FailAs(BRIO_ERROR_INVALID_VALUE, "barrier: not within a graph: it waits on the host");
+  if (const Status status = CheckWaiting(comm, "barrier"); status != BRIO_OK) {
+    return status;
   }
   Operation operation;
   operation.call = Call::Barrier;
@@ -698,14 +703,8 @@ brio_status brio_comm_split(brio_comm* comm, int32_t color, int32_t key, brio_co
     return NoneGiven("brio_comm_split", "place for the result");
   }
   *out = nullptr;
-  if (const Status status = CheckAlive(comm, "split"); status != BRIO_OK) {
+  if (const Status status = CheckWaiting(comm, "split"); status != BRIO_OK) {
     return status;
-  }
-  if (GetGroup().depth > 0) {
-    return comm->transport->FailAs(BRIO_ERROR_INVALID_VALUE, "split: not within a group");
-  }
-  if (GetRecording().graph != nullptr) {
-    return comm->transport->FailAs(BRIO_ERROR_INVALID_VALUE, "split: not within a graph: it waits on the host");
   }
   std::shared_ptr<Transport> transport;
   if (const Status status = comm->transport->Split(comm->context, color, key, &transport); status != BRIO_OK) {

@@ -7,6 +7,10 @@
 #include <cstdint>
 #include <type_traits>
 
+#if defined(__F16C__)
+#include <immintrin.h>
+#endif
+
 #include "brio/comm.h"
 
 namespace brio::rt::comm {
@@ -90,6 +94,55 @@ struct Narrow {
   static Storage Store(Work value) { return static_cast<Storage>(Format::Narrow(value)); }
 };
 
+using HalfElement = Narrow<uint16_t, Half>;
+
+template <typename Element>
+void LoadMany(const typename Element::Storage* from, typename Element::Work* to, uint64_t count) {
+  for (uint64_t i = 0; i < count; ++i) {
+    to[i] = Element::Load(from[i]);
+  }
+}
+template <typename Element>
+void StoreMany(const typename Element::Work* from, typename Element::Storage* to, uint64_t count) {
+  for (uint64_t i = 0; i < count; ++i) {
+    to[i] = Element::Store(from[i]);
+  }
+}
+
+#if defined(__F16C__)
+// The processor's own conversions: numbers without a leading one take no longer there. A NaN stays one.
+template <>
+void LoadMany<HalfElement>(const uint16_t* from, float* to, uint64_t count) {
+  uint64_t i = 0;
+#if defined(__AVX512F__)
+  for (; i + 16 <= count; i += 16) {
+    _mm512_storeu_ps(to + i, _mm512_cvtph_ps(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(from + i))));
+  }
+#endif
+  for (; i + 8 <= count; i += 8) {
+    _mm256_storeu_ps(to + i, _mm256_cvtph_ps(_mm_loadu_si128(reinterpret_cast<const __m128i*>(from + i))));
+  }
+  for (; i < count; ++i) {
+    to[i] = HalfElement::Load(from[i]);
+  }
+}
+template <>
+void StoreMany<HalfElement>(const float* from, uint16_t* to, uint64_t count) {
+  uint64_t i = 0;
+#if defined(__AVX512F__)
+  for (; i + 16 <= count; i += 16) {
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(to + i), _mm512_cvtps_ph(_mm512_loadu_ps(from + i), 0));
+  }
+#endif
+  for (; i + 8 <= count; i += 8) {
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(to + i), _mm256_cvtps_ph(_mm256_loadu_ps(from + i), 0));
+  }
+  for (; i < count; ++i) {
+    to[i] = HalfElement::Store(from[i]);
+  }
+}
+#endif
+
 /// Arithmetic without undefined overflow.
 template <typename T>
 struct Wrapping {
@@ -118,38 +171,85 @@ T Combine(T a, T b) {
   }
 }
 
+/// Two bfloat16 in a word: the upper one is a float32 as it is, and no element changes its place.
+template <uint32_t Reduction>
+void CombineBFloat16(uint16_t* out, const uint16_t* a, const uint16_t* b, uint64_t count) {
+  using Pair [[gnu::may_alias, gnu::aligned(2)]] = uint32_t;
+  constexpr uint32_t kUpper = 0xffff0000u;
+  const auto* const pairs_a = reinterpret_cast<const Pair*>(a);
+  const auto* const pairs_b = reinterpret_cast<const Pair*>(b);
+  auto* const pairs_out = reinterpret_cast<Pair*>(out);
+  const uint64_t pairs = count / 2;
+  for (uint64_t i = 0; i < pairs; ++i) {
+    const uint32_t x = pairs_a[i];
+    const uint32_t y = pairs_b[i];
+    const uint32_t lower = BFloat16::Narrow(Combine<Reduction>(FloatOf(x << 16), FloatOf(y << 16)));
+    const uint32_t upper = BFloat16::Narrow(Combine<Reduction>(FloatOf(x & kUpper), FloatOf(y & kUpper)));
+    pairs_out[i] = lower | upper << 16;
+  }
+  for (uint64_t i = pairs * 2; i < count; ++i) {
+    out[i] = static_cast<uint16_t>(BFloat16::Narrow(Combine<Reduction>(BFloat16::Widen(a[i]), BFloat16::Widen(b[i]))));
+  }
+}
+
+/// `to` may be `a` or `b`, but does not overlap them otherwise.
+template <typename Element, uint32_t Reduction>
+void CombineTwo(typename Element::Storage* to, const typename Element::Storage* a, const typename Element::Storage* b,
+                uint64_t count) {
+  if constexpr (std::is_same_v<Element, Narrow<uint16_t, BFloat16>> && std::endian::native == std::endian::little) {
+    return CombineBFloat16<Reduction>(to, a, b, count);
+  } else if constexpr (std::is_same_v<Element, HalfElement>) {
+    float left[kBlock];
+    float right[kBlock];
+    for (uint64_t begin = 0; begin < count; begin += kBlock) {
+      const uint64_t n = std::min(kBlock, count - begin);
+      LoadMany<Element>(a + begin, left, n);
+      LoadMany<Element>(b + begin, right, n);
+      for (uint64_t i = 0; i < n; ++i) {
+        left[i] = Combine<Reduction>(left[i], right[i]);
+      }
+      StoreMany<Element>(left, to + begin, n);
+    }
+  } else {
+    for (uint64_t i = 0; i < count; ++i) {
+      to[i] = Element::Store(Combine<Reduction>(Element::Load(a[i]), Element::Load(b[i])));
+    }
+  }
+}
+
 template <typename Element, uint32_t Reduction>
 void ReduceAs(void* out, const void* const* in, uint32_t inputs, uint64_t count) {
   using Storage = typename Element::Storage;
   using Work = typename Element::Work;
   auto* const to = static_cast<Storage*>(out);
   if (Reduction != BRIO_COMM_AVERAGE && inputs == 2) {
-    const auto* const a = static_cast<const Storage*>(in[0]);
-    const auto* const b = static_cast<const Storage*>(in[1]);
-    for (uint64_t i = 0; i < count; ++i) {
-      to[i] = Element::Store(Combine<Reduction>(Element::Load(a[i]), Element::Load(b[i])));
-    }
-    return;
+    return CombineTwo<Element, Reduction>(to, static_cast<const Storage*>(in[0]), static_cast<const Storage*>(in[1]),
+                                          count);
   }
   Work block[kBlock];
   for (uint64_t begin = 0; begin < count; begin += kBlock) {
     const uint64_t n = std::min(kBlock, count - begin);
-    const auto* const first = static_cast<const Storage*>(in[0]) + begin;
-    for (uint64_t i = 0; i < n; ++i) {
-      block[i] = Element::Load(first[i]);
-    }
+    LoadMany<Element>(static_cast<const Storage*>(in[0]) + begin, block, n);
     for (uint32_t k = 1; k < inputs; ++k) {
       const auto* const from = static_cast<const Storage*>(in[k]) + begin;
+      if constexpr (std::is_same_v<Element, HalfElement>) {
+        Work next[kBlock];
+        LoadMany<Element>(from, next, n);
+        for (uint64_t i = 0; i < n; ++i) {
+          block[i] = Combine<Reduction>(block[i], next[i]);
+        }
+        continue;
+      }
       for (uint64_t i = 0; i < n; ++i) {
         block[i] = Combine<Reduction>(block[i], static_cast<Work>(Element::Load(from[i])));
       }
     }
-    for (uint64_t i = 0; i < n; ++i) {
-      if constexpr (Reduction == BRIO_COMM_AVERAGE) {
+    if constexpr (Reduction == BRIO_COMM_AVERAGE) {
+      for (uint64_t i = 0; i < n; ++i) {
         block[i] = static_cast<Work>(block[i] / static_cast<Work>(inputs));
       }
-      to[begin + i] = Element::Store(block[i]);
     }
+    StoreMany<Element>(block, to + begin, n);
   }
 }
 

@@ -10,6 +10,8 @@ namespace brio::rt::comm {
 #if defined(__x86_64__)
 void ReduceWithAvx2(uint32_t type, uint32_t reduction, void* out, const void* const* in, uint32_t inputs,
                     uint64_t count);
+void ReduceWithAvx512(uint32_t type, uint32_t reduction, void* out, const void* const* in, uint32_t inputs,
+                      uint64_t count);
 #endif
 
 namespace {
@@ -75,15 +77,25 @@ bool CanReduce(uint32_t type, uint32_t reduction) {
   return type != BRIO_COMM_BOOL || reduction == BRIO_COMM_MIN || reduction == BRIO_COMM_MAX;
 }
 
-void Reduce(uint32_t type, uint32_t reduction, void* out, const void* const* in, uint32_t inputs, uint64_t count) {
+std::vector<ReduceLoops> FindReduceLoops() {
+  std::vector<ReduceLoops> found = {ReduceHere};
 #if defined(__x86_64__)
-  // Floats of 16 and 8 bits take many operations each; the rest waits for memory.
-  static const bool has_avx2 = __builtin_cpu_supports("avx2") != 0;
-  if (has_avx2 && ElementSize(type) <= 2) {
-    return ReduceWithAvx2(type, reduction, out, in, inputs, count);
+  if (__builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("f16c") != 0) {
+    found.push_back(ReduceWithAvx2);
+  }
+  if (__builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512bw") != 0 &&
+      __builtin_cpu_supports("avx512dq") != 0 && __builtin_cpu_supports("avx512vl") != 0 && found.size() > 1) {
+    found.push_back(ReduceWithAvx512);
   }
 #endif
-  ReduceHere(type, reduction, out, in, inputs, count);
+  return found;
+}
+
+void Reduce(uint32_t type, uint32_t reduction, void* out, const void* const* in, uint32_t inputs, uint64_t count) {
+  static const ReduceLoops best = FindReduceLoops().back();
+  // Floats of 16 and 8 bits take many operations each; the rest waits for memory.
+  const ReduceLoops loops = ElementSize(type) <= 2 ? best : ReduceHere;
+  loops(type, reduction, out, in, inputs, count);
 }
 
 }  // namespace brio::rt::comm

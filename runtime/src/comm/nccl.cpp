@@ -158,6 +158,11 @@ class Nccl final : public Transport {
     if (const Status status = device_.MakeCurrent(); status != BRIO_OK) {
       return status;
     }
+    if (stream->is_foreign || stream->work.shared.load(std::memory_order_relaxed)) [[unlikely]] {
+      if (const Status status = RefuseCaptured(stream, operations.front()); status != BRIO_OK) {
+        return status;
+      }
+    }
     const Inside inside(*this);
     const bool is_group = operations.size() > 1 || operations[0].call == Call::AllToAll;
     const bool is_inner = std::exchange(in_group_, in_group_ || is_group);
@@ -232,6 +237,18 @@ class Nccl final : public Transport {
     Nccl& owner_;
     const uint64_t before_;
   };
+
+  /// Other code that has the stream's handle may record it. Who looks after the calls cannot see replays then, and
+  /// would spoil the recording by its marks.
+  Status RefuseCaptured(brio_stream* stream, const Operation& operation) {
+    bool is_captured = false;
+    if (const Status status = device_.IsCapturing(stream->native, &is_captured); status != BRIO_OK || !is_captured) {
+      return status;
+    }
+    return FailAs(BRIO_ERROR_UNSUPPORTED,
+                  "%s: other code records the stream for a graph: only Brio's own graphs take calls of communicators",
+                  Describe(operation).c_str());
+  }
 
   void LeaveGroup() {
     if (--groups_ == 0) {
@@ -541,7 +558,15 @@ class Nccl final : public Transport {
          since = inside_since_) {
       brio_sleep_ns(1000000);
     }
-    (void)library_.ncclCommAbort(comm);
+    Abort(comm);
+  }
+
+  void Abort(NcclComm comm) {
+    if (const NcclResult result = library_.ncclCommAbort(comm); result != kNcclSuccess) {
+      (void)device_.Kept(FailAs(BRIO_ERROR_DRIVER, "giving the communicator up: ncclCommAbort: %s (%d)",
+                                library_.ncclGetErrorString != nullptr ? library_.ncclGetErrorString(result) : "failed",
+                                result));
+    }
   }
 
   /// What the library found behind calls that had come back.
@@ -663,7 +688,7 @@ class Nccl final : public Transport {
     (void)device_.RestoreCurrent();
     if (const std::string failure = Flush(); !failure.empty()) {
       (void)device_.Kept(FailAs(BRIO_ERROR_DRIVER, "ending the communicator: %s", failure.c_str()));
-      (void)library_.ncclCommAbort(comm);
+      Abort(comm);
       return;
     }
     NcclResult result = kNcclSuccess;
@@ -676,7 +701,7 @@ class Nccl final : public Transport {
       }
       if (result != kNcclSuccess && result != kNcclInProgress) {
         (void)device_.Kept(Check(result, "ncclCommFinalize", "ending the communicator"));
-        (void)library_.ncclCommAbort(comm);
+        Abort(comm);
         return;
       }
     }

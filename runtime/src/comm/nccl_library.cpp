@@ -45,8 +45,12 @@ Status Load(const char* variable, const char* usual, NcclLibrary& library) {
 #include "comm/nccl_functions.def"
   library.ncclGetErrorString = reinterpret_cast<decltype(library.ncclGetErrorString)>(find("ncclGetErrorString"));
   library.ncclGetLastError = reinterpret_cast<decltype(library.ncclGetLastError)>(find("ncclGetLastError"));
-  if (library.ncclGetVersion != nullptr && library.ncclGetVersion(&library.version) == kNcclSuccess &&
-      library.version < kOldest) {
+  const NcclResult asked = library.ncclGetVersion != nullptr ? library.ncclGetVersion(&library.version) : kNcclSuccess;
+  if (asked != kNcclSuccess) {
+    return Fail(BRIO_ERROR_DRIVER, "%s (%s): ncclGetVersion: %s (%d)", library.title, path,
+                library.ncclGetErrorString != nullptr ? library.ncclGetErrorString(asked) : "failed", asked);
+  }
+  if (library.ncclGetVersion != nullptr && library.version < kOldest) {
     return Fail(BRIO_ERROR_UNSUPPORTED, "%s %s (%s) is too old: %s is the oldest that will do", library.title,
                 VersionText(library.version).c_str(), path, VersionText(kOldest).c_str());
   }

@@ -76,6 +76,8 @@ class Segment {
   Status Abort(const Transport& who, const std::string& text);
   /// The rank will do nothing any more.
   void Leave();
+  /// "rank 2 has ended", "rank 2 has left the communicator", or "".
+  std::string EndOf(int32_t number) const;
 
  private:
   struct Header;
@@ -92,8 +94,6 @@ class Segment {
   uint32_t Bell() const;
   /// Sleeps until somebody rings after `bell` was read, but not for long.
   void Sleep(uint32_t bell);
-  /// "rank 2 has ended", or "".
-  std::string EndOf(int32_t number) const;
   /// Why it makes no sense to wait for `peer` any longer, or "".
   std::string LookAround(Waiting what, int32_t peer, uint64_t since_ns, const Transport& who) const;
   std::string WaitsInCircle() const;

@@ -36,6 +36,22 @@ std::string Describe(const Operation& operation) {
   }
 }
 
+uint64_t SendCount(const Operation& operation, int32_t size) {
+  const bool is_for_all = operation.call == Call::ReduceScatter || operation.call == Call::AllToAll;
+  return operation.count * (is_for_all ? static_cast<uint64_t>(size) : 1);
+}
+uint64_t RecvCount(const Operation& operation, int32_t size) {
+  const bool is_of_all = operation.call == Call::AllGather || operation.call == Call::AllToAll;
+  return operation.count * (is_of_all ? static_cast<uint64_t>(size) : 1);
+}
+
+bool Sends(const Operation& operation, int32_t rank) {
+  return operation.call != Call::Recv && (operation.call != Call::Broadcast || rank == operation.peer);
+}
+bool Receives(const Operation& operation, int32_t rank) {
+  return operation.call != Call::Send && (operation.call != Call::Reduce || rank == operation.peer);
+}
+
 Status Transport::FailAs(Status code, const char* format, ...) const {
   va_list list;
   va_start(list, format);
@@ -118,6 +134,24 @@ Status HostTransport::Give(brio_stream* stream, Work* work) {
   }
   ++next_ticket_;
   return BRIO_OK;
+}
+
+Status HostTransport::TakeTurn(Work& work) {
+  {
+    std::lock_guard lock(order_mutex_);
+    work.ticket = next_ticket_++;
+  }
+  return RunInTurn(work);
+}
+
+Status HostTransport::Do(std::vector<Operation> operations) {
+  Work work{.transport = shared_from_this(), .operations = std::move(operations)};
+  return TakeTurn(work);
+}
+
+Status HostTransport::DoSplit(int32_t color, int32_t key, std::shared_ptr<Transport>* out) {
+  Work work{.transport = shared_from_this(), .operations = {}, .split = out, .color = color, .key = key};
+  return TakeTurn(work);
 }
 
 Status HostTransport::Leave() {

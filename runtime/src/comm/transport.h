@@ -47,6 +47,13 @@ inline bool IsPairwise(const Operation& operation) {
   return operation.call == Call::Send || operation.call == Call::Recv;
 }
 
+/// What a rank's memory holds, in elements of the call: of each rank, or of all.
+uint64_t SendCount(const Operation& operation, int32_t size);
+uint64_t RecvCount(const Operation& operation, int32_t size);
+/// Whether the rank's elements are read, and written.
+bool Sends(const Operation& operation, int32_t rank);
+bool Receives(const Operation& operation, int32_t rank);
+
 /// Who takes part, and how patient the ranks are with each other.
 struct Membership {
   int32_t rank = 0;
@@ -99,6 +106,9 @@ class HostTransport : public Transport, public std::enable_shared_from_this<Host
   Status Enqueue(brio_stream* stream, std::vector<Operation> operations) override;
   Status Split(brio_context* context, int32_t color, int32_t key, std::shared_ptr<Transport>* out) override;
   Status Leave() final;
+  /// The same by this thread, done when it returns.
+  Status Do(std::vector<Operation> operations);
+  Status DoSplit(int32_t color, int32_t key, std::shared_ptr<Transport>* out);
 
  protected:
   /// Tells the other ranks.
@@ -119,6 +129,7 @@ class HostTransport : public Transport, public std::enable_shared_from_this<Host
   /// Takes `work` over.
   Status Give(brio_stream* stream, Work* work);
   Status RunInTurn(Work& work);
+  Status TakeTurn(Work& work);
   Status RunSplit(int32_t color, int32_t key, std::shared_ptr<Transport>* out);
 
   std::mutex order_mutex_;

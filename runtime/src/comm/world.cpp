@@ -13,6 +13,7 @@
 #include "comm/segment.h"
 #include "comm/sha256.h"
 #include "comm/shared_memory.h"
+#include "comm/staged.h"
 
 namespace brio::rt::comm {
 namespace {
@@ -22,23 +23,6 @@ struct RankFacts {
   Digest machine;      // the same where shared memory is
   int32_t local_rank;  // as the launcher says, or -1
 };
-
-/// What identifies the memory that processes can share here.
-Digest MachineDigest() {
-  std::string text;
-  std::ifstream boot("/proc/sys/kernel/random/boot_id");
-  std::getline(boot, text);
-  char host[256] = {};
-  if (text.empty() && gethostname(host, sizeof(host) - 1) == 0) {
-    text = host;
-  }
-  // Processes of another namespace are not seen in /proc.
-  char space[64] = {};
-  if (readlink("/proc/self/ns/pid", space, sizeof(space) - 1) > 0) {
-    text += space;
-  }
-  return Sha256(text);
-}
 
 Status FindLocalRank(World& world, int32_t told) {
   RankFacts mine = {MachineDigest(), told};
@@ -125,6 +109,32 @@ Status MakeSharedWorld(World& world, const Membership& membership, brio_context*
 
 }  // namespace
 
+Status WantsHostMemory(bool* wanted) {
+  const char* const text = std::getenv("BRIO_COMM_TRANSPORT");
+  const std::string_view name = text != nullptr ? text : "";
+  *wanted = name == "host";
+  if (!name.empty() && name != "host" && name != "nccl" && name != "rccl") {
+    return Fail(BRIO_ERROR_INVALID_VALUE, "BRIO_COMM_TRANSPORT='%s' must be 'nccl', 'rccl' or 'host'", text);
+  }
+  return BRIO_OK;
+}
+
+Digest MachineDigest() {
+  std::string text;
+  std::ifstream boot("/proc/sys/kernel/random/boot_id");
+  std::getline(boot, text);
+  char host[256] = {};
+  if (text.empty() && gethostname(host, sizeof(host) - 1) == 0) {
+    text = host;
+  }
+  // Processes of another namespace are not seen in /proc.
+  char space[64] = {};
+  if (readlink("/proc/self/ns/pid", space, sizeof(space) - 1) > 0) {
+    text += space;
+  }
+  return Sha256(text);
+}
+
 Status FindTimeout(uint64_t asked, uint64_t* timeout_ms) {
   *timeout_ms = asked != 0 ? asked : 600000;
   const char* const text = std::getenv("BRIO_COMM_TIMEOUT");
@@ -199,11 +209,20 @@ Status MakeWorldTransport(World& world, brio_context* context, uint64_t timeout_
     *out = MakeAlone(membership);
     return BRIO_OK;
   }
-  std::lock_guard lock(world.mutex);
-  if (context->device->IsHostMemory()) {
-    return world.is_mpi ? MakeMpiWorld(membership, out) : MakeSharedWorld(world, membership, context, out);
+  bool through_host = false;
+  if (const Status status = WantsHostMemory(&through_host); status != BRIO_OK) {
+    return status;
   }
-  return MakeNcclWorld(world, membership, context, out);
+  const bool is_host = context->device->IsHostMemory();
+  std::lock_guard lock(world.mutex);
+  if (!is_host && !through_host) {
+    return MakeNcclWorld(world, membership, context, out);
+  }
+  const Status status = world.is_mpi ? MakeMpiWorld(membership, out) : MakeSharedWorld(world, membership, context, out);
+  if (status == BRIO_OK && !is_host) {
+    *out = MakeStaged(std::static_pointer_cast<HostTransport>(*out), context);
+  }
+  return status;
 }
 
 }  // namespace brio::rt::comm

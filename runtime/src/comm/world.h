@@ -5,6 +5,7 @@
 #include <string>
 
 #include "comm/rendezvous.h"
+#include "comm/sha256.h"
 #include "comm/transport.h"
 
 namespace brio::rt::comm {
@@ -19,6 +20,10 @@ struct World {
   std::mutex mutex;                  // of the meeting
 };
 
+/// Whether BRIO_COMM_TRANSPORT asks for the way through the host's memory. Fails when it names what there is not.
+Status WantsHostMemory(bool* wanted);
+/// What identifies the memory that processes can share here.
+Digest MachineDigest();
 /// The time limit of a communicator: `asked` milliseconds, BRIO_COMM_TIMEOUT where that is 0, 600 s.
 Status FindTimeout(uint64_t asked, uint64_t* timeout_ms);
 /// Finds out how the process was started, and meets the other ranks. A failure stays one.

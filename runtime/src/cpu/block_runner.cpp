@@ -3,6 +3,8 @@
 // one.
 #include "cpu/block_runner.h"
 
+#include <sched.h>
+
 #include <algorithm>
 #include <iterator>
 
@@ -480,6 +482,8 @@ void BlockRunner::Yield() {
       stuck_ = true;
       SwitchFiber(current_->context, main_);
     }
+  } else if (constexpr uint64_t kSpins = 1024; ++loops_ % kSpins == 0) {
+    sched_yield();  // what the loop waits for may be the work of another process that needs this processor
   }
   SwitchAway(*current_);
 }

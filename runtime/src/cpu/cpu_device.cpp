@@ -15,6 +15,7 @@
 #include "cpu/fault.h"
 #include "cpu/guarded_memory.h"
 #include "cpu/queue.h"
+#include "cpu/shared_pages.h"
 #include "cpu/thread_pool.h"
 #include "device.h"
 #include "device_pool.h"
@@ -758,6 +759,15 @@ class CpuDevice final : public Device {
                                     : Fail(BRIO_ERROR_DRIVER, "munmap of a print buffer on %s failed", label().c_str());
   }
 
+  Status AllocateShared(uint64_t bytes, void** memory, SharedHandle* handle) override {
+    return shared_.Allocate(bytes, memory, handle);
+  }
+  Status FreeShared(void* memory, uint64_t bytes) override { return shared_.Free(memory, bytes); }
+  Status OpenShared(const SharedHandle& handle, uint64_t bytes, void** memory) override {
+    return SharedPages::Open(handle, bytes, memory);
+  }
+  Status CloseShared(void* memory, uint64_t bytes) override { return SharedPages::Close(memory, bytes); }
+
   Status Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t) override {
     if (state_.broken()) {
       return state_.Refuse("a copy", label());
@@ -910,6 +920,7 @@ class CpuDevice final : public Device {
   GuardedBlocks host_blocks_{/*is_host=*/true};
   DevicePool memory_;
   DevicePool host_memory_;
+  SharedPages shared_;
 
   static Queue* QueueOf(NativeStream stream) { return static_cast<Queue*>(stream); }
   static EventHandle& HandleOf(NativeEvent event) { return *static_cast<EventHandle*>(event); }

@@ -391,6 +391,68 @@ Status CudaDevice::FreeMapped(void* host, uint64_t) {
   return status;
 }
 
+Status CudaDevice::AllocateShared(uint64_t bytes, void** memory, SharedHandle* handle) {
+  if (driver_.cuIpcGetMemHandle == nullptr || driver_.cuIpcOpenMemHandle_v2 == nullptr ||
+      driver_.cuIpcCloseMemHandle == nullptr) {
+    return Lacks("sharing memory with other processes", "cuIpcGetMemHandle");
+  }
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  // Not of the pool, whose memory has no handles. The driver cuts small allocations out of pages of this size, and a
+  // handle shows the whole page.
+  const uint64_t pages = (bytes + kHugePage - 1) & ~(kHugePage - 1);
+  CUdeviceptr address = 0;
+  CUresult result = driver_.cuMemAlloc_v2(&address, pages);
+  if (result != kSuccess) {
+    return ReportMemory(result, Text("cuMemAlloc of %" PRIu64 " bytes", pages));
+  }
+  CUipcMemHandle native = {};
+  result = driver_.cuIpcGetMemHandle(&native, address);
+  if (result != kSuccess) {
+    const SavedError failure(Report(result, "cuIpcGetMemHandle"));
+    (void)Kept(Check(driver_.cuMemFree_v2(address), "cuMemFree"));
+    return failure.Restore();
+  }
+  static_assert(sizeof(native) <= sizeof(handle->bytes));
+  std::memcpy(handle->bytes, &native, sizeof(native));
+  *memory = reinterpret_cast<void*>(address);
+  return BRIO_OK;
+}
+
+Status CudaDevice::FreeShared(void* memory, uint64_t) {
+  return Call("cuMemFree", driver_.cuMemFree_v2, Address(memory));
+}
+
+Status CudaDevice::OpenShared(const SharedHandle& handle, uint64_t, void** memory) {
+  if (driver_.cuIpcOpenMemHandle_v2 == nullptr) {
+    return Lacks("mapping memory of other processes", "cuIpcOpenMemHandle");
+  }
+  CUipcMemHandle native = {};
+  std::memcpy(&native, handle.bytes, sizeof(native));
+  constexpr unsigned kLazyEnablePeerAccess = 1;
+  CUdeviceptr address = 0;
+  const Status status =
+      Call("cuIpcOpenMemHandle", driver_.cuIpcOpenMemHandle_v2, &address, native, kLazyEnablePeerAccess);
+  *memory = reinterpret_cast<void*>(address);
+  return status;
+}
+
+Status CudaDevice::CloseShared(void* memory, uint64_t) {
+  return Call("cuIpcCloseMemHandle", driver_.cuIpcCloseMemHandle, Address(memory));
+}
+
+Status CudaDevice::IsCapturing(NativeStream stream, bool* value) {
+  *value = false;
+  if (driver_.cuStreamIsCapturing == nullptr) {
+    return BRIO_OK;
+  }
+  int status = 0;
+  const Status result = Call("cuStreamIsCapturing", driver_.cuStreamIsCapturing, stream, &status);
+  *value = status != 0;
+  return result;
+}
+
 Status CudaDevice::Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) {
   if (const Status status = MakeCurrent(); status != BRIO_OK) {
     return status;

@@ -41,6 +41,11 @@ struct CUmemAccessDesc {
   int flags;  // 3: read and write
 };
 
+/// Passed by value, as the driver's ABI has it.
+struct CUipcMemHandle {
+  char reserved[64];
+};
+
 constexpr CUresult kStubLibrary = 34;
 
 /// The functions of libcuda.so.1; optional ones may be null.

@@ -3,6 +3,7 @@
 
 #include <cinttypes>
 #include <cstring>
+#include <utility>
 #include <vector>
 
 #include "host.h"
@@ -389,6 +390,61 @@ Status HipDevice::AllocateMapped(uint64_t bytes, void** host, void** device) {
     return failure.Restore();
   }
   return status;
+}
+
+Status HipDevice::AllocateShared(uint64_t bytes, void** memory, SharedHandle* handle) {
+  if (driver_.hipIpcGetMemHandle == nullptr || driver_.hipIpcOpenMemHandle == nullptr ||
+      driver_.hipIpcCloseMemHandle == nullptr || driver_.hipExtMallocWithFlags == nullptr) {
+    return Lacks("sharing memory with other processes", "hipIpcGetMemHandle");
+  }
+  if (const Status status = MakeCurrent(); status != BRIO_OK) {
+    return status;
+  }
+  // Kernels that run see what others write to memory of this kind; other memory may be cached until they end.
+  constexpr unsigned kFineGrained = 1;
+  hipError_t result = driver_.hipExtMallocWithFlags(memory, bytes, kFineGrained);
+  if (result != kSuccess) {
+    return ReportMemory(result, Text("hipExtMallocWithFlags of %" PRIu64 " bytes", bytes));
+  }
+  hipIpcMemHandle native = {};
+  result = driver_.hipIpcGetMemHandle(&native, *memory);
+  if (result != kSuccess) {
+    const SavedError failure(Report(result, "hipIpcGetMemHandle"));
+    (void)Kept(Check(driver_.hipFree(std::exchange(*memory, nullptr)), "hipFree"));
+    return failure.Restore();
+  }
+  static_assert(sizeof(native) <= sizeof(handle->bytes));
+  std::memcpy(handle->bytes, &native, sizeof(native));
+  return BRIO_OK;
+}
+
+Status HipDevice::FreeShared(void* memory, uint64_t) {
+  return Call("hipFree", driver_.hipFree, memory);
+}
+
+Status HipDevice::OpenShared(const SharedHandle& handle, uint64_t, void** memory) {
+  if (driver_.hipIpcOpenMemHandle == nullptr) {
+    return Lacks("mapping memory of other processes", "hipIpcOpenMemHandle");
+  }
+  hipIpcMemHandle native = {};
+  std::memcpy(&native, handle.bytes, sizeof(native));
+  constexpr unsigned kLazyEnablePeerAccess = 1;
+  return Call("hipIpcOpenMemHandle", driver_.hipIpcOpenMemHandle, memory, native, kLazyEnablePeerAccess);
+}
+
+Status HipDevice::CloseShared(void* memory, uint64_t) {
+  return Call("hipIpcCloseMemHandle", driver_.hipIpcCloseMemHandle, memory);
+}
+
+Status HipDevice::IsCapturing(NativeStream stream, bool* value) {
+  *value = false;
+  if (driver_.hipStreamIsCapturing == nullptr) {
+    return BRIO_OK;
+  }
+  int status = 0;
+  const Status result = Call("hipStreamIsCapturing", driver_.hipStreamIsCapturing, stream, &status);
+  *value = status != 0;
+  return result;
 }
 
 Status HipDevice::Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) {

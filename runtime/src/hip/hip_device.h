@@ -70,6 +70,11 @@ class HipDevice final : public GpuDevice {
   bool CanPrint() override;
   Status AllocateMapped(uint64_t bytes, void** host, void** device) override;
   Status FreeMapped(void* host, uint64_t) override { return DeletePinned(host); }
+  Status AllocateShared(uint64_t bytes, void** memory, SharedHandle* handle) override;
+  Status FreeShared(void* memory, uint64_t bytes) override;
+  Status OpenShared(const SharedHandle& handle, uint64_t bytes, void** memory) override;
+  Status CloseShared(void* memory, uint64_t bytes) override;
+  Status IsCapturing(NativeStream stream, bool* value) override;
   Status Copy(NativeStream stream, void* dst, const void* src, uint64_t bytes, uint32_t direction) override;
   Status CopyPeer(NativeStream stream, void* dst, Device& dst_device, const void* src, Device& src_device,
                   uint64_t bytes) override;

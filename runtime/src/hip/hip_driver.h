@@ -16,6 +16,11 @@ using hipModule_t = void*;
 using hipFunction_t = void*;
 using hipMemPool_t = void*;
 
+/// Passed by value, as the driver's ABI has it.
+struct hipIpcMemHandle {
+  char reserved[64];
+};
+
 constexpr hipError_t kNotSupported = 801;
 
 /// What we read of a device's properties.

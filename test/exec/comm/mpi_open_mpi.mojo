@@ -11,6 +11,12 @@
 # RUN: %brio build --target-accelerator cpu %S/graphs.mojo -o %t.graphs
 # RUN: %openmpi -n 2 %t.graphs | FileCheck %s --check-prefix GRAPHS
 # GRAPHS: all replays are right on 2 ranks
+# RUN: %brio build --target-accelerator cpu %S/window.mojo -o %t.window
+# RUN: %openmpi -n 3 %t.window sums | FileCheck %s --check-prefix WINDOW
+# WINDOW: by kernels: True
+# WINDOW: all sums are right on 3 ranks
+# RUN: %openmpi -n 2 %t.window lives | FileCheck %s --check-prefix LIVES
+# LIVES: windows were dropped in every order
 # RUN: %brio build --target-accelerator cpu %s -o %t
 # RUN: %openmpi -n 2 %t | FileCheck %s --check-prefix NAME
 # NAME: over mpi

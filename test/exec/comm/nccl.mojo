@@ -33,6 +33,8 @@
 # UNIQUE: [1] {{.*}}creating the communicator failed on rank 0: ncclGetUniqueId: internal error (3)
 # RUN: not env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so %ranks --set 1:FAKE_NCCL=ncclCommInitRank:1:6 2 %t | FileCheck %s --check-prefix INIT
 # INIT: [1] {{.*}}rank 1 of 2: creating the communicator: ncclCommInitRank: remote process exited or there was a network error (6)
+# RUN: not env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so %ranks --set '*:FAKE_NCCL=ncclCommSplit:1:3' 2 %t splits | FileCheck %s --check-prefix FAILSPLIT
+# FAILSPLIT: [1] {{.*}}rank 1 of 2: split: ncclCommSplit: internal error (3)
 
 # NCCL fails when the communicator ends: nothing is left to raise it, so it is said.
 # RUN: not env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so %ranks --set 1:FAKE_NCCL=ncclCommFinalize:1:3 2 %t | FileCheck %s --check-prefix END
@@ -50,6 +52,8 @@ def main() raises:
     var comm = Communicator()
     var ctx = comm.context()
     print("rank", comm.rank(), "of", comm.size(), "over", comm.transport(), "on device", ctx.id())
+    if len(argv()) > 1 and argv()[1] == "splits":
+        _ = comm.split(0)
     if len(argv()) > 1 and comm.rank() == 1:
         sleep(60.0)  # it is ended before
     var x = ctx.enqueue_create_buffer[DType.bfloat16](100)

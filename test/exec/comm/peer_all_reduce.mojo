@@ -7,11 +7,10 @@
 # RUN: FileCheck %s --check-prefix LAUNCH --input-file %t.log
 # UNSUPPORTED: address
 # LAUNCH: cuCtxEnablePeerAccess
-# LAUNCH: launch _one_shot 4 1 1 / 256 1 1
-# LAUNCH: launch _one_shot 4 1 1 / 256 1 1
-# LAUNCH: launch _two_shot 4 1 1 / 256 1 1
-# LAUNCH: launch _two_shot 4 1 1 / 256 1 1
-from collections import InlineArray
+# LAUNCH: launch _one_shot {{[0-9]+}} 1 1 / {{[0-9]+}} 1 1
+# LAUNCH: launch _one_shot {{[0-9]+}} 1 1 / {{[0-9]+}} 1 1
+# LAUNCH: launch _two_shot {{[0-9]+}} 1 1 / {{[0-9]+}} 1 1
+# LAUNCH: launch _two_shot {{[0-9]+}} 1 1 / {{[0-9]+}} 1 1
 from std.comm import Communicator, PeerAllReduce
 from std.comm.peer_all_reduce import _Addresses, _one_shot, _two_shot
 from std.gpu.host import DeviceBuffer, DeviceContext
@@ -48,15 +47,13 @@ def kernels[dtype: DType](size: Int, two_shots: Bool) raises:
         sends.append(contexts[i].enqueue_create_buffer[dtype](count))
         recvs.append(contexts[i].enqueue_create_buffer[dtype](count))
         shares.append(contexts[i].enqueue_create_buffer[dtype](count))
-        signals.append(contexts[i].enqueue_create_buffer[DType.uint32](8 * 3))
+        signals.append(contexts[i].enqueue_create_buffer[DType.uint32](8 * 3 + 1))
         _ = signals[i].enqueue_fill(0)
         fill(sends[i], i)
         contexts[i].synchronize()
-    var input = _Addresses[dtype](InlineArray[UnsafePointer[Scalar[dtype], MutAnyOrigin], 8](fill=sends[0].unsafe_ptr()))
-    var share = _Addresses[dtype](InlineArray[UnsafePointer[Scalar[dtype], MutAnyOrigin], 8](fill=sends[0].unsafe_ptr()))
-    var signal = _Addresses[DType.uint32](
-        InlineArray[UnsafePointer[UInt32, MutAnyOrigin], 8](fill=signals[0].unsafe_ptr())
-    )
+    var input = _Addresses[dtype](sends[0].unsafe_ptr())
+    var share = _Addresses[dtype](sends[0].unsafe_ptr())
+    var signal = _Addresses[DType.uint32](signals[0].unsafe_ptr())
     for i in range(size):
         input.at[i] = sends[i].unsafe_ptr()
         share.at[i] = shares[i].unsafe_ptr()
@@ -65,11 +62,11 @@ def kernels[dtype: DType](size: Int, two_shots: Bool) raises:
         for i in range(size):
             if two_shots:
                 contexts[i].enqueue_function[_two_shot[dtype]](
-                    input, share, signal, recvs[i], count, i, size, UInt32(epoch), grid_dim=1, block_dim=64
+                    input, share, signal, recvs[i], count, i, size, UInt32(epoch), signal.at[i] + 24, grid_dim=1, block_dim=64
                 )
             else:
                 contexts[i].enqueue_function[_one_shot[dtype]](
-                    input, signal, recvs[i], count, i, size, UInt32(epoch), grid_dim=1, block_dim=64
+                    input, signal, recvs[i], count, i, size, UInt32(epoch), signal.at[i] + 24, grid_dim=1, block_dim=64
                 )
     for i in range(size):
         contexts[i].synchronize()

@@ -1,0 +1,137 @@
+"""`Window`: memory of every rank that the kernels of all of them reach."""
+
+from comm.communicator import Communicator
+from comm.elements import _stream_of
+from gpu.host.buffer import DeviceBuffer
+from gpu.host.stream import DeviceStream
+from internal import brio_rt as rt, brio_rt_comm as rt_comm
+from internal.bytes import _is_null, _null
+
+
+struct Window[dtype: DType](ImplicitlyCopyable, Movable):
+    """Device memory of every rank, as many numbers on each, that the kernels of all ranks read and write: CUDA's and HIP's memory
+    handles between processes, and shared memory on the CPU device. Copies stand for the same window.
+
+    A kernel that waits for what another rank writes looks at `stop()` now and then, and ends when that is not 0; `note` is called
+    behind its launch. Ranks that end, or do not come within the time limit, are told by the next `synchronize()` then. The last copy
+    waits for such kernels. The memory lives until all ranks have dropped their windows, or have ended.
+
+    Parameters:
+        dtype: The kind of the numbers.
+
+    Examples:
+
+    ```mojo
+    from std.comm import Communicator, Window
+
+    var comm = Communicator()
+    var window = Window[DType.float32](comm, 1000)
+    var mine = window.buffer()
+    _ = mine.enqueue_fill(Float32(comm.rank()))
+    comm.barrier()
+    # A kernel may use window.address(r) for each rank r now.
+    with mine.map_to_host() as host:
+        print(host[999] == Float32(comm.rank()))  # -> True
+    comm.barrier()
+    _ = window  # what addresses and buffers are of has to live as long as they are used
+    ```
+    """
+
+    var _window: rt.Handle
+    var _comm: Communicator
+    var _size: Int
+
+    def __init__(out self, comm: Communicator, size: Int) raises:
+        """Zeroed memory. Collective; returns when all ranks have it.
+
+        Args:
+            comm: The communicator of the ranks, of one machine.
+            size: Number of elements of each rank, the same on all.
+
+        Raises:
+            On all ranks when one cannot reach another's memory; then `Communicator`'s calls are the way.
+        """
+        var refusal = String()
+        self = Self(comm, size, refusal)
+        if _is_null(self._window):
+            raise Error(refusal)
+
+    def __init__(
+        out self, comm: Communicator, size: Int, mut refusal: String
+    ) raises:
+        """The same, and no window where the machine refuses: `is_there()` is false then.
+
+        Args:
+            comm: As above.
+            size: As above.
+            refusal: Says why there is none.
+        """
+        self._comm = comm
+        self._size = size
+        self._window = rt_comm.comm_window_create(
+            comm._comm, size * Self.dtype.size_of(), refusal
+        )
+
+    @always_inline
+    def __copyinit__(out self, other: Self):
+        self._window = other._window
+        self._comm = other._comm
+        self._size = other._size
+        rt_comm.comm_window_retain(self._window)
+
+    @always_inline
+    def __del__(deinit self):
+        rt_comm.comm_window_release(self._window)
+
+    def is_there(self) -> Bool:
+        """Whether the ranks reach each other's memory."""
+        return not _is_null(self._window)
+
+    def __len__(self) -> Int:
+        """Number of elements of each rank."""
+        return self._size
+
+    def address(
+        self, rank: Int
+    ) raises -> UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]:
+        """Where this rank's kernels reach the memory of a rank.
+
+        Args:
+            rank: The rank.
+        """
+        var address = rt_comm.comm_window_address(self._window, rank)
+        if _is_null(address):
+            raise Error("Window: there is no memory of rank ", rank)
+        return UnsafePointer[Scalar[Self.dtype], MutAnyOrigin](
+            __brio.cast["pointer", __brio.ptr[Scalar[Self.dtype]]](address)
+        )
+
+    def stop(self) -> UnsafePointer[UInt32, MutAnyOrigin]:
+        """Where kernels see that they wait in vain; on the device."""
+        return UnsafePointer[UInt32, MutAnyOrigin](
+            __brio.cast["pointer", __brio.ptr[UInt32]](
+                rt_comm.comm_window_stop(self._window)
+            )
+        )
+
+    def buffer(self) raises -> DeviceBuffer[Self.dtype]:
+        """This rank's own memory, for copies and fills. The window has to live as long."""
+        return DeviceBuffer[Self.dtype](
+            self._comm.context(),
+            self.address(self._comm.rank()),
+            self._size,
+            owning=False,
+        )
+
+    @always_inline
+    def note(
+        self, *, stream: Optional[DeviceStream] = None, tells: Bool = False
+    ) raises:
+        """Behind the launch of a kernel that waits for other ranks.
+
+        Args:
+            stream: The launch's; the context's own unless told.
+            tells: Whether the kernel writes the words behind `stop()` while it waits (brio/comm.h). The time limit counts from there then,
+                otherwise from this call.
+        """
+        rt_comm.comm_window_note(self._window, _stream_of(stream), tells)

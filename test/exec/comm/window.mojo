@@ -1,0 +1,295 @@
+# Memory that the kernels of other processes reach, and sums by such kernels: on the CPU device, by ranks that share memory and under MPI.
+# RUN: %brio build --target-accelerator cpu %s -o %t
+# RUN: %t sums | FileCheck %s -DSIZE=1
+# RUN: %ranks 2 %t sums | FileCheck %s -DSIZE=2
+# RUN: %ranks 3 %t sums | FileCheck %s -DSIZE=3
+# RUN: %ranks 4 %t sums | FileCheck %s -DSIZE=4
+# CHECK: by kernels: True
+# CHECK: all sums are right on [[SIZE]] ranks
+# RUN: %ranks 4 %t split | FileCheck %s --check-prefix SPLIT
+# SPLIT-COUNT-4: half of 2 ranks: 3.0
+# RUN: %ranks 2 %t lives | FileCheck %s --check-prefix LIVES
+# RUN: %ranks 3 %t lives | FileCheck %s --check-prefix LIVES
+# LIVES: windows were dropped in every order
+# RUN: %ranks 2 %t mistakes | FileCheck %s --check-prefix MISTAKES
+# RUN: %exits 64 %ranks 2 %t killed | FileCheck %s --check-prefix KILLED
+# KILLED: [0] raised by sum 20: rank 0 of 2: window: rank 1 has ended
+# KILLED-NEXT: [0] raised then: rank 0 of 2: window: it was given up before: rank 1 has ended
+# KILLED-NEXT: [0] what it shared: 21.0
+# RUN: %exits 64 %ranks 2 %t killed_idle | FileCheck %s --check-prefix IDLE
+# IDLE: [0] of a rank that has ended: 9.0
+# RUN: %ranks --set '*:BRIO_COMM_TIMEOUT=0.5' 2 %t absent | FileCheck %s --check-prefix ABSENT
+# ABSENT: [0] raised: rank 0 of 2: window: a kernel has waited for other ranks for 0.5 s (BRIO_COMM_TIMEOUT)
+# RUN: %ranks 2 %t left | FileCheck %s --check-prefix LEFT
+# LEFT: [0] raised: rank 0 of 2: window: rank 1 has left the communicator
+# RUN: %ranks 2 %t lengths | FileCheck %s --check-prefix LENGTHS
+# LENGTHS: [0] raised: rank 0 of 2: window: the ranks disagree: sum 1 of rank 0 is of 10 elements in 1 shot(s), that of rank 1 of 9 elements in 1 shot(s)
+# LENGTHS: [1] raised: rank 1 of 2: window: the ranks disagree: sum 1 of rank 1 is of 9 elements in 1 shot(s), that of rank 0 of 10 elements in 1 shot(s)
+# RUN: %ranks --set '*:BRIO_COMM_TIMEOUT=0.5' 2 %t own_work | FileCheck %s --check-prefix OWN
+# OWN: [0] with work of its own beside it: 3.0
+# RUN: %exits 65 %ranks --kill 1 2 %t meets | FileCheck %s --check-prefix MEETS
+# MEETS: [0] {{.*}}rank 0 of 2: {{.*}}rank 1 has ended
+from std.comm import Communicator, PeerAllReduce, Window
+from std.ffi import external_call
+from std.gpu import block_dim, block_idx, thread_idx
+from std.gpu.host import DeviceBuffer, DeviceContext
+from std.sys import argv
+from std.time import sleep
+
+comptime N = 5000
+comptime Numbers = UnsafePointer[Float32, MutAnyOrigin]
+
+
+def end_here():
+    _ = external_call["kill", Int32](external_call["getpid", Int32](), Int32(9))
+
+
+def check[dtype: DType](comm: Communicator, mut sums: PeerAllReduce[dtype], n: Int, shots: Int, offset: Int) raises:
+    """With `offset`, neither what is sent nor what is received is aligned."""
+    var ctx = comm.context()
+    var whole = ctx.enqueue_create_buffer[dtype](n + offset)
+    var out = ctx.enqueue_create_buffer[dtype](n + offset)
+    with whole.map_to_host() as host:
+        for i in range(n + offset):
+            host[i] = Scalar[dtype]((i + comm.rank() * 3 + offset) % 13)
+    sums.all_reduce(whole[offset : n + offset], out[offset : n + offset], shots=shots)
+    with out.map_to_host() as host:
+        for i in range(offset, n + offset):
+            var sum = Scalar[dtype](0)
+            for r in range(comm.size()):
+                sum += Scalar[dtype]((i + r * 3 + offset) % 13)
+            if host[i] != sum:
+                raise Error("rank ", comm.rank(), ", ", dtype, ", ", shots, " of ", n, ": element ", i, " is ", host[i], ", not ", sum)
+
+
+def all_of[dtype: DType](comm: Communicator) raises:
+    var sums = PeerAllReduce[dtype](comm, most=N)
+    if comm.rank() == 0:
+        print("by kernels:", sums.by_kernels(), sums.refusal())
+    var lengths: List[Int] = [1, 7, 1000, N]
+    for offset in range(2):
+        for i in range(len(lengths)):
+            for shots in range(1, 3):
+                check(comm, sums, lengths[i], shots, offset)
+    # In place, many in a row: no rank is more than one sum ahead.
+    var x = comm.context().enqueue_create_buffer[dtype](16)
+    for k in range(20):
+        _ = x.enqueue_fill(Scalar[dtype](1))
+        sums.all_reduce(x, x, shots=1 + k % 2)
+    with x.map_to_host() as host:
+        if host[15] != Scalar[dtype](comm.size()):
+            raise Error("in place: ", host[15])
+
+
+def copy(from_: Numbers, to: Numbers):
+    var i = block_idx.x * block_dim.x + thread_idx.x
+    to[i] = from_[i]
+
+
+def read(comm: Communicator, window: Window[DType.float32], rank: Int) raises -> Float32:
+    var out = comm.context().enqueue_create_buffer[DType.float32](1024)
+    comm.context().enqueue_function[copy](window.address(rank), out, grid_dim=8, block_dim=128)
+    with out.map_to_host() as host:
+        return host[1023]
+
+
+def lives(comm: Communicator) raises:
+    """Each rank in turn drops its window first, while the others read its memory."""
+    for first in range(comm.size()):
+        var window = Optional(Window[DType.float32](comm, 1024))
+        _ = window.value().buffer().enqueue_fill(Float32(comm.rank() + 5))
+        comm.barrier()
+        for other in range(comm.size()):
+            if read(comm, window.value(), other) != Float32(other + 5):
+                raise Error("what rank ", other, " shares is ", read(comm, window.value(), other))
+        comm.barrier()
+        if comm.rank() == first:
+            window = None
+        comm.barrier()
+        if comm.rank() != first and read(comm, window.value(), first) != Float32(first + 5):
+            raise Error("what rank ", first, " has dropped is ", read(comm, window.value(), first))
+        comm.barrier()
+    if comm.rank() == 0:
+        print("windows were dropped in every order")
+
+
+def mistakes(comm: Communicator) raises:
+    var ctx = comm.context()
+    try:
+        _ = Window[DType.float32](comm, 10 + comm.rank())
+    except error:
+        if comm.rank() == 0:
+            # MISTAKES: [0] rank 0 of 2: window: the ranks disagree: rank 0 shares 40 bytes, rank 1 44
+            print(error)
+    try:
+        _ = Window[DType.float32](comm, 0)
+    except error:
+        if comm.rank() == 0:
+            # MISTAKES: [0] rank 0 of 2: window: 0 bytes asked for
+            print(error)
+    var window = Window[DType.float32](comm, 10)
+    var sums = PeerAllReduce[DType.float32](comm, most=10)
+    var x = ctx.enqueue_create_buffer[DType.float32](11)
+    comm.barrier()
+    if comm.rank() == 1:
+        return
+    try:
+        _ = window.address(2)
+    except error:
+        # MISTAKES: [0] Window: there is no memory of rank 2
+        print(error)
+    try:
+        sums.all_reduce(x, x)
+    except error:
+        # MISTAKES: [0] PeerAllReduce: rank 0 sends 11 and receives 11 elements, of at most 10
+        print(error)
+    try:
+        sums.all_reduce(x[0:5], x[0:6])
+    except error:
+        # MISTAKES: [0] PeerAllReduce: rank 0 sends 5 and receives 6 elements, of at most 10
+        print(error)
+    try:
+        sums.all_reduce([x[0:5], x[0:5]], [x[0:5], x[0:5]])
+    except error:
+        # MISTAKES: [0] PeerAllReduce: of one rank of several processes: one buffer is needed, no list
+        print(error)
+    comm.close()
+    try:
+        _ = Window[DType.float32](comm, 10)
+    except error:
+        # MISTAKES: [0] rank 0 of 2: window: the communicator was ended
+        print(error)
+
+
+def killed(comm: Communicator) raises:
+    """Rank 1 ends while rank 0's kernel waits for it, and rank 0 has its memory mapped."""
+    var ctx = comm.context()
+    var window = Window[DType.float32](comm, 1024)
+    _ = window.buffer().enqueue_fill(21)
+    var sums = PeerAllReduce[DType.float32](comm, most=100)
+    var x = ctx.enqueue_create_buffer[DType.float32](100)
+    _ = x.enqueue_fill(1)
+    comm.barrier()
+    for i in range(1000):
+        if i == 20 and comm.rank() == 1:
+            end_here()
+        try:
+            sums.all_reduce(x, x)
+            ctx.synchronize()
+        except error:
+            print("raised by sum ", i, ": ", error, sep="")
+            break
+    try:
+        sums.all_reduce(x, x)
+    except error:
+        print("raised then:", error)
+    try:
+        ctx.synchronize()
+    except error:
+        print("raised at last:", error)
+    print("what it shared:", read(comm, window, 1))
+
+
+def killed_idle(comm: Communicator) raises:
+    """Rank 1 ends with a mapping of rank 0's memory, which nobody uses then."""
+    var window = Window[DType.float32](comm, 1024)
+    _ = window.buffer().enqueue_fill(9)
+    comm.barrier()
+    if comm.rank() == 1:
+        end_here()
+    sleep(0.3)
+    print("of a rank that has ended:", read(comm, window, 1))
+
+
+def waits(comm: Communicator, what: String) raises:
+    var ctx = comm.context()
+    var sums = Optional(PeerAllReduce[DType.float32](comm, most=10))
+    var x = ctx.enqueue_create_buffer[DType.float32](10)
+    comm.barrier()
+    if comm.rank() == 1:
+        if what == "left":
+            sums = None
+        sleep(2.0 if what == "absent" else 4.0)
+        return
+    try:
+        sums.value().all_reduce(x, x)
+        ctx.synchronize()
+    except error:
+        print("raised:", error)
+
+
+def lengths(comm: Communicator) raises:
+    var sums = PeerAllReduce[DType.float32](comm, most=10)
+    var x = comm.context().enqueue_create_buffer[DType.float32](10 - comm.rank())
+    try:
+        sums.all_reduce(x, x)
+        comm.context().synchronize()
+        print("a sum of different lengths")
+    except error:
+        print("raised:", error)
+    sleep(0.5)
+
+
+def busy(x: Numbers, n: Int):
+    var sum = x[0]
+    for _ in range(n):
+        sum = sum * 0.999999 + 1e-6
+    x[0] = sum
+
+
+def own_work(comm: Communicator) raises:
+    """Longer than the time limit in front of the sum and behind it, while the other rank leaves at once."""
+    var ctx = comm.context()
+    var sums = PeerAllReduce[DType.float32](comm, most=10)
+    var x = ctx.enqueue_create_buffer[DType.float32](10)
+    var own = ctx.enqueue_create_buffer[DType.float32](1)
+    _ = x.enqueue_fill(Float32(comm.rank() + 1))
+    _ = own.enqueue_fill(1)
+    var work = 300000000
+    ctx.enqueue_function[busy](own, work, grid_dim=1, block_dim=1)
+    sums.all_reduce(x, x)
+    if comm.rank() == 0:
+        ctx.enqueue_function[busy](own, 2 * work, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    with x.map_to_host() as host:
+        print("with work of its own beside it:", host[9])
+    _ = sums^
+
+
+def main() raises:
+    var comm = Communicator()
+    var what = String(argv()[1]) if len(argv()) > 1 else String("sums")
+    if what == "sums":
+        all_of[DType.float32](comm)
+        all_of[DType.bfloat16](comm)
+        all_of[DType.int64](comm)
+        all_of[DType.uint8](comm)
+        comm.barrier()
+        if comm.rank() == 0:
+            print("all sums are right on", comm.size(), "ranks")
+    elif what == "split":
+        var half = comm.split(comm.rank() % 2)
+        var sums = PeerAllReduce[DType.float32](half, most=10)
+        var x = half.context().enqueue_create_buffer[DType.float32](10)
+        _ = x.enqueue_fill(Float32(half.rank() + 1))
+        sums.all_reduce(x, x)
+        with x.map_to_host() as host:
+            print("half of ", half.size(), " ranks: ", host[9], sep="")
+    elif what == "lives":
+        lives(comm)
+    elif what == "lengths":
+        lengths(comm)
+    elif what == "own_work":
+        own_work(comm)
+    elif what == "mistakes":
+        mistakes(comm)
+    elif what == "killed":
+        killed(comm)
+    elif what == "killed_idle":
+        killed_idle(comm)
+    elif what == "meets":
+        print("here")
+        while True:
+            _ = Window[DType.float32](comm, 1024)
+    else:
+        waits(comm, what)
