@@ -34,6 +34,8 @@ from utils.static_tuple import StaticTuple
 
 comptime _SWIZZLE = TensorMapSwizzle.SWIZZLE_128B
 comptime _STAGES = 2
+comptime _CACHED = 64 << 20
+"""Bytes of keys and values that the blocks under way read."""
 
 
 def _consumers_of(depth: Int) -> Int:
@@ -81,12 +83,15 @@ def _attention_kernel[
     queries: Int,
     keys: Int,
     size: Int,
+    heads: UInt32,
+    heads_at_once: UInt32,
     group: Int,
     scale: Float32,
     causal: Bool,
 ):
     """The queries of a block, 64 for each warp group; `depth` is `size`, the length of a vector, or more: the copy engine gives zeros for the rest.
-    `scale` counts in powers of 2."""
+    `scale` counts in powers of 2. Blocks are those of `heads_at_once` heads, from the last queries to the first, and then of as many others.
+    """
     comptime if not _is_target["sm_90a"]() and not Bool(
         __brio.target_is["cpu_device"]
     ):
@@ -175,15 +180,18 @@ def _attention_kernel[
             fence_mbarrier_init()
         barrier()
 
-        # Of a causal product the blocks with the most keys come first.
-        var number = (
-            Int(grid_dim.x) - 1 - Int(block_idx.x)
-            if causal
-            else Int(block_idx.x)
+        # Blocks go section by section, and in each of them from the queries with the most keys to those with the fewest.
+        var blocks = UInt32((queries + block - 1) // block)
+        var section = UInt32(block_idx.x) // (blocks * heads_at_once)
+        var within = UInt32(block_idx.x) - section * blocks * heads_at_once
+        var of_section = min(
+            heads_at_once,
+            UInt32(grid_dim.x) // blocks - section * heads_at_once,
         )
-        var first = number * block
-        var head = Int(block_idx.y)
-        var batch = Int(block_idx.z)
+        var first = Int(blocks - 1 - within // of_section) * block
+        var number = section * heads_at_once + within % of_section
+        var batch = Int(number // heads)
+        var head = Int(number % heads)
         var shift = keys - queries
         var end = min(keys, first + block + shift) if causal else keys
         var tiles = max(0, (end + at_once - 1) // at_once)
@@ -494,6 +502,12 @@ def _attend_wgmma[
         )
 
     comptime bytes = _shared_bytes(depth, consumers, at_once)
+    # Where blocks have different numbers of keys, the same queries of several heads come together, so that the longest are not the last; no more heads
+    # than those whose keys and values stay in the second-level cache.
+    var section = 1
+    if causal:
+        var of_head = keys * depth * 4
+        section = min(heads * batches, group * max(1, _CACHED // of_head))
     ctx.enqueue_function[
         _attention_kernel[dtype, out_dtype, depth, consumers, at_once]
     ](
@@ -504,10 +518,12 @@ def _attend_wgmma[
         queries,
         keys,
         size,
+        UInt32(heads),
+        UInt32(section),
         group,
         scale * Float32(1.4426950408889634),
         causal,
-        grid_dim=(ceildiv(queries, block), heads, batches),
+        grid_dim=ceildiv(queries, block) * heads * batches,
         block_dim=128 * (1 + consumers),
         shared_mem_bytes=bytes,
         func_attribute=FuncAttribute.MAX_DYNAMIC_SHARED_SIZE_BYTES(

@@ -1,6 +1,5 @@
 """How rows are divided among threads: by a warp, a block, a cluster of blocks, or a block in turns; the row in registers where it fits."""
 
-from collections import InlineArray
 from gpu import block, warp
 from gpu.cluster import (
     block_rank_in_cluster,
@@ -10,8 +9,9 @@ from gpu.cluster import (
     map_shared_rank,
 )
 from gpu.host import DeviceContext, Dim
-from gpu.id import block_idx, thread_idx, WARP_SIZE
+from gpu.id import block_idx, lane_id, thread_idx, WARP_SIZE
 from gpu.memory import AddressSpace
+from gpu.sync import barrier
 from math import ceildiv
 from memory import stack_allocation
 from sys.info import _accelerator_arch
@@ -123,10 +123,10 @@ def _blocks_of[threads: Int](rows: Int) -> Int:
 
 
 def _most_threads(threads: Int, clustered: Bool) -> Int:
-    """Threads of a block as the compiler is told them: with twice as many for clusters, two of whose blocks are to fit beside each other."""
+    """Threads of a block as the compiler is told them: with more for clusters, several of whose blocks are to fit beside each other."""
     if threads == 0:
         return WARP_SIZE * _WARP_ROWS
-    return 2 * threads if clustered else threads
+    return 1024 if clustered else threads
 
 
 def _threads_of[threads: Int]() -> Tuple[Int, Int]:
@@ -154,27 +154,23 @@ def _begin_cluster[clustered: Bool]():
 
 @always_inline
 def _of_blocks[
-    dtype: DType, //
-](a: Scalar[dtype], b: Scalar[dtype], blocks: Int) -> InlineArray[
-    SIMD[dtype, 2], _MOST_BLOCKS
+    dtype: DType, width: Int, //
+](own: SIMD[dtype, width], blocks: Int) -> UnsafePointer[
+    Scalar[dtype], MutAnyOrigin, address_space=AddressSpace.SHARED
 ]:
-    """The two numbers that each block of the cluster has found, known to all of them; once in a kernel, after `_begin_cluster`. Past the number of blocks there is nothing of use."""
+    """The numbers that each block of the cluster has found, one block's after the other's, known to all of them; once in a kernel, after `_begin_cluster`."""
     var found = stack_allocation[
-        2 * _MOST_BLOCKS, Scalar[dtype], address_space=AddressSpace.SHARED
+        width * _MOST_BLOCKS, Scalar[dtype], address_space=AddressSpace.SHARED
     ]()
     # Nobody reaches into a block that has not begun.
     cluster_wait()
     if Int(thread_idx.x) < blocks:
-        var own = found + 2 * Int(block_rank_in_cluster())
-        var there = map_shared_rank(own, UInt32(thread_idx.x))
-        there[0] = a
-        there[1] = b
+        var place = found + width * Int(block_rank_in_cluster())
+        var there = map_shared_rank(place, UInt32(thread_idx.x))
+        comptime for i in range(width):
+            there[i] = own[i]
     cluster_sync()
-    var all = InlineArray[SIMD[dtype, 2], _MOST_BLOCKS](fill=SIMD[dtype, 2](0))
-    comptime for i in range(_MOST_BLOCKS):
-        if i < blocks:
-            all[i] = SIMD[dtype, 2](found[2 * i], found[2 * i + 1])
-    return all
+    return found
 
 
 @always_inline
@@ -197,3 +193,27 @@ def _group_sum[
         return warp.sum(value)
     else:
         return block.sum[block_size=threads](value)
+
+
+@always_inline
+def _group_sums[
+    dtype: DType, //, threads: Int
+](a: Scalar[dtype], b: Scalar[dtype]) -> SIMD[dtype, 2]:
+    """Both sums of the threads of a block, by one exchange; `threads` 0: of the warp's. Once in a kernel."""
+    var sums = SIMD[dtype, 2](warp.sum(a), warp.sum(b))
+    comptime if threads > WARP_SIZE:
+        comptime warps = threads // WARP_SIZE
+        var of_warps = stack_allocation[
+            2 * warps, Scalar[dtype], address_space=AddressSpace.SHARED
+        ]()
+        if lane_id() == 0:
+            var at = Int(thread_idx.x) // WARP_SIZE * 2
+            of_warps[at] = sums[0]
+            of_warps[at + 1] = sums[1]
+        barrier()
+        var lane = Int(lane_id())
+        sums = 0
+        if lane < warps:
+            sums = SIMD[dtype, 2](of_warps[2 * lane], of_warps[2 * lane + 1])
+        sums = SIMD[dtype, 2](warp.sum(sums[0]), warp.sum(sums[1]))
+    return sums

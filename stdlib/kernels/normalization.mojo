@@ -17,10 +17,10 @@ from kernels._row_forms import (
     _cluster_of,
     _compiles_clusters,
     _group_sum,
+    _group_sums,
     _has_clusters,
     _items_of,
     _LARGE,
-    _MOST_BLOCKS,
     _most_threads,
     _of_blocks,
     _row_of,
@@ -143,42 +143,57 @@ def _norm_in_registers[
         here = _here(columns, of_block, Int(block_rank_in_cluster()))
     var sum = _group_sum[threads](sums.reduce_add())
     var centre = Scalar[number](0)
+    # What is left to take away after the centre.
+    var rest = Scalar[number](0)
     comptime if has_mean:
         centre = sum / Scalar[number](max(here, 1))
         sums = 0
+        var offs = SIMD[number, width](0)
         comptime for i in range(items):
             if Int32(i * lanes * width) < left:
                 var value = values[i].cast[number]() - centre
                 sums = value.fma(value, sums)
+                offs += value
                 comptime if width > 1:
                     values[i] = value.cast[kept]()
-        sum = _group_sum[threads](sums.reduce_add())
-    # What is left to take away.
-    var shift = Scalar[number](0) if width > 1 else centre
+        # The mean is rounded: what is left of it in the distances counts where they are as small, in rows of large numbers that are nearly equal.
+        var both = _group_sums[threads](offs.reduce_add(), sums.reduce_add())
+        rest = both[0] / Scalar[number](max(here, 1))
+        sum = max(rest.fma(-both[0], both[1]), 0)
     comptime if clustered:
-        shift -= centre
-        var all = _of_blocks(centre, sum, blocks)
+        var all = _of_blocks(SIMD[number, 4](centre, rest, sum, 0), blocks)
         comptime if has_mean:
-            # From the first block's mean on: of equal means no rounding is left.
-            centre = 0
-            comptime for i in range(1, _MOST_BLOCKS):
+            # The row's mean is one block's and what is left; of blocks with equal means no rounding is left.
+            var to_mean = Scalar[number](0)
+            for i in range(blocks):
                 var count = _here(columns, of_block, i)
                 if count > 0:
-                    centre += (all[i][0] - all[0][0]) * Scalar[number](count)
-            centre = all[0][0] + centre / Scalar[number](columns)
-            shift += centre
-        sum = 0
-        comptime for i in range(_MOST_BLOCKS):
-            var count = _here(columns, of_block, i)
-            if count > 0:  # else its mean is none
-                var off = all[i][0] - centre
-                sum += all[i][1] + off * off * Scalar[number](count)
+                    to_mean += (
+                        (all[4 * i] - all[0]) + all[4 * i + 1]
+                    ) * Scalar[number](count)
+            to_mean /= Scalar[number](columns)
+            sum = 0
+            for i in range(blocks):
+                var count = _here(columns, of_block, i)
+                if count > 0:  # else its mean is none
+                    var off = ((all[4 * i] - all[0]) + all[4 * i + 1]) - to_mean
+                    sum += all[4 * i + 2] + off * off * Scalar[number](count)
+            rest = (all[0] - centre) + to_mean
+        else:
+            sum = 0
+            for i in range(blocks):
+                sum += all[4 * i + 2]
     var scale = rsqrt(sum / Scalar[number](columns) + epsilon)
     comptime for i in range(items):
         var at = first + i * lanes * width
         if Int32(i * lanes * width) < left:
-            var value = _scaled[has_mean=has_mean](
-                values[i].cast[number]() - shift,
+            var value = values[i].cast[number]()
+            comptime if has_mean:
+                comptime if width == 1:
+                    value -= centre
+                value -= rest
+            value = _scaled[has_mean=has_mean](
+                value,
                 scale,
                 at,
                 gamma,
@@ -234,11 +249,17 @@ def _norm_in_turns[
         else:
             squares = value.fma(value, squares)
     var mean = Scalar[number](0)
+    var rest = Scalar[number](0)
     comptime if has_mean:
         mean = _group_sum[_TURNS](means.reduce_add() * count) / Scalar[number](
             columns
         )
-        var off = means - mean
+        # The mean is rounded.
+        means -= mean
+        rest = _group_sum[_TURNS](means.reduce_add() * count) / Scalar[number](
+            columns
+        )
+        var off = means - rest
         squares = (off * count).fma(off, squares)
     var scale = rsqrt(
         _group_sum[_TURNS](squares.reduce_add()) / Scalar[number](columns)
@@ -248,6 +269,8 @@ def _norm_in_turns[
         var value = (source + at * step).load[
             width=width, alignment=width * dtype.size_of()
         ]().cast[number]() - mean
+        comptime if has_mean:
+            value -= rest
         value = _scaled[has_mean=has_mean](
             value, scale, at, gamma, beta, offset
         )

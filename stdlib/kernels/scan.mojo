@@ -14,6 +14,17 @@ from gpu.id import block_idx, lane_id, thread_idx, WARP_SIZE
 from gpu.sync import barrier
 from atomic import Atomic, Ordering
 from kernels._look_back import _ALL, _before_tile, _PART, _States
+from kernels._row_forms import _compiles_clusters, _has_clusters
+from kernels._scan_pipeline import (
+    _BESIDE_RING,
+    _bytes_of_ring,
+    _items_of_ring,
+    _launch_pipeline,
+    _LOOKERS,
+    _READERS,
+    _STAGES,
+    _WRITERS,
+)
 from kernels._scan_tile import _Tile, _vector_of
 from kernels._views import _check_same_shape, _Memory, _Rows, _rows
 from kernels.monoid import _kept_in, Monoid, Sum
@@ -263,6 +274,26 @@ def _launch_tiles[
     _ = words^
 
 
+def _has_pipeline[
+    Op: Monoid, dtype: DType, number: DType, out_dtype: DType
+](ctx: DeviceContext) raises -> Bool:
+    """Whether the device has the copy engine, and shared memory for the ring: of those from capability 12 on, many have half of it."""
+    comptime of_ring = _bytes_of_ring[
+        Op,
+        dtype,
+        number,
+        out_dtype,
+        _WRITERS,
+        _items_of_ring(dtype),
+        _STAGES,
+    ]()
+    return (
+        _has_clusters(ctx)
+        and ctx.get_attribute(DeviceAttribute.MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)
+        >= of_ring + _BESIDE_RING
+    )
+
+
 def _launch[
     dtype: DType,
     out_dtype: DType,
@@ -278,6 +309,22 @@ def _launch[
     # Rows that do not occupy the device are divided.
     var processors = ctx.get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT)
     if source.columns > of_tile and source.count < 4 * processors:
+        # The copy engine moves 16 bytes at least.
+        comptime if aligned and _compiles_clusters():
+            if (
+                source.count == 1 or source.stride * dtype.size_of() % 16 == 0
+            ) and _has_pipeline[Op, dtype, number, out_dtype](ctx):
+                _launch_pipeline[
+                    Op,
+                    number,
+                    exclusive,
+                    _WRITERS,
+                    _READERS,
+                    _LOOKERS,
+                    _items_of_ring(dtype),
+                    _STAGES,
+                ](result, source, ctx)
+                return
         _launch_tiles[Op, number, exclusive, aligned](result, source, ctx)
         return
     ctx.enqueue_function[

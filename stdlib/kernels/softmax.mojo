@@ -23,7 +23,6 @@ from kernels._row_forms import (
     _has_clusters,
     _items_of,
     _LARGE,
-    _MOST_BLOCKS,
     _most_threads,
     _of_blocks,
     _row_of,
@@ -110,14 +109,12 @@ def _softmax_in_registers[
     var higher = top
     comptime if clustered:
         # Each block's sum is of what is left after its own largest element is taken away.
-        var all = _of_blocks(top, sum, blocks)
-        comptime for i in range(_MOST_BLOCKS):
-            if i < blocks:
-                higher = max(higher, all[i][0])
+        var all = _of_blocks(SIMD[number, 2](top, sum), blocks)
+        for i in range(blocks):
+            higher = max(higher, all[2 * i])
         sum = 0
-        comptime for i in range(_MOST_BLOCKS):
-            if i < blocks:
-                sum += all[i][1] * exp(all[i][0] - higher)
+        for i in range(blocks):
+            sum += all[2 * i + 1] * exp(all[2 * i] - higher)
     var scale = higher - top + log(sum) if is_log else exp(top - higher) / sum
     comptime for i in range(items):
         var at = first + i * lanes * width
