@@ -17,14 +17,47 @@ struct Level(Comparable, Identifiable, TrivialRegisterPassable, Writable):
     """
 
     var value: Int
-    """The level as a number: more is more important."""
+    """The level as a number: more is more important.
+
+    Examples:
+
+    ```mojo
+    from std.logger import Level
+    print(Level.INFO.value)  # -> 20
+    ```
+    """
 
     comptime NOTSET = Self(0)
-    """Everything."""
+    """Everything.
+
+    Examples:
+
+    ```mojo
+    from std.logger import Level, Logger
+    Logger[Level.NOTSET]().error("nobody sees this")
+    print(Level.NOTSET)  # -> NOTSET
+    ```
+    """
     comptime TRACE = Self(5)
-    """What happens, step by step."""
+    """What happens, step by step.
+
+    Examples:
+
+    ```mojo
+    from std.logger import Level, Logger
+    Logger[Level.TRACE]().trace("step", 1)  # -> TRACE::: step 1
+    ```
+    """
     comptime DEBUG = Self(10)
-    """What helps to find mistakes."""
+    """What helps to find mistakes.
+
+    Examples:
+
+    ```mojo
+    from std.logger import Level
+    print(Level.DEBUG > Level.TRACE)  # -> True
+    ```
+    """
     comptime INFO = Self(20)
     """What is worth knowing.
 
@@ -36,7 +69,15 @@ struct Level(Comparable, Identifiable, TrivialRegisterPassable, Writable):
     ```
     """
     comptime WARNING = Self(30)
-    """What may be wrong."""
+    """What may be wrong.
+
+    Examples:
+
+    ```mojo
+    from std.logger import Level, Logger
+    Logger[Level.WARNING]().warning("full")  # -> WARNING::: full
+    ```
+    """
     comptime ERROR = Self(40)
     """Failures.
 
@@ -48,40 +89,117 @@ struct Level(Comparable, Identifiable, TrivialRegisterPassable, Writable):
     ```
     """
     comptime CRITICAL = Self(50)
-    """What the program cannot go on after."""
+    """What the program cannot go on after.
+
+    Examples:
+
+    ```mojo
+    from std.logger import Level
+    print(Level.CRITICAL > Level.ERROR)  # -> True
+    ```
+    """
 
     @always_inline
     def __init__(out self, value: Int):
-        """The level with this number."""
+        """The level with this number.
+
+        Examples:
+
+        ```mojo
+        from std.logger import Level
+        print(Level(40))  # -> ERROR
+        ```
+        """
         self.value = value
 
     @always_inline
     def __is__(self, other: Self) -> Bool:
-        """Whether they are the same."""
+        """Whether they are the same.
+
+        Examples:
+
+        ```mojo
+        from std.logger import Level
+        print(Level.INFO is Level.INFO)  # -> True
+        ```
+        """
         return self == other
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
+        """Whether they are the same.
+
+        Examples:
+
+        ```mojo
+        from std.logger import Level
+        print(Level.INFO == Level.DEBUG)  # -> False
+        ```
+        """
         return self.value == other.value
 
     @always_inline
     def __lt__(self, other: Self) -> Bool:
+        """Whether it is less important.
+
+        Examples:
+
+        ```mojo
+        from std.logger import Level
+        print(Level.INFO < Level.ERROR)  # -> True
+        ```
+        """
         return self.value < other.value
 
     @always_inline
     def __le__(self, other: Self) -> Bool:
+        """Whether it is not more important.
+
+        Examples:
+
+        ```mojo
+        from std.logger import Level
+        print(Level.INFO <= Level.INFO)  # -> True
+        ```
+        """
         return self.value <= other.value
 
     @always_inline
     def __gt__(self, other: Self) -> Bool:
+        """Whether it is more important.
+
+        Examples:
+
+        ```mojo
+        from std.logger import Level
+        print(Level.DEBUG > Level.WARNING)  # -> False
+        ```
+        """
         return self.value > other.value
 
     @always_inline
     def __ge__(self, other: Self) -> Bool:
+        """Whether it is not less important.
+
+        Examples:
+
+        ```mojo
+        from std.logger import Level
+        print(Level.WARNING >= Level.INFO)  # -> True
+        ```
+        """
         return self.value >= other.value
 
     def color(self) -> StaticString:
-        """The sequence that a terminal shows its name in color by; none of `NOTSET`."""
+        """The sequence that a terminal shows its name in color by; none of `NOTSET`.
+
+        Examples:
+
+        ```mojo
+        from std.logger import Level
+        print(repr(String(Level.ERROR.color())))  # -> '\x1b[31m'
+        ```
+        """
         if self.value == 0:
             return ""
         if self.value <= 10:
@@ -110,7 +228,15 @@ struct Level(Comparable, Identifiable, TrivialRegisterPassable, Writable):
         return Self.NOTSET
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the level's name."""
+        """Writes the level's name.
+
+        Examples:
+
+        ```mojo
+        from std.logger import Level
+        print("level=", Level.WARNING, sep="")  # -> level=WARNING
+        ```
+        """
         if self.value == 5:
             writer.write("TRACE")
         elif self.value == 10:
@@ -132,7 +258,15 @@ comptime DEFAULT_LEVEL = Level._from_str(
     if __brio.is_defined["LOGGING_LEVEL"]
     else "NOTSET"
 )
-"""The level of loggers that do not say, by `-D LOGGING_LEVEL=...`."""
+"""The level of loggers that do not say, by `-D LOGGING_LEVEL=...`.
+
+Examples:
+
+```mojo
+from std.logger import DEFAULT_LEVEL
+print(DEFAULT_LEVEL)  # -> NOTSET
+```
+"""
 
 
 struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
@@ -168,6 +302,14 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
             fd: Where messages go.
             prefix: What stands in front of each.
             source_location: Whether each tells where it comes from.
+
+        Examples:
+
+        ```mojo
+        from std.logger import Level, Logger
+        var log = Logger[Level.INFO](prefix="[app] ")
+        log.info("ready")  # -> [app] ready
+        ```
         """
         self._file = fd
         self._prefix = prefix
@@ -218,7 +360,15 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
         end: StaticString = "\n",
         location: Optional[SourceLocation] = None,
     ):
-        """Writes a message of the level `TRACE`."""
+        """Writes a message of the level `TRACE`.
+
+        Examples:
+
+        ```mojo
+        from std.logger import Level, Logger
+        Logger[Level.TRACE]().trace("a", "b", sep="-")  # -> TRACE::: a-b
+        ```
+        """
         comptime if not Self._is_disabled[Level.TRACE]():
             self._put(Level.TRACE, _where, location, sep, end, *values)
 
@@ -232,7 +382,15 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
         end: StaticString = "\n",
         location: Optional[SourceLocation] = None,
     ):
-        """Writes a message of the level `DEBUG`."""
+        """Writes a message of the level `DEBUG`.
+
+        Examples:
+
+        ```mojo
+        from std.logger import Level, Logger
+        Logger[Level.DEBUG]().debug("x =", 3)  # -> DEBUG::: x = 3
+        ```
+        """
         comptime if not Self._is_disabled[Level.DEBUG]():
             self._put(Level.DEBUG, _where, location, sep, end, *values)
 
@@ -246,7 +404,15 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
         end: StaticString = "\n",
         location: Optional[SourceLocation] = None,
     ):
-        """Writes a message of the level `INFO`."""
+        """Writes a message of the level `INFO`.
+
+        Examples:
+
+        ```mojo
+        from std.logger import Level, Logger
+        Logger[Level.INFO]().info("x =", 3)  # -> INFO::: x = 3
+        ```
+        """
         comptime if not Self._is_disabled[Level.INFO]():
             self._put(Level.INFO, _where, location, sep, end, *values)
 
@@ -260,7 +426,17 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
         end: StaticString = "\n",
         location: Optional[SourceLocation] = None,
     ):
-        """Writes a message of the level `WARNING`."""
+        """Writes a message of the level `WARNING`.
+
+        Examples:
+
+        ```mojo
+        from std.logger import Level, Logger
+        var log = Logger[Level.WARNING]()
+        log.info("not shown")
+        log.warning("shown")  # -> WARNING::: shown
+        ```
+        """
         comptime if not Self._is_disabled[Level.WARNING]():
             self._put(Level.WARNING, _where, location, sep, end, *values)
 
@@ -274,7 +450,15 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
         end: StaticString = "\n",
         location: Optional[SourceLocation] = None,
     ):
-        """Writes a message of the level `ERROR`."""
+        """Writes a message of the level `ERROR`.
+
+        Examples:
+
+        ```mojo
+        from std.logger import Level, Logger
+        Logger[Level.INFO]().error("no such file")  # -> ERROR::: no such file
+        ```
+        """
         comptime if not Self._is_disabled[Level.ERROR]():
             self._put(Level.ERROR, _where, location, sep, end, *values)
 
@@ -288,11 +472,31 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
         end: StaticString = "\n",
         location: Optional[SourceLocation] = None,
     ):
-        """Writes a message of the level `CRITICAL`, and ends the program."""
+        """Writes a message of the level `CRITICAL`, and ends the program.
+
+        Examples:
+
+        ```mojo
+        from std.logger import Level, Logger
+        def check(ready: Bool):
+            if not ready:
+                Logger[Level.ERROR]().critical("not ready")  # and ends the program
+
+        check(True)
+        ```
+        """
         comptime if not Self._is_disabled[Level.CRITICAL]():
             self._put(Level.CRITICAL, _where, location, sep, end, *values)
             abort()
 
 
 comptime stdout_descriptor = FileDescriptor(1)
-"""Standard output."""
+"""Standard output.
+
+Examples:
+
+```mojo
+from std.logger import Level, Logger, stdout_descriptor
+Logger[Level.INFO](stdout_descriptor).info("hello")  # -> INFO::: hello
+```
+"""

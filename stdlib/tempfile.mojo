@@ -228,8 +228,7 @@ struct NamedTemporaryFile(Movable):
 
     def write[*Ts: Writable](mut self, *args: *Ts):
         """Writes the texts of the arguments."""
-        comptime for i in range(args.__len__()):
-            args[i].write_to(self._file)
+        self._file.write(*args)
 
     def write_bytes(mut self, bytes: Span[UInt8]):
         """Writes bytes."""

@@ -86,7 +86,7 @@ def perf_counter() -> Float64:
 
 
 def sleep(sec: Float64):
-    """Does nothing for `sec` seconds.
+    """Does nothing for `sec` seconds; returns at once where that is no time, or less.
 
     Examples:
 
@@ -98,7 +98,8 @@ def sleep(sec: Float64):
     print(perf_counter() - start >= 0.01)  # -> True
     ```
     """
-    __brio.external_call["brio_sleep_ns", __brio.none](Int(sec * 1e9).value)
+    if sec > 0:
+        __brio.external_call["brio_sleep_ns", __brio.none](Int(sec * 1e9).value)
 
 
 def sleep(sec: UInt):

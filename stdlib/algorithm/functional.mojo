@@ -177,7 +177,24 @@ def vectorize[
 
 @always_inline
 def map[F: AnyType, //, func: F](size: Int):
-    """Calls `func(i)` for each index below `size`."""
+    """Calls `func(i)` for each index below `size`.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm import map
+
+    def main():
+        var squares = List[Int](length=4, fill=0)
+
+        @parameter
+        def square(i: Int):
+            squares[i] = i * i
+
+        map[square](4)
+        print(squares)  # -> [0, 1, 4, 9]
+    ```
+    """
     for i in range(size):
         func(i)
 

@@ -78,7 +78,15 @@ def _run_value[
 
 
 def parallelism_level() -> Int:
-    """How many threads take work items."""
+    """How many threads take work items.
+
+    Examples:
+
+    ```mojo
+    from std.runtime.asyncrt import parallelism_level
+    print(parallelism_level() > 0)  # -> True
+    ```
+    """
     return Int(
         __brio.make[UInt32](
             __brio.external_call["brio_parallelism", __brio.int[32]]()
@@ -104,6 +112,22 @@ def sync_parallelize[
     Args:
         num_work_items: Calls are made with 0 up to, not including, this number.
         ctx: Accepted.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm import sync_parallelize
+
+    def main():
+        var squares = List[Int](length=4, fill=0)
+
+        @parameter
+        def square(i: Int):
+            squares[i] = i * i
+
+        sync_parallelize[square](4)
+        print(squares)  # -> [0, 1, 4, 9]
+    ```
     """
     _ = _run_parameter[func](num_work_items, 0)
 
@@ -268,6 +292,26 @@ def parallelize_over_rows[
         shape: The extents.
         axis: The dimension along which a row runs.
         grain_size: Elements that a range should at least have.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm import parallelize_over_rows
+    from std.utils.index import Index
+
+    def main():
+        var table: List[Int] = [1, 2, 3, 4, 5, 6]
+        var sums = List[Int](length=2, fill=0)
+
+        @parameter
+        def add(first: Int, last: Int):
+            for row in range(first, last):
+                for column in range(3):
+                    sums[row] += table[3 * row + column]
+
+        parallelize_over_rows[add](Index(2, 3), 1, 1)
+        print(sums)  # -> [6, 15]
+    ```
     """
     var rows = _row_count(shape, axis)
     var step = _rows_at_once(shape, axis, grain_size)

@@ -255,7 +255,23 @@ def reduce[
 def map_reduce[
     G: AnyType, F: AnyType, dtype: DType, //, input_gen_fn: G, reduce_fn: F
 ](dst: Span[Scalar[dtype]], init: Scalar[dtype]) -> Scalar[dtype]:
-    """Writes `input_gen_fn[kind, 1](i)` to each element and combines them from left to right, beginning with `init`."""
+    """Writes `input_gen_fn[kind, 1](i)` to each element and combines them from left to right, beginning with `init`.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.reduction import map_reduce
+
+    def squares[dtype: DType, width: Int](i: Int) -> SIMD[dtype, width]:
+        return Scalar[dtype](i * i)
+
+    def add[dtype: DType, other: DType, width: Int](a: SIMD[dtype, width], b: SIMD[other, width]) -> SIMD[dtype, width]:
+        return a + b.cast[dtype]()
+
+    var values = List[Int32](length=4, fill=0)
+    print(map_reduce[squares, add](Span(values), Int32(0)), values)  # -> 14 [0, 1, 4, 9]
+    ```
+    """
     var result = init
     for i in range(len(dst)):
         dst[i] = input_gen_fn[dtype, 1](i)

@@ -90,6 +90,21 @@ def tile_and_unswitch[
     Args:
         offset: The first index.
         upperbound: The index after the last.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm import tile_and_unswitch
+
+    @parameter
+    def work[size: Int, whole: Bool](start: Int, end: Int):
+        print(start, end, whole)
+
+    tile_and_unswitch[work, 4](0, 10)
+    # -> 0 10 True
+    # -> 4 10 True
+    # -> 8 10 False
+    ```
     """
     var at = offset
     while at + tile_size <= upperbound:

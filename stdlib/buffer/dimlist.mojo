@@ -8,14 +8,31 @@ comptime _UNKNOWN = -31337  # no extent or stride that a buffer can have
 struct Dim(
     Boolable, Equatable, Indexer, Intable, TrivialRegisterPassable, Writable
 ):
-    """An extent, or none where it is known at run time only."""
+    """An extent, or none where it is known at run time only.
+
+    Examples:
+
+    ```mojo
+    from buffer import Dim
+    print(Dim(3) * Dim(4), Dim(3) * Dim())  # -> 12 ?
+    ```
+    """
 
     var _value: Int
 
     @always_inline
     @implicit
     def __init__(out self, value: Int):
-        """A known extent."""
+        """A known extent.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim
+        var columns: Dim = 8
+        print(columns, Dim())  # -> 8 ?
+        ```
+        """
         self._value = value
 
     @always_inline
@@ -25,7 +42,15 @@ struct Dim(
 
     @always_inline
     def __bool__(self) -> Bool:
-        """Whether it is known."""
+        """Whether it is known.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim
+        print(Bool(Dim(3)), Bool(Dim()))  # -> True False
+        ```
+        """
         return self._value != _UNKNOWN
 
     @always_inline
@@ -43,7 +68,15 @@ struct Dim(
 
     @always_inline
     def is_dynamic(self) -> Bool:
-        """Whether it is known at run time only."""
+        """Whether it is known at run time only.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim
+        print(Dim().is_dynamic(), Dim(0).is_dynamic())  # -> True False
+        ```
+        """
         return self._value == _UNKNOWN
 
     @always_inline
@@ -61,39 +94,101 @@ struct Dim(
 
     @always_inline
     def __int__(self) -> Int:
-        """The extent, which must be known."""
+        """The extent, which must be known.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim
+        print(Int(Dim(5)) + 1)  # -> 6
+        ```
+        """
         return self._value
 
     @always_inline
     def __index__(self) -> Int:
-        """The extent, which must be known."""
+        """The extent, which must be known.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim
+        var values = [10, 20, 30]
+        print(values[Dim(1)])  # -> 20
+        ```
+        """
         return self._value
 
     @always_inline
     def __mul__(self, rhs: Self) -> Self:
-        """The product; not known where one is not."""
+        """The product; not known where one is not.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim
+        print(Dim(2) * 5)  # -> 10
+        ```
+        """
         if self.is_dynamic() or rhs.is_dynamic():
             return Self()
         return Self(self._value * rhs._value)
 
     @always_inline
     def __imul__(mut self, rhs: Self):
+        """Multiplies by `rhs`; not known where one is not.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim
+        var dim = Dim(2)
+        dim *= 3
+        print(dim)  # -> 6
+        ```
+        """
         self = self * rhs
 
     @always_inline
     def __floordiv__(self, rhs: Self) -> Self:
-        """The quotient rounded down; not known where one is not."""
+        """The quotient rounded down; not known where one is not.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim
+        print(Dim(9) // Dim(4), Dim() // Dim(4))  # -> 2 ?
+        ```
+        """
         if self.is_dynamic() or rhs.is_dynamic():
             return Self()
         return Self(self._value // rhs._value)
 
     @always_inline
     def __rfloordiv__(self, rhs: Self) -> Self:
+        """The quotient of `rhs` and this one, rounded down.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim
+        print(9 // Dim(4))  # -> 2
+        ```
+        """
         return rhs // self
 
     @always_inline
     def __ceildiv__(self, rhs: Self) -> Self:
-        """The quotient rounded up; not known where one is not."""
+        """The quotient rounded up; not known where one is not.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim
+        from std.math import ceildiv
+        print(ceildiv(Dim(9), Dim(4)))  # -> 3
+        ```
+        """
         if self.is_dynamic() or rhs.is_dynamic():
             return Self()
         return Self(-(-self._value // rhs._value))
@@ -113,14 +208,39 @@ struct Dim(
 
     @always_inline
     def or_else(self, default: Int) -> Int:
-        """The extent, or `default` where it is not known."""
+        """The extent, or `default` where it is not known.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim
+        print(Dim(3).or_else(7), Dim().or_else(7))  # -> 3 7
+        ```
+        """
         return default if self.is_dynamic() else self._value
 
     def __eq__(self, other: Self) -> Bool:
+        """Whether both are the same extent, or both not known.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim
+        print(Dim(3) == 3, Dim(3) == Dim())  # -> True False
+        ```
+        """
         return self._value == other._value
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the extent, `?` where it is not known."""
+        """Writes the extent, `?` where it is not known.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim
+        print(Dim(3), Dim())  # -> 3 ?
+        ```
+        """
         if self:
             writer.write(self._value)
         else:
@@ -144,7 +264,15 @@ struct DimList(
     """
 
     var value: List[Dim]
-    """The extents."""
+    """The extents.
+
+    Examples:
+
+    ```mojo
+    from buffer import DimList
+    print(DimList(2, 3).value[1])  # -> 3
+    ```
+    """
 
     @implicit
     def __init__(out self, value: Int):
@@ -173,14 +301,30 @@ struct DimList(
 
     @staticmethod
     def create_unknown[length: Int]() -> Self:
-        """As many as that, of which none is known."""
+        """As many as that, of which none is known.
+
+        Examples:
+
+        ```mojo
+        from buffer import DimList
+        print(DimList.create_unknown[2]())  # -> [?, ?]
+        ```
+        """
         var result = Self()
         for _ in range(length):
             result.value.append(Dim())
         return result
 
     def __len__(self) -> Int:
-        """How many there are."""
+        """How many there are.
+
+        Examples:
+
+        ```mojo
+        from buffer import DimList
+        print(len(DimList(2, 3, 4)))  # -> 3
+        ```
+        """
         return len(self.value)
 
     def at[i: Int](self) -> Dim:
@@ -208,11 +352,28 @@ struct DimList(
         return self.value[i].get()
 
     def has_value[i: Int](self) -> Bool:
-        """Whether number `i` is known."""
+        """Whether number `i` is known.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim, DimList
+        print(DimList(2, Dim()).has_value[0](), DimList(2, Dim()).has_value[1]())  # -> True False
+        ```
+        """
         return self.value[i].has_value()
 
     def all_known[count: Int](self) -> Bool:
-        """Whether the first `count` are known."""
+        """Whether the first `count` are known.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim, DimList
+        var dims = DimList(2, 3, Dim())
+        print(dims.all_known[2](), dims.all_known[1, 3]())  # -> True False
+        ```
+        """
         return self.all_known[0, count]()
 
     def all_known[start: Int, end: Int](self) -> Bool:
@@ -223,14 +384,30 @@ struct DimList(
         return True
 
     def contains[length: Int](self, value: Dim) -> Bool:
-        """Whether one of the first `length` equals `value`."""
+        """Whether one of the first `length` equals `value`.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim, DimList
+        print(DimList(2, Dim()).contains[2](Dim()), DimList(2, 3).contains[2](4))  # -> True False
+        ```
+        """
         for i in range(length):
             if self.value[i] == value:
                 return True
         return False
 
     def into_index_list[rank: Int](self) -> IndexList[rank]:
-        """The extents as integers; all must be known."""
+        """The extents as integers; all must be known.
+
+        Examples:
+
+        ```mojo
+        from buffer import DimList
+        print(DimList(2, 3).into_index_list[2]())  # -> (2, 3)
+        ```
+        """
         var result = IndexList[rank]()
         for i in range(rank):
             result[i] = self.value[i].get()
@@ -263,10 +440,27 @@ struct DimList(
         return Dim(result)
 
     def __eq__(self, other: Self) -> Bool:
+        """Whether all extents are the same.
+
+        Examples:
+
+        ```mojo
+        from buffer import DimList
+        print(DimList(2, 3) == DimList(2, 3), DimList(2) == DimList(2, 3))  # -> True False
+        ```
+        """
         return self.value == other.value
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the extents in brackets."""
+        """Writes the extents in brackets.
+
+        Examples:
+
+        ```mojo
+        from buffer import Dim, DimList
+        print(DimList(2, Dim()))  # -> [2, ?]
+        ```
+        """
         writer.write("[")
         for i in range(len(self.value)):
             if i > 0:

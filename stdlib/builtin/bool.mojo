@@ -32,9 +32,23 @@ struct Bool(
     comptime _is_float: Bool = False
     comptime device_type = Bool
     comptime MIN = Self()
-    """`False`."""
+    """`False`.
+
+    Examples:
+
+    ```mojo
+    comptime assert Bool.MIN == False
+    ```
+    """
     comptime MAX = ~Self()
-    """`True`."""
+    """`True`.
+
+    Examples:
+
+    ```mojo
+    comptime assert Bool.MAX == True
+    ```
+    """
 
     var value: __brio.int[1]
     """The machine's truth value."""
@@ -97,6 +111,14 @@ struct Bool(
 
     @always_inline
     def __bool__(self) -> Bool:
+        """Whether the value counts as true: `Bool(a)`.
+
+        Examples:
+
+        ```mojo
+        print(Bool(True), Bool(List[Int]()))  # -> True False
+        ```
+        """
         return self
 
     @always_inline
@@ -113,16 +135,39 @@ struct Bool(
 
     @always_inline
     def __index__(self) -> Int:
+        """The value as an index.
+
+        Examples:
+
+        ```mojo
+        var names = ["no", "yes"]
+        print(names[1 < 2])  # -> yes
+        ```
+        """
         return self.__int__()
 
     @always_inline
     def __as_int__(self) -> Int:
-        """1 for `True`, 0 for `False`."""
+        """1 for `True`, 0 for `False`.
+
+        Examples:
+
+        ```mojo
+        print(True.__as_int__() + 1)  # -> 2
+        ```
+        """
         return self.__int__()
 
     @always_inline
     def __as_bool__(self) -> Bool:
-        """The truth value itself."""
+        """The truth value itself.
+
+        Examples:
+
+        ```mojo
+        print((1 < 2).__as_bool__())  # -> True
+        ```
+        """
         return self
 
     @always_inline
@@ -139,47 +184,136 @@ struct Bool(
 
     @always_inline
     def __neg__(self) -> Int:
-        """-1 for `True`, 0 for `False`."""
+        """-1 for `True`, 0 for `False`.
+
+        Examples:
+
+        ```mojo
+        print(-True, -False)  # -> -1 0
+        ```
+        """
         return -self.__int__()
 
     @always_inline
     def __eq__(self, other: Bool) -> Bool:
+        """Whether both are true or both false.
+
+        Examples:
+
+        ```mojo
+        var small = 3 < 10
+        print(small == (4 < 10))  # -> True
+        ```
+        """
         return __brio.make[Bool](__brio.op["cmp.eq"](self.value, other.value))
 
     @always_inline
     def __ne__(self, other: Bool) -> Bool:
+        """Whether one is true and the other false, as `^`.
+
+        Examples:
+
+        ```mojo
+        var small = 3 < 10
+        print(small != (40 < 10))  # -> True
+        ```
+        """
         return __brio.make[Bool](__brio.op["cmp.ne"](self.value, other.value))
 
     @always_inline
     def __lt__(self, other: Bool) -> Bool:
+        """Whether it is false and `other` true: `False` comes first.
+
+        Examples:
+
+        ```mojo
+        print(False < True, True < True)  # -> True False
+        ```
+        """
         return __brio.make[Bool](__brio.op["cmp.ult"](self.value, other.value))
 
     @always_inline
     def __le__(self, other: Bool) -> Bool:
+        """Whether it implies `other`.
+
+        Examples:
+
+        ```mojo
+        print(False <= True, True <= False)  # -> True False
+        ```
+        """
         return __brio.make[Bool](__brio.op["cmp.ule"](self.value, other.value))
 
     @always_inline
     def __gt__(self, other: Bool) -> Bool:
+        """Whether it is true and `other` false.
+
+        Examples:
+
+        ```mojo
+        print(True > False, True > True)  # -> True False
+        ```
+        """
         return __brio.make[Bool](__brio.op["cmp.ugt"](self.value, other.value))
 
     @always_inline
     def __ge__(self, other: Bool) -> Bool:
+        """Whether `other` implies it.
+
+        Examples:
+
+        ```mojo
+        print(True >= True, False >= True)  # -> True False
+        ```
+        """
         return __brio.make[Bool](__brio.op["cmp.uge"](self.value, other.value))
 
     @always_inline
     def __invert__(self) -> Bool:
+        """The operator `~a`.
+
+        Examples:
+
+        ```mojo
+        print(~True, ~(1 > 2))  # -> False True
+        ```
+        """
         return __brio.make[Bool](__brio.op["not"](self.value))
 
     @always_inline
     def __and__(self, other: Bool) -> Bool:
+        """The operator `a & b`.
+
+        Examples:
+
+        ```mojo
+        print(True & (1 < 2), True & False)  # -> True False
+        ```
+        """
         return __brio.make[Bool](__brio.op["and"](self.value, other.value))
 
     @always_inline
     def __or__(self, other: Bool) -> Bool:
+        """The operator `a | b`.
+
+        Examples:
+
+        ```mojo
+        print(False | True, False | False)  # -> True False
+        ```
+        """
         return __brio.make[Bool](__brio.op["or"](self.value, other.value))
 
     @always_inline
     def __xor__(self, other: Bool) -> Bool:
+        """The operator `a ^ b`.
+
+        Examples:
+
+        ```mojo
+        print(True ^ False, True ^ True)  # -> True False
+        ```
+        """
         return __brio.make[Bool](__brio.op["xor"](self.value, other.value))
 
     @always_inline
@@ -198,7 +332,14 @@ struct Bool(
 
     @always_inline
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Hands the value to `hasher`."""
+        """Hands the value to `hasher`.
+
+        Examples:
+
+        ```mojo
+        print(hash(True) == hash(True), hash(True) == hash(False))  # -> True False
+        ```
+        """
         self._hash_into(hasher)
 
     @always_inline
@@ -209,9 +350,25 @@ struct Bool(
         return UInt(Int(self))
 
     def __str__(self) -> String:
+        """The value as text.
+
+        Examples:
+
+        ```mojo
+        print(String(1 < 2) + "!")  # -> True!
+        ```
+        """
         return String("True") if self else String("False")
 
     def __repr__(self) -> String:
+        """The value as text that tells its type.
+
+        Examples:
+
+        ```mojo
+        print(repr(False))  # -> False
+        ```
+        """
         return self.__str__()
 
     @always_inline
@@ -230,13 +387,27 @@ struct Bool(
 
     @staticmethod
     def get_type_name() -> String:
-        """The type's name."""
+        """The type's name.
+
+        Examples:
+
+        ```mojo
+        print(Bool.get_type_name())  # -> Bool
+        ```
+        """
         return "Bool"
 
 
 @always_inline
 def bool[T: Boolable, //](value: T) -> Bool:
-    """Older spelling of `Bool(value)`."""
+    """Older spelling of `Bool(value)`.
+
+    Examples:
+
+    ```mojo
+    print(bool([1]), bool(String()))  # -> True False
+    ```
+    """
     return value.__bool__()
 
 

@@ -104,7 +104,15 @@ struct Codepoint(
     def unsafe_decode_utf8_codepoint(
         s: Span[Byte, ImmutAnyOrigin]
     ) -> Tuple[Codepoint, Int]:
-        """The first code point of bytes that are text, and how many bytes it takes."""
+        """The first code point of bytes that are text, and how many bytes it takes.
+
+        Examples:
+
+        ```mojo
+        var found = Codepoint.unsafe_decode_utf8_codepoint("éa".as_bytes())
+        print(found[0], found[1])  # -> é 2
+        ```
+        """
         var text = StaticString(unsafe_from_utf8=s)
         return (
             Codepoint(unsafe_unchecked_codepoint=UInt32(_decode(text, 0))),
@@ -137,23 +145,63 @@ struct Codepoint(
 
     @always_inline
     def __int__(self) -> Int:
+        """The value as `Int`: `Int(a)`.
+
+        Examples:
+
+        ```mojo
+        print(Int(Codepoint.ord("é")))  # -> 233
+        ```
+        """
         return Int(self._value)
 
     @always_inline
     def __eq__(self, other: Codepoint) -> Bool:
+        """Whether they are the same code point.
+
+        Examples:
+
+        ```mojo
+        print(Codepoint(97) == Codepoint.ord("a"))  # -> True
+        ```
+        """
         return self._value == other._value
 
     @always_inline
     def __ne__(self, other: Codepoint) -> Bool:
+        """Whether they are different code points.
+
+        Examples:
+
+        ```mojo
+        print(Codepoint.ord("A") != Codepoint.ord("a"))  # -> True
+        ```
+        """
         return self._value != other._value
 
     @always_inline
     def __lt__(self, other: Codepoint) -> Bool:
+        """Whether its number is smaller.
+
+        Examples:
+
+        ```mojo
+        print(Codepoint.ord("A") < Codepoint.ord("a"))  # -> True
+        ```
+        """
         return self._value < other._value
 
     @always_inline
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Hands the number to `hasher`."""
+        """Hands the number to `hasher`.
+
+        Examples:
+
+        ```mojo
+        var seen = {Codepoint.ord("a")}
+        print(Codepoint(97) in seen)  # -> True
+        ```
+        """
         self._hash_into(hasher)
 
     @always_inline
@@ -271,6 +319,14 @@ struct Codepoint(
         Parameters:
             optimize_ascii: Accepted: whether ASCII is tried first.
             branchless: Accepted: whether all is computed without branches.
+
+        Examples:
+
+        ```mojo
+        var bytes = List[Byte](length=4, fill=0)
+        print(Codepoint.ord("é").unsafe_write_utf8(bytes.unsafe_ptr()))  # -> 2
+        print(bytes[0], bytes[1])  # -> 195 169
+        ```
         """
         var text = String()
         _encode(Int(self._value), text)
@@ -279,7 +335,14 @@ struct Codepoint(
         return text.byte_length()
 
     def write_to[W: Writer](self, mut w: W):
-        """Writes the character."""
+        """Writes the character.
+
+        Examples:
+
+        ```mojo
+        print(Codepoint.ord("é"), "!", sep="")  # -> é!
+        ```
+        """
         var text = String()
         _encode(Int(self._value), text)
         w.write_string(text.as_string_slice())
@@ -288,20 +351,48 @@ struct Codepoint(
         return String(self)
 
     def __str__(self) -> String:
+        """The value as text.
+
+        Examples:
+
+        ```mojo
+        print(String(Codepoint.ord("é")) + "t")  # -> ét
+        ```
+        """
         return String(self)
 
 
 struct CodepointsIter[
     mut: _Mutability = False, //, origin: Origin = ImmutAnyOrigin
 ](Iterable, Iterator, Sized, TrivialRegisterPassable):
-    """Walks over the code points of a text."""
+    """Walks over the code points of a text.
+
+    Examples:
+
+    ```mojo
+    for c in "né".codepoints():
+        print(c, Int(c))
+    # -> n 110
+    # -> é 233
+    ```
+    """
 
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
     """What a loop over it asks: itself."""
     comptime Element = Codepoint
-    """What it gives."""
+    """What it gives.
+
+    Examples:
+
+    ```mojo
+    var codes = List[Int]()
+    for c in "né".codepoints():
+        codes.append(Int(c))
+    print(codes)  # -> [110, 233]
+    ```
+    """
     var _rest: StaticString
 
     @always_inline
@@ -311,29 +402,84 @@ struct CodepointsIter[
 
     @always_inline
     def __iter__(self) -> Self:
+        """An iterator over the values, for `for` loops.
+
+        Examples:
+
+        ```mojo
+        var left = "abc".codepoints()
+        _ = left.next()
+        for c in left:
+            print(c)
+        # -> b
+        # -> c
+        ```
+        """
         return self
 
     def __len__(self) -> Int:
-        """Number of code points left."""
+        """Number of code points left.
+
+        Examples:
+
+        ```mojo
+        print(len("né".codepoints()), "né".byte_length())  # -> 2 3
+        ```
+        """
         return _count_codepoints(self._rest)
 
     @always_inline
     def __has_next__(self) -> Bool:
+        """Whether there is a next value.
+
+        Examples:
+
+        ```mojo
+        var left = "a".codepoints()
+        _ = left.next()
+        print(left.__has_next__())  # -> False
+        ```
+        """
         return self._rest._length > 0
 
     def peek_next(self) -> Optional[Codepoint]:
-        """The code point that comes next, which stays; nothing at the end."""
+        """The code point that comes next, which stays; nothing at the end.
+
+        Examples:
+
+        ```mojo
+        var left = "ab".codepoints()
+        print(left.peek_next().value(), left.next().value())  # -> a a
+        ```
+        """
         var rest = self
         return rest.next()
 
     def next(mut self) -> Optional[Codepoint]:
-        """The next code point; nothing at the end."""
+        """The next code point; nothing at the end.
+
+        Examples:
+
+        ```mojo
+        var left = "a".codepoints()
+        print(left.next().value(), Bool(left.next()))  # -> a False
+        ```
+        """
         if not self.__has_next__():
             return None
         return self.__next__()
 
     @always_inline
     def __next__(mut self) -> Codepoint:
+        """The next value.
+
+        Examples:
+
+        ```mojo
+        var left = "ab".codepoints()
+        print(next(left), next(left))  # -> a b
+        ```
+        """
         var code = _decode(self._rest, 0)
         var length = min(
             _sequence_length(self._rest._byte(0)), self._rest._length
@@ -353,14 +499,34 @@ struct CodepointSliceIter[
     Sized,
     TrivialRegisterPassable,
 ):
-    """Walks over the characters of a text, each a slice of it."""
+    """Walks over the characters of a text, each a slice of it.
+
+    Examples:
+
+    ```mojo
+    for c in "né".codepoint_slices():
+        print(c, c.byte_length())
+    # -> n 1
+    # -> é 2
+    ```
+    """
 
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
     """What a loop over it asks: itself."""
     comptime Element = StringSlice[Self.origin]
-    """What it gives."""
+    """What it gives.
+
+    Examples:
+
+    ```mojo
+    var last = StringSlice("")
+    for c in "né".codepoint_slices():
+        last = c
+    print(last == "é")  # -> True
+    ```
+    """
     var _rest: StaticString
 
     @always_inline
@@ -370,14 +536,42 @@ struct CodepointSliceIter[
 
     @always_inline
     def __iter__(self) -> Self:
+        """An iterator over the values, for `for` loops.
+
+        Examples:
+
+        ```mojo
+        var left = "abc".codepoint_slices()
+        _ = left.next()
+        for c in left:
+            print(c)
+        # -> b
+        # -> c
+        ```
+        """
         return self
 
     def __len__(self) -> Int:
-        """Number of code points left."""
+        """Number of code points left.
+
+        Examples:
+
+        ```mojo
+        print(len("né".codepoint_slices()))  # -> 2
+        ```
+        """
         return _count_codepoints(self._rest)
 
     @always_inline
     def __has_next__(self) -> Bool:
+        """Whether there is a next value.
+
+        Examples:
+
+        ```mojo
+        print("".codepoint_slices().__has_next__())  # -> False
+        ```
+        """
         return self._rest._length > 0
 
     def _peek[from_start: Bool](self) -> Optional[StringSlice[Self.origin]]:
@@ -396,23 +590,64 @@ struct CodepointSliceIter[
         return found
 
     def peek_next(self) -> Optional[StringSlice[Self.origin]]:
-        """The character that comes next, which stays; nothing at the end."""
+        """The character that comes next, which stays; nothing at the end.
+
+        Examples:
+
+        ```mojo
+        var left = "ab".codepoint_slices()
+        print(left.peek_next().value(), left.next().value())  # -> a a
+        ```
+        """
         return self._peek[Self.forward]()
 
     def peek_back(self) -> Optional[StringSlice[Self.origin]]:
-        """The last character that is left, which stays; nothing at the end."""
+        """The last character that is left, which stays; nothing at the end.
+
+        Examples:
+
+        ```mojo
+        var left = "né".codepoint_slices()
+        print(left.peek_back().value(), len(left))  # -> é 2
+        ```
+        """
         return self._peek[not Self.forward]()
 
     def next(mut self) -> Optional[StringSlice[Self.origin]]:
-        """The next character; nothing at the end."""
+        """The next character; nothing at the end.
+
+        Examples:
+
+        ```mojo
+        var left = "a".codepoint_slices()
+        print(left.next().value(), Bool(left.next()))  # -> a False
+        ```
+        """
         return self._take[Self.forward]()
 
     def next_back(mut self) -> Optional[StringSlice[Self.origin]]:
-        """Takes off the last character that is left; nothing at the end."""
+        """Takes off the last character that is left; nothing at the end.
+
+        Examples:
+
+        ```mojo
+        var left = "né".codepoint_slices()
+        print(left.next_back().value(), left.next().value())  # -> é n
+        ```
+        """
         return self._take[not Self.forward]()
 
     @always_inline
     def __next__(mut self) -> StringSlice[Self.origin]:
+        """The next value.
+
+        Examples:
+
+        ```mojo
+        var left = "né".codepoint_slices()
+        print(next(left), next(left))  # -> n é
+        ```
+        """
         var rest = self._rest
         comptime if Self.forward:
             var length = min(_sequence_length(rest._byte(0)), rest._length)

@@ -39,7 +39,23 @@ struct Coroutine[type: Movable, origins: OriginSet = OriginSet()](
         self._value = handle^
 
     def __await__(deinit self) -> Self.type:
-        """What it gave."""
+        """What it gave.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.coroutine import Coroutine
+
+        async def half(x: Int) -> Int:
+            return x // 2
+
+        async def main_task() -> Int:
+            var call = half(8)
+            return await call^
+
+        print(main_task())  # -> 4
+        ```
+        """
         return self._value^
 
     def force_destroy(deinit self):
@@ -55,6 +71,23 @@ struct RaisingCoroutine[type: Movable, origins: OriginSet = OriginSet()](
     Parameters:
         type: What it gives.
         origins: What it uses.
+
+    Examples:
+
+    ```mojo
+    async def half(x: Int) raises -> Int:
+        if x % 2:
+            raise Error("odd")
+        return x // 2
+
+    async def halves() raises -> Int:
+        return await half(8) + await half(7)
+
+    try:
+        print(halves())
+    except error:
+        print(error)  # -> odd
+    ```
     """
 
     var _value: Optional[Self.type]
@@ -76,6 +109,18 @@ struct RaisingCoroutine[type: Movable, origins: OriginSet = OriginSet()](
 
         Raises:
             What the function raised.
+
+        Examples:
+
+        ```mojo
+        async def half(x: Int) raises -> Int:
+            return x // 2
+
+        async def both() raises -> Int:
+            return await half(8) + await half(6)
+
+        print(both())  # -> 7
+        ```
         """
         if self._error:
             raise self._error.take()

@@ -27,7 +27,14 @@ struct DType(
     """The number that the compiler knows the kind by."""
 
     comptime invalid = DType(_code=0)
-    """No number: the value of a `DType` that is not known."""
+    """No number: the value of a `DType` that is not known.
+
+    Examples:
+
+    ```mojo
+    print(DType.invalid == DType.int32)  # -> False
+    ```
+    """
     comptime bool = DType(_code=1)
     """Truth values, 1 byte each in memory.
 
@@ -221,13 +228,41 @@ struct DType(
     ```
     """
     comptime float8_e4m3fnuz = DType(_code=20)
-    """As `float8_e4m3fn` with half the numbers: up to 240, neither infinity nor negative zero."""
+    """As `float8_e4m3fn` with half the numbers: up to 240, neither infinity nor negative zero.
+
+    Examples:
+
+    ```mojo
+    print(DType.float8_e4m3fnuz.size_of(), DType.float8_e4m3fnuz.is_float8())  # -> 1 True
+    ```
+    """
     comptime float8_e5m2fnuz = DType(_code=21)
-    """As `float8_e5m2` with half the numbers, neither infinity nor negative zero."""
+    """As `float8_e5m2` with half the numbers, neither infinity nor negative zero.
+
+    Examples:
+
+    ```mojo
+    print(DType.float8_e5m2fnuz, DType.float8_e5m2fnuz.is_floating_point())  # -> float8_e5m2fnuz True
+    ```
+    """
     comptime float8_e3m4 = DType(_code=22)
-    """Floats of 8 bits with 3 for the exponent and 4 for the mantissa: up to 15.5, with infinities."""
+    """Floats of 8 bits with 3 for the exponent and 4 for the mantissa: up to 15.5, with infinities.
+
+    Examples:
+
+    ```mojo
+    print(DType.float8_e3m4.bit_width())  # -> 8
+    ```
+    """
     comptime float8_e8m0fnu = DType(_code=23)
-    """Powers of two from 2**-127 to 2**127 in 8 bits, the scales of microscaling formats: no sign, no zero, no infinity."""
+    """Powers of two from 2**-127 to 2**127 in 8 bits, the scales of microscaling formats: no sign, no zero, no infinity.
+
+    Examples:
+
+    ```mojo
+    print(Scalar[DType.float8_e8m0fnu](8.0).cast[DType.float32]())  # -> 8.0
+    ```
+    """
 
     @always_inline
     def __init__(out self, *, mlir_value: Self):
@@ -244,18 +279,55 @@ struct DType(
 
     @always_inline
     def __eq__(self, other: DType) -> Bool:
+        """Whether it is the same kind.
+
+        Examples:
+
+        ```mojo
+        print(Float32.dtype == DType.float32)  # -> True
+        ```
+        """
         return __brio.make[Bool](__brio.op["cmp.eq"](self.code, other.code))
 
     @always_inline
     def __ne__(self, other: DType) -> Bool:
+        """Whether it is another kind.
+
+        Examples:
+
+        ```mojo
+        print(DType.int32 != DType.uint32)  # -> True
+        ```
+        """
         return __brio.make[Bool](__brio.op["cmp.ne"](self.code, other.code))
 
     @always_inline
     def __is__(self, other: DType) -> Bool:
+        """Whether it is the same kind, as `==`.
+
+        Examples:
+
+        ```mojo
+        def name[dtype: DType]() -> String:
+            comptime if dtype is DType.float16:
+                return "half"
+            return "other"
+
+        print(name[DType.float16]())  # -> half
+        ```
+        """
         return self == other
 
     @always_inline
     def __isnot__(self, other: DType) -> Bool:
+        """Whether it is another kind, as `!=`.
+
+        Examples:
+
+        ```mojo
+        print(DType.int8 is not DType.bool)  # -> True
+        ```
+        """
         return self != other
 
     comptime type = DType
@@ -264,12 +336,27 @@ struct DType(
     @__attribute
     @always_inline
     def value(self) -> DType:
-        """The kind itself: early 2025 has `dtype.value` where a type's parameter is meant."""
+        """The kind itself: early 2025 has `dtype.value` where a type's parameter is meant.
+
+        Examples:
+
+        ```mojo
+        comptime kind = DType.int16
+        print(Scalar[kind.value](7).dtype)  # -> int16
+        ```
+        """
         return self
 
     @always_inline
     def get_value(self) -> DType:
-        """The kind itself: what a type's parameter takes."""
+        """The kind itself: what a type's parameter takes.
+
+        Examples:
+
+        ```mojo
+        print(DType.int16.get_value())  # -> int16
+        ```
+        """
         return self
 
     @always_inline
@@ -456,6 +543,15 @@ struct DType(
 
         Raises:
             Where it is no kind of integers.
+
+        Examples:
+
+        ```mojo
+        def show[dtype: DType]():
+            print(Scalar[dtype].MAX)
+
+        DType.int8.dispatch_integral[show]()  # -> 127
+        ```
         """
         comptime for code in range(2, 12):
             if self == DType(_code=code):
@@ -478,6 +574,15 @@ struct DType(
 
         Raises:
             Where it is no kind of floats of 16 bits and more.
+
+        Examples:
+
+        ```mojo
+        def show[dtype: DType]():
+            print(Scalar[dtype].MAX_FINITE)
+
+        DType.float32.dispatch_floating[show]()  # -> 3.4028235e+38
+        ```
         """
         comptime for code in range(12, 16):
             if self == DType(_code=code):
@@ -490,6 +595,19 @@ struct DType(
 
         Raises:
             Where it is no kind of numbers.
+
+        Examples:
+
+        ```mojo
+        def show[dtype: DType]():
+            print(dtype)
+
+        DType.uint64.dispatch_arithmetic[show]()  # -> uint64
+        try:
+            DType.bool.dispatch_arithmetic[show]()
+        except:
+            print("no number")  # -> no number
+        ```
         """
         if self.is_floating_point():
             self.dispatch_floating[func]()
@@ -647,7 +765,18 @@ struct DType(
 
     @always_inline
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Hands the kind to `hasher`."""
+        """Hands the kind to `hasher`.
+
+        Examples:
+
+        ```mojo
+        var sizes = {DType.int8: 1, DType.float32: 4}
+        try:
+            print(sizes[DType.float32])  # -> 4
+        except:
+            pass
+        ```
+        """
         self._hash_into(hasher)
 
     @always_inline
@@ -662,10 +791,25 @@ struct DType(
         )
 
     def __str__(self) -> String:
-        """The name without `DType.`: `float32`."""
+        """The name without `DType.`: `float32`.
+
+        Examples:
+
+        ```mojo
+        print(String(DType.float32))  # -> float32
+        ```
+        """
         return String(self._name())
 
     def __repr__(self) -> String:
+        """The value as text that tells its type: `repr(a)`.
+
+        Examples:
+
+        ```mojo
+        print(repr(DType.float32))  # -> DType.float32
+        ```
+        """
         return String("DType.") + self._name()
 
     def write_to[W: Writer](self, mut writer: W):

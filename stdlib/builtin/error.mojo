@@ -2,7 +2,22 @@
 
 
 struct Never:
-    """A type without values. `raises Never` does not raise."""
+    """A type without values. `raises Never` does not raise.
+
+    Examples:
+
+    ```mojo
+    def stop() -> Never:
+        abort("the end")
+
+    def quotient(a: Int, b: Int) -> Int:
+        if b != 0:
+            return a // b
+        stop()
+
+    print(quotient(7, 2))  # -> 3
+    ```
+    """
 
 
 @fieldwise_init
@@ -25,7 +40,14 @@ struct StopIteration(
     """
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the name."""
+        """Writes the name.
+
+        Examples:
+
+        ```mojo
+        print(StopIteration())  # -> StopIteration
+        ```
+        """
         writer.write_string("StopIteration")
 
 
@@ -35,7 +57,15 @@ struct StackTrace(Copyable, Defaultable, Movable, Writable):
     var _text: String
 
     def __init__(out self):
-        """An empty trace."""
+        """An empty trace.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.error import StackTrace
+        print(String(StackTrace()).byte_length())  # -> 0
+        ```
+        """
         self._text = String()
 
     def __init__(out self, *, depth: Int):
@@ -44,7 +74,15 @@ struct StackTrace(Copyable, Defaultable, Movable, Writable):
 
     @staticmethod
     def collect_if_enabled(depth: Int = 0) -> Optional[Self]:
-        """The calls that lead here, if that is recorded: nothing."""
+        """The calls that lead here, if that is recorded: nothing.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.error import StackTrace
+        print(Bool(StackTrace.collect_if_enabled()))  # -> False
+        ```
+        """
         return None
 
     def write_to[W: Writer](self, mut writer: W):
@@ -156,13 +194,36 @@ struct Error(
         return self._message.as_string_slice()
 
     def get_stack_trace(self) -> Optional[StackTrace]:
-        """Where the error was made; nothing, as this is not recorded."""
+        """Where the error was made; nothing, as this is not recorded.
+
+        Examples:
+
+        ```mojo
+        print(Bool(Error("no such file").get_stack_trace()))  # -> False
+        ```
+        """
         return None
 
     def __str__(self) -> String:
+        """The value as text.
+
+        Examples:
+
+        ```mojo
+        print(String(Error("no such file")).byte_length())  # -> 12
+        ```
+        """
         return self._message
 
     def __repr__(self) -> String:
+        """The value as text that tells its type.
+
+        Examples:
+
+        ```mojo
+        print(repr(Error("no")))  # -> Error('no')
+        ```
+        """
         return String("Error('") + self._message + "')"
 
     @always_inline

@@ -35,7 +35,20 @@ struct FileHandle(Defaultable, Movable, Writer):
     var _lost: Bool  # a piece that was to be written was not
 
     def __init__(out self):
-        """No file."""
+        """No file.
+
+        Examples:
+
+        ```mojo
+        from std.os import remove
+        from std.tempfile import NamedTemporaryFile
+        var file = FileHandle("example_init.txt", "w")
+        file.write("text")
+        file.close()
+        print(open("example_init.txt", "r").read())  # -> text
+        remove("example_init.txt")
+        ```
+        """
         self._handle = _null()
         self._path = String()
         self._lost = False
@@ -90,7 +103,19 @@ struct FileHandle(Defaultable, Movable, Writer):
             _ = text^
 
     def __enter__(var self) -> Self:
-        """The file."""
+        """The file.
+
+        Examples:
+
+        ```mojo
+        from std.os import remove
+        from std.tempfile import NamedTemporaryFile
+        with open("example_enter.txt", "w") as file:
+            file.write("closed at the end of the block")
+        print(open("example_enter.txt", "r").read().byte_length())  # -> 30
+        remove("example_enter.txt")
+        ```
+        """
         return self^
 
     def _check(self) raises:
@@ -138,6 +163,17 @@ struct FileHandle(Defaultable, Movable, Writer):
 
         Raises:
             When it took none and says why.
+
+        Examples:
+
+        ```mojo
+        from std.os import remove
+        from std.tempfile import NamedTemporaryFile
+        var file = open("example_once.txt", "w")
+        print(file.write_once("abc".as_bytes()))  # -> 3
+        file.close()
+        remove("example_once.txt")
+        ```
         """
         self._check()
         self.flush()
@@ -155,11 +191,44 @@ struct FileHandle(Defaultable, Movable, Writer):
         return count
 
     def write_string(mut self, string: StringSlice[ImmutAnyOrigin]):
-        """Appends `string`."""
+        """Appends `string`. It is in the file when this returns.
+
+        Examples:
+
+        ```mojo
+        from std.os import remove
+        from std.tempfile import NamedTemporaryFile
+        var file = open("example_string.txt", "w")
+        file.write_string("abc")
+        file.close()
+        print(open("example_string.txt", "r").read())  # -> abc
+        remove("example_string.txt")
+        ```
+        """
         self._put(string._data, string.byte_length())
+        self.flush()
+
+    def write[*Ts: Writable](mut self, *args: *Ts):
+        """Appends the text of each argument, all of it at once. It is in the file when this returns.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as folder:
+            with open(folder + "/a", "w") as file:
+                file.write("n = ", 3)
+                print(Path(folder + "/a").read_text())  # -> n = 3
+        ```
+        """
+        var text = String()
+        comptime for i in range(args.__len__()):
+            args[i].write_to(text)
+        self.write_string(text)
 
     def write_bytes(mut self, bytes: Span[Byte]):
-        """Appends bytes.
+        """Appends bytes. They are in the file when this returns.
 
         Examples:
 
@@ -177,9 +246,23 @@ struct FileHandle(Defaultable, Movable, Writer):
             __brio.cast["pointer", _Stream](bytes.unsafe_ptr().address),
             len(bytes),
         )
+        self.flush()
 
     def write_all(mut self, bytes: Span[Byte]) raises:
-        """Appends bytes; raises when that failed."""
+        """Appends bytes; raises when that failed.
+
+        Examples:
+
+        ```mojo
+        from std.os import remove
+        from std.tempfile import NamedTemporaryFile
+        var file = open("example_all.txt", "w")
+        file.write_all("abc".as_bytes())
+        file.close()
+        print(open("example_all.txt", "r").read())  # -> abc
+        remove("example_all.txt")
+        ```
+        """
         self._check()
         self.write_bytes(bytes)
         if (
@@ -201,7 +284,21 @@ struct FileHandle(Defaultable, Movable, Writer):
         self._lost = self._lost or written != count
 
     def flush(mut self):
-        """Writes what is still held back."""
+        """Writes what is still held back.
+
+        Examples:
+
+        ```mojo
+        from std.os import remove
+        from std.tempfile import NamedTemporaryFile
+        var file = open("example_flush.txt", "w")
+        file.write("abc")
+        file.flush()
+        print(open("example_flush.txt", "r").read())  # -> abc
+        file.close()
+        remove("example_flush.txt")
+        ```
+        """
         var status = __brio.make[Int32](
             __brio.external_call["fflush", __brio.int[32]](self._handle)
         )

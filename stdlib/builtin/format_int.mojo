@@ -67,5 +67,12 @@ def bin[T: AnyType, //](b: T, /, *, prefix: StaticString = "0b") -> String:
 
 
 def oct[T: AnyType, //](value: T, /, *, prefix: StaticString = "0o") -> String:
-    """The integer in octal digits."""
+    """The integer in octal digits.
+
+    Examples:
+
+    ```mojo
+    print(oct(8), oct(-8), oct(493, prefix=""))  # -> 0o10 -0o10 755
+    ```
+    """
     return _show[8](value, prefix)

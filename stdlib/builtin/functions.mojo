@@ -441,7 +441,20 @@ def trait_downcast[T: AnyType, //, Bound: AnyType](ref src: T) -> ref[src] T:
 
 @always_inline
 def trait_downcast_var[T: AnyType, //, Bound: AnyType](var src: T) -> T:
-    """`src`, moved, where its type conforms to the trait `Bound`."""
+    """`src`, moved, where its type conforms to the trait `Bound`.
+
+    Examples:
+
+    ```mojo
+    def shown[T: Movable & ImplicitlyDeletable](var value: T) -> String:
+        comptime if conforms_to(T, Writable):
+            var text = trait_downcast_var[Writable](value^)
+            return String(text)
+        return "?"
+
+    print(shown(String("a")))  # -> a
+    ```
+    """
     comptime assert conforms_to(
         T, Bound
     ), "'trait_downcast_var': the type does not conform to the trait"
@@ -449,7 +462,23 @@ def trait_downcast_var[T: AnyType, //, Bound: AnyType](var src: T) -> T:
 
 
 comptime downcast[T: AnyType, Bound: AnyType] = T
-"""The type `T`, seen as one that conforms to the trait `Bound`."""
+"""The type `T`, seen as one that conforms to the trait `Bound`.
+
+Examples:
+
+```mojo
+@fieldwise_init
+struct Plain(Copyable):
+    var value: Int
+
+def text_of[T: AnyType](value: T) -> String:
+    comptime if conforms_to(T, Writable):
+        return String(rebind[downcast[T, Writable]](value))
+    return "?"
+
+print(text_of(5), text_of(Plain(5)))  # -> 5 ?
+```
+"""
 
 
 @always_inline

@@ -16,6 +16,19 @@ def global_constant[T: Copyable, //, value: T]() -> ref[StaticConstantOrigin] T:
 
     Returns:
         A reference to it, which needs no copy where the value is used.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.globals import global_constant
+
+    comptime primes: InlineArray[Int, 4] = [2, 3, 5, 7]
+
+    def prime(i: Int) -> Int:
+        return global_constant[primes]()[i]
+
+    print(prime(2))  # -> 5
+    ```
     """
     comptime place = _stored[value]()
     return place[]

@@ -141,6 +141,15 @@ struct GraphemeSliceIter[
         mut: Accepted; says nothing.
         origin: What the text belongs to.
         forward: Whether from the first to the last.
+
+    Examples:
+
+    ```mojo
+    for g in "e\u0301!".graphemes():  # an e and its accent are one
+        print(g.byte_length())
+    # -> 3
+    # -> 1
+    ```
     """
 
     comptime IteratorType[
@@ -148,7 +157,17 @@ struct GraphemeSliceIter[
     ] = Self
     """What a loop over it asks: itself."""
     comptime Element = StringSlice[Self.origin]
-    """What it gives."""
+    """What it gives.
+
+    Examples:
+
+    ```mojo
+    var last = StringSlice("")
+    for g in "né".graphemes():
+        last = g
+    print(last == "é")  # -> True
+    ```
+    """
     var _rest: StaticString
 
     @always_inline
@@ -158,17 +177,54 @@ struct GraphemeSliceIter[
 
     @always_inline
     def __iter__(self) -> Self:
+        """An iterator over the values, for `for` loops.
+
+        Examples:
+
+        ```mojo
+        var left = "abc".graphemes()
+        _ = left.next()
+        for g in left:
+            print(g)
+        # -> b
+        # -> c
+        ```
+        """
         return self
 
     def __len__(self) -> Int:
-        """Number of graphemes left."""
+        """Number of graphemes left.
+
+        Examples:
+
+        ```mojo
+        print(len("🇫🇷!".graphemes()), len("🇫🇷!".codepoints()))  # -> 2 3
+        ```
+        """
         return _count_graphemes(self._rest)
 
     @always_inline
     def __has_next__(self) -> Bool:
+        """Whether there is a next value.
+
+        Examples:
+
+        ```mojo
+        print("".graphemes().__has_next__())  # -> False
+        ```
+        """
         return self._rest.byte_length() > 0
 
     def __next__(mut self) -> StringSlice[Self.origin]:
+        """The next value.
+
+        Examples:
+
+        ```mojo
+        var left = "né".graphemes()
+        print(next(left), next(left))  # -> n é
+        ```
+        """
         var rest = self._rest
         comptime if Self.forward:
             var end = _grapheme_end(rest)
@@ -191,39 +247,100 @@ struct GraphemeSliceIter[
         return found
 
     def next(mut self) -> Optional[StringSlice[Self.origin]]:
-        """The next grapheme; nothing at the end."""
+        """The next grapheme; nothing at the end.
+
+        Examples:
+
+        ```mojo
+        var left = "é".graphemes()
+        print(left.next().value(), Bool(left.next()))  # -> é False
+        ```
+        """
         return self._take[Self.forward]()
 
     def next_back(mut self) -> Optional[StringSlice[Self.origin]]:
-        """Takes off the last grapheme that is left; nothing at the end."""
+        """Takes off the last grapheme that is left; nothing at the end.
+
+        Examples:
+
+        ```mojo
+        var left = "ab🇫🇷".graphemes()
+        print(left.next_back().value(), left.next_back().value())  # -> 🇫🇷 b
+        ```
+        """
         return self._take[not Self.forward]()
 
     def peek_next(self) -> Optional[StringSlice[Self.origin]]:
-        """The grapheme that comes next, which stays; nothing at the end."""
+        """The grapheme that comes next, which stays; nothing at the end.
+
+        Examples:
+
+        ```mojo
+        var left = "ab".graphemes()
+        print(left.peek_next().value(), left.next().value())  # -> a a
+        ```
+        """
         var other = self
         return other.next()
 
     def peek_back(self) -> Optional[StringSlice[Self.origin]]:
-        """The last grapheme that is left, which stays; nothing at the end."""
+        """The last grapheme that is left, which stays; nothing at the end.
+
+        Examples:
+
+        ```mojo
+        var left = "ab".graphemes()
+        print(left.peek_back().value(), len(left))  # -> b 2
+        ```
+        """
         var other = self
         return other.next_back()
 
     def remaining_byte_length(self) -> Int:
-        """Bytes of the graphemes that are left."""
+        """Bytes of the graphemes that are left.
+
+        Examples:
+
+        ```mojo
+        var left = "né".graphemes()
+        _ = left.next()
+        print(left.remaining_byte_length())  # -> 2
+        ```
+        """
         return self._rest.byte_length()
 
 
 struct GraphemeIndicesIter[
     mut: _Mutability = False, //, origin: Origin = ImmutAnyOrigin
 ](ImplicitlyCopyable, Iterable, Iterator, Movable):
-    """Walks over the graphemes of a text, each with the byte at which it starts."""
+    """Walks over the graphemes of a text, each with the byte at which it starts.
+
+    Examples:
+
+    ```mojo
+    for place in "né!".grapheme_indices():
+        print(place[0], place[1])
+    # -> 0 n
+    # -> 1 é
+    # -> 3 !
+    ```
+    """
 
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
     """What a loop over it asks: itself."""
     comptime Element = Tuple[Int, StringSlice[Self.origin]]
-    """What it gives."""
+    """What it gives.
+
+    Examples:
+
+    ```mojo
+    var walk = "né".grapheme_indices()
+    var place = next(walk)
+    print(place[0] + place[1].byte_length())  # -> 1
+    ```
+    """
 
     var _inner: GraphemeSliceIter[Self.origin]
     var _at: Int
@@ -234,12 +351,43 @@ struct GraphemeIndicesIter[
         self._at = 0
 
     def __iter__(self) -> Self:
+        """An iterator over the values, for `for` loops.
+
+        Examples:
+
+        ```mojo
+        var left = "né!".grapheme_indices()
+        _ = next(left)
+        for place in left:
+            print(place[0])
+        # -> 1
+        # -> 3
+        ```
+        """
         return self
 
     def __has_next__(self) -> Bool:
+        """Whether there is a next value.
+
+        Examples:
+
+        ```mojo
+        print("".grapheme_indices().__has_next__())  # -> False
+        ```
+        """
         return self._inner.__has_next__()
 
     def __next__(mut self) -> Tuple[Int, StringSlice[Self.origin]]:
+        """The next value.
+
+        Examples:
+
+        ```mojo
+        var left = "né".grapheme_indices()
+        _ = next(left)
+        print(next(left)[0])  # -> 1
+        ```
+        """
         var at = self._at
         var grapheme = self._inner.__next__()
         self._at += grapheme.byte_length()

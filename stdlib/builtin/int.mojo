@@ -105,12 +105,33 @@ struct Int(
     ```
     """
     comptime MIN_FINITE = Self.MIN
-    """The smallest value."""
+    """The smallest value.
+
+    Examples:
+
+    ```mojo
+    comptime assert Int.MIN_FINITE == Int.MIN
+    ```
+    """
     comptime MAX_FINITE = Self.MAX
-    """The largest value."""
+    """The largest value.
+
+    Examples:
+
+    ```mojo
+    comptime assert Int.MAX_FINITE == 9223372036854775807
+    ```
+    """
 
     var value: __brio.int[64]
-    """The machine integer."""
+    """The machine integer.
+
+    Examples:
+
+    ```mojo
+    print(Int(7).value())  # -> 7
+    ```
+    """
 
     @always_inline
     def __init__(out self):
@@ -185,6 +206,14 @@ struct Int(
 
     @always_inline
     def __int__(self) -> Int:
+        """The value as `Int`: `Int(a)`.
+
+        Examples:
+
+        ```mojo
+        print(Int(UInt8(200)), Int(-2.9))  # -> 200 -2
+        ```
+        """
         return self
 
     @always_inline
@@ -194,11 +223,27 @@ struct Int(
 
     @always_inline
     def __index__(self) -> Int:
+        """The number of the element.
+
+        Examples:
+
+        ```mojo
+        var names = ["a", "b", "c"]
+        print(names[Int(2)])  # -> c
+        ```
+        """
         return self
 
     @always_inline
     def __mlir_index__(self) -> Int:
-        """The number of an element, as `__index__` gives it."""
+        """The number of an element, as `__index__` gives it.
+
+        Examples:
+
+        ```mojo
+        print(Int(4).__mlir_index__())  # -> 4
+        ```
+        """
         return self
 
     @always_inline
@@ -208,10 +253,26 @@ struct Int(
 
     @always_inline
     def __float__(self) -> Float64:
+        """The value as `Float64`: `Float64(a)`.
+
+        Examples:
+
+        ```mojo
+        print(Float64(7) / 2)  # -> 3.5
+        ```
+        """
         return Float64(self)
 
     @always_inline
     def __bool__(self) -> Bool:
+        """Whether it is not zero.
+
+        Examples:
+
+        ```mojo
+        print(Bool(3), Bool(0))  # -> True False
+        ```
+        """
         return __brio.make[Bool](
             __brio.op["cmp.ne"](
                 self.value, __brio.constant[__brio.int[64], 0]()
@@ -220,34 +281,99 @@ struct Int(
 
     @always_inline
     def __add__(self, other: Int) -> Int:
+        """The sum; it wraps around beyond `Int.MAX`.
+
+        Examples:
+
+        ```mojo
+        var last = Int.MAX
+        print(last + 1 == Int.MIN)  # -> True
+        ```
+        """
         return __brio.make[Int](__brio.op["add"](self.value, other.value))
 
     @always_inline
     def __sub__(self, other: Int) -> Int:
+        """The difference.
+
+        Examples:
+
+        ```mojo
+        print(3 - 10)  # -> -7
+        ```
+        """
         return __brio.make[Int](__brio.op["sub"](self.value, other.value))
 
     @always_inline
     def __mul__(self, other: Int) -> Int:
+        """The product, of which the low 64 bits stay.
+
+        Examples:
+
+        ```mojo
+        print(-3 * 7)  # -> -21
+        ```
+        """
         return __brio.make[Int](__brio.op["mul"](self.value, other.value))
 
     @always_inline
     def __and__(self, other: Int) -> Int:
+        """The bits that both have.
+
+        Examples:
+
+        ```mojo
+        print(12 & 10)  # -> 8
+        ```
+        """
         return __brio.make[Int](__brio.op["and"](self.value, other.value))
 
     @always_inline
     def __or__(self, other: Int) -> Int:
+        """The bits that one of them has.
+
+        Examples:
+
+        ```mojo
+        print(12 | 10)  # -> 14
+        ```
+        """
         return __brio.make[Int](__brio.op["or"](self.value, other.value))
 
     @always_inline
     def __xor__(self, other: Int) -> Int:
+        """The bits that just one of them has.
+
+        Examples:
+
+        ```mojo
+        print(12 ^ 10)  # -> 6
+        ```
+        """
         return __brio.make[Int](__brio.op["xor"](self.value, other.value))
 
     @always_inline
     def __lshift__(self, other: Int) -> Int:
+        """The bits, moved up by `other` places.
+
+        Examples:
+
+        ```mojo
+        print(3 << 4)  # -> 48
+        ```
+        """
         return __brio.make[Int](__brio.op["shl"](self.value, other.value))
 
     @always_inline
     def __rshift__(self, other: Int) -> Int:
+        """The bits, moved down by `other` places; the sign stays.
+
+        Examples:
+
+        ```mojo
+        print(48 >> 4, -48 >> 4)  # -> 3 -3
+        ```
+        """
         return __brio.make[Int](__brio.op["ashr"](self.value, other.value))
 
     @always_inline
@@ -352,42 +478,125 @@ struct Int(
 
     @always_inline
     def __neg__(self) -> Int:
+        """The number with the other sign.
+
+        Examples:
+
+        ```mojo
+        var x = 5
+        print(-x)  # -> -5
+        ```
+        """
         return __brio.make[Int](__brio.op["neg"](self.value))
 
     @always_inline
     def __pos__(self) -> Int:
+        """The number itself.
+
+        Examples:
+
+        ```mojo
+        var x = -5
+        print(+x)  # -> -5
+        ```
+        """
         return self
 
     @always_inline
     def __invert__(self) -> Int:
+        """Each bit turned over: `-a - 1`.
+
+        Examples:
+
+        ```mojo
+        var x = 5
+        print(~x, -x - 1)  # -> -6 -6
+        ```
+        """
         return __brio.make[Int](__brio.op["not"](self.value))
 
     @always_inline
     def __eq__(self, other: Int) -> Bool:
+        """Whether the numbers are equal.
+
+        Examples:
+
+        ```mojo
+        print(2 + 2 == 4)  # -> True
+        ```
+        """
         return __brio.make[Bool](__brio.op["cmp.eq"](self.value, other.value))
 
     @always_inline
     def __ne__(self, other: Int) -> Bool:
+        """Whether the numbers differ.
+
+        Examples:
+
+        ```mojo
+        print(2 + 2 != 5)  # -> True
+        ```
+        """
         return __brio.make[Bool](__brio.op["cmp.ne"](self.value, other.value))
 
     @always_inline
     def __lt__(self, other: Int) -> Bool:
+        """Whether the number is smaller.
+
+        Examples:
+
+        ```mojo
+        print(-3 < 2)  # -> True
+        ```
+        """
         return __brio.make[Bool](__brio.op["cmp.slt"](self.value, other.value))
 
     @always_inline
     def __le__(self, other: Int) -> Bool:
+        """Whether the number is not larger.
+
+        Examples:
+
+        ```mojo
+        print(2 <= 2, 3 <= 2)  # -> True False
+        ```
+        """
         return __brio.make[Bool](__brio.op["cmp.sle"](self.value, other.value))
 
     @always_inline
     def __gt__(self, other: Int) -> Bool:
+        """Whether the number is larger.
+
+        Examples:
+
+        ```mojo
+        print(-3 > 2)  # -> False
+        ```
+        """
         return __brio.make[Bool](__brio.op["cmp.sgt"](self.value, other.value))
 
     @always_inline
     def __ge__(self, other: Int) -> Bool:
+        """Whether the number is not smaller.
+
+        Examples:
+
+        ```mojo
+        print(2 >= 2, 1 >= 2)  # -> True False
+        ```
+        """
         return __brio.make[Bool](__brio.op["cmp.sge"](self.value, other.value))
 
     @always_inline
     def __abs__(self) -> Int:
+        """The number without its sign.
+
+        Examples:
+
+        ```mojo
+        print(abs(-5), abs(5))  # -> 5 5
+        ```
+        """
         return -self if self < 0 else self
 
     @always_inline
@@ -408,14 +617,41 @@ struct Int(
 
     @always_inline
     def __floor__(self) -> Int:
+        """The number itself.
+
+        Examples:
+
+        ```mojo
+        from std.math import floor
+        print(floor(7))  # -> 7
+        ```
+        """
         return self
 
     @always_inline
     def __ceil__(self) -> Int:
+        """The number itself.
+
+        Examples:
+
+        ```mojo
+        from std.math import ceil
+        print(ceil(7))  # -> 7
+        ```
+        """
         return self
 
     @always_inline
     def __trunc__(self) -> Int:
+        """The number itself.
+
+        Examples:
+
+        ```mojo
+        from std.math import trunc
+        print(trunc(-7))  # -> -7
+        ```
+        """
         return self
 
     @always_inline
@@ -489,11 +725,25 @@ struct Int(
         return UInt(self)
 
     def __str__(self) -> String:
-        """The decimal digits."""
+        """The decimal digits.
+
+        Examples:
+
+        ```mojo
+        print(String(-42).byte_length())  # -> 3
+        ```
+        """
         return String(self)
 
     def __repr__(self) -> String:
-        """`Int(5)`."""
+        """`Int(5)`.
+
+        Examples:
+
+        ```mojo
+        print(repr(5))  # -> Int(5)
+        ```
+        """
         return String("Int(", self, ")")
 
     def _repr_legacy(self) -> String:
@@ -531,7 +781,14 @@ struct Int(
 
     @always_inline
     def ne(self, other: Int) -> Bool:
-        """Whether the numbers differ."""
+        """Whether the numbers differ.
+
+        Examples:
+
+        ```mojo
+        print(Int(3).ne(4))  # -> True
+        ```
+        """
         return self != other
 
     @always_inline
@@ -548,37 +805,86 @@ struct Int(
 
     @always_inline
     def le(self, other: Int) -> Bool:
-        """Whether the number is not larger."""
+        """Whether the number is not larger.
+
+        Examples:
+
+        ```mojo
+        print(Int(3).le(3))  # -> True
+        ```
+        """
         return self <= other
 
     @always_inline
     def gt(self, other: Int) -> Bool:
-        """Whether the number is larger."""
+        """Whether the number is larger.
+
+        Examples:
+
+        ```mojo
+        print(Int(3).gt(3))  # -> False
+        ```
+        """
         return self > other
 
     @always_inline
     def ge(self, other: Int) -> Bool:
-        """Whether the number is not smaller."""
+        """Whether the number is not smaller.
+
+        Examples:
+
+        ```mojo
+        print(Int(3).ge(3))  # -> True
+        ```
+        """
         return self >= other
 
     @always_inline
     def reduce_add(self) -> Int:
-        """The number."""
+        """The number: as a vector of one element, it is its own sum.
+
+        Examples:
+
+        ```mojo
+        print(Int(3).reduce_add())  # -> 3
+        ```
+        """
         return self
 
     @always_inline
     def reduce_mul(self) -> Int:
-        """The number."""
+        """The number: as a vector of one element, it is its own product.
+
+        Examples:
+
+        ```mojo
+        print(Int(3).reduce_mul())  # -> 3
+        ```
+        """
         return self
 
     @always_inline
     def reduce_max(self) -> Int:
-        """The number."""
+        """The number: as a vector of one element, it is its own maximum.
+
+        Examples:
+
+        ```mojo
+        print(Int(3).reduce_max())  # -> 3
+        ```
+        """
         return self
 
     @always_inline
     def reduce_min(self) -> Int:
-        """The number."""
+        """The number: as a vector of one element, it is its own minimum.
+
+        Examples:
+
+        ```mojo
+        print(Int(3).reduce_min())  # -> 3
+        ```
+        """
         return self
 
     @always_inline
@@ -597,5 +903,12 @@ struct Int(
 
     @staticmethod
     def get_type_name() -> String:
-        """The type's name."""
+        """The type's name.
+
+        Examples:
+
+        ```mojo
+        print(Int.get_type_name())  # -> Int
+        ```
+        """
         return "Int"

@@ -235,7 +235,20 @@ struct _Filter[It: AnyType, F: AnyType, //, predicate: F](Iterator):
 def filter[
     F: AnyType, T: AnyType, //, predicate: F
 ](ref iterable: T) -> _Filter[It=type_of(iterable.__iter__()), predicate]:
-    """Walks over those values of `iterable` for which `predicate` holds."""
+    """Walks over those values of `iterable` for which `predicate` holds.
+
+    Examples:
+
+    ```mojo
+    from std.iter import filter
+
+    def is_odd(x: Int) -> Bool:
+        return x % 2 == 1
+
+    var values = [1, 2, 3, 4, 5]
+    print([x for x in filter[is_odd](values)])  # -> [1, 3, 5]
+    ```
+    """
     return _Filter[It=type_of(iterable.__iter__()), predicate](
         iterable.__iter__()
     )
@@ -340,7 +353,18 @@ def peekable[
 ](ref iterable: T) -> _Peekable[
     type_of(iterable.__iter__()), type_of(iterable.__iter__().__next__())
 ]:
-    """Walks over the values of `iterable`; `peek()` shows the next one without taking it."""
+    """Walks over the values of `iterable`; `peek()` shows the next one without taking it.
+
+    Examples:
+
+    ```mojo
+    from std.iter import peekable
+
+    var values = [1, 2]
+    var walk = peekable(values)
+    print(walk.peek().value(), next(walk), next(walk), walk.peek() is None)  # -> 1 1 2 True
+    ```
+    """
     return _Peekable[
         type_of(iterable.__iter__()), type_of(iterable.__iter__().__next__())
     ](iterable.__iter__())
@@ -442,10 +466,26 @@ struct _Once[T: Movable & ImplicitlyDeletable](Iterator):
 
 
 def once[T: Movable & ImplicitlyDeletable, //](var element: T, /) -> _Once[T]:
-    """Walks over the one value `element`."""
+    """Walks over the one value `element`.
+
+    Examples:
+
+    ```mojo
+    from std.iter import once
+    print([x for x in once(7)])  # -> [7]
+    ```
+    """
     return _Once[T](Optional[T](element^))
 
 
 def empty[T: Movable & ImplicitlyDeletable]() -> _Once[T]:
-    """Walks over no value of type `T`."""
+    """Walks over no value of type `T`.
+
+    Examples:
+
+    ```mojo
+    from std.iter import empty
+    print([x for x in empty[Int]()])  # -> []
+    ```
+    """
     return _Once[T](Optional[T]())

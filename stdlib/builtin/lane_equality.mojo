@@ -2,7 +2,12 @@
 
 
 struct LaneEquality[width: Int, any: Bool](
-    Boolable, ImplicitlyCopyable, Movable, TrivialRegisterPassable, Writable
+    Boolable,
+    ImplicitlyCopyable,
+    Movable,
+    Sized,
+    TrivialRegisterPassable,
+    Writable,
 ):
     """Element by element, whether two vectors are equal (or differ): the mask that releases up to 25.5 gave, and where one
     truth value is asked for, what the later ones gave.
@@ -10,6 +15,15 @@ struct LaneEquality[width: Int, any: Bool](
     Parameters:
         width: How many elements.
         any: Whether one true element makes it true (`!=`), not all (`==`).
+
+    Examples:
+
+    ```mojo
+    from std.builtin.lane_equality import LaneEquality
+    comptime Ints = SIMD[DType.int32, 4]
+    var same = LaneEquality[4, False](Ints(1, 2, 3, 4).eq(Ints(1, 0, 3, 0)))
+    print(same, Bool(same))  # -> [True, False, True, False] False
+    ```
     """
 
     comptime _Mask = SIMD[DType.bool, Self.width]
@@ -26,7 +40,17 @@ struct LaneEquality[width: Int, any: Bool](
 
     @always_inline
     def __bool__(self) -> Bool:
-        """One answer for all elements."""
+        """One answer for all elements.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.lane_equality import LaneEquality
+        var some = LaneEquality[2, True](SIMD[DType.bool, 2](True, False))
+        var each = LaneEquality[2, False](SIMD[DType.bool, 2](True, False))
+        print(Bool(some), Bool(each))  # -> True False
+        ```
+        """
         comptime if Self.any:
             return Bool(self.mask.reduce_or())
         else:
@@ -34,27 +58,67 @@ struct LaneEquality[width: Int, any: Bool](
 
     @always_inline
     def __getitem__(self, index: Int) -> Scalar[DType.bool]:
-        """The answer for element `index`."""
+        """The answer for element `index`.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.lane_equality import LaneEquality
+        print(LaneEquality[2, True](SIMD[DType.bool, 2](True, False))[1])  # -> False
+        ```
+        """
         return self.mask[index]
 
     @always_inline
     def __len__(self) -> Int:
-        """How many elements."""
+        """How many elements.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.lane_equality import LaneEquality
+        print(len(LaneEquality[4, True](SIMD[DType.bool, 4](True))))  # -> 4
+        ```
+        """
         return Self.width
 
     @always_inline
     def reduce_and(self) -> Scalar[DType.bool]:
-        """Whether all answers are true."""
+        """Whether all answers are true.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.lane_equality import LaneEquality
+        print(LaneEquality[2, True](SIMD[DType.bool, 2](True, False)).reduce_and())  # -> False
+        ```
+        """
         return self.mask.reduce_and()
 
     @always_inline
     def reduce_or(self) -> Scalar[DType.bool]:
-        """Whether one answer is true."""
+        """Whether one answer is true.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.lane_equality import LaneEquality
+        print(LaneEquality[2, False](SIMD[DType.bool, 2](True, False)).reduce_or())  # -> True
+        ```
+        """
         return self.mask.reduce_or()
 
     @always_inline
     def reduce_bit_count(self) -> Int:
-        """How many answers are true."""
+        """How many answers are true.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.lane_equality import LaneEquality
+        print(LaneEquality[4, False](SIMD[DType.bool, 4](True)).reduce_bit_count())  # -> 4
+        ```
+        """
         return Int(self.mask.cast[DType.int32]().reduce_add())
 
     @always_inline
@@ -65,28 +129,84 @@ struct LaneEquality[width: Int, any: Bool](
         true_case: SIMD[dtype, Self.width],
         false_case: SIMD[dtype, Self.width],
     ) -> SIMD[dtype, Self.width]:
-        """Each element from `true_case` where the answer is true, else from `false_case`."""
+        """Each element from `true_case` where the answer is true, else from `false_case`.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.lane_equality import LaneEquality
+        var same = LaneEquality[2, False](SIMD[DType.bool, 2](True, False))
+        print(same.select(SIMD[DType.int32, 2](1, 2), SIMD[DType.int32, 2](3, 4)))  # -> [1, 4]
+        ```
+        """
         return self.mask.select(true_case, false_case)
 
     @always_inline
     def cast[dtype: DType](self) -> SIMD[dtype, Self.width]:
-        """The answers as numbers, 0 and 1."""
+        """The answers as numbers, 0 and 1.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.lane_equality import LaneEquality
+        print(LaneEquality[2, False](SIMD[DType.bool, 2](True, False)).cast[DType.int32]())  # -> [1, 0]
+        ```
+        """
         return self.mask.cast[dtype]()
 
     @always_inline
     def __invert__(self) -> Self._Mask:
+        """The operator `~a`.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.lane_equality import LaneEquality
+        print(~LaneEquality[2, False](SIMD[DType.bool, 2](True, False)))  # -> [False, True]
+        ```
+        """
         return ~self.mask
 
     @always_inline
     def __and__(self, other: Self._Mask) -> Self._Mask:
+        """The operator `a & b`.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.lane_equality import LaneEquality
+        var mask = SIMD[DType.bool, 2](True, False)
+        print(LaneEquality[2, False](mask) & SIMD[DType.bool, 2](True, True))  # -> [True, False]
+        ```
+        """
         return self.mask & other
 
     @always_inline
     def __or__(self, other: Self._Mask) -> Self._Mask:
+        """The operator `a | b`.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.lane_equality import LaneEquality
+        var mask = SIMD[DType.bool, 2](True, False)
+        print(LaneEquality[2, False](mask) | SIMD[DType.bool, 2](False, False))  # -> [True, False]
+        ```
+        """
         return self.mask | other
 
     @always_inline
     def __xor__(self, other: Self._Mask) -> Self._Mask:
+        """The operator `a ^ b`.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.lane_equality import LaneEquality
+        var mask = SIMD[DType.bool, 2](True, False)
+        print(LaneEquality[2, False](mask) ^ SIMD[DType.bool, 2](True, True))  # -> [False, True]
+        ```
+        """
         return self.mask ^ other
 
     @always_inline
@@ -102,5 +222,13 @@ struct LaneEquality[width: Int, any: Bool](
         return other ^ self.mask
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the mask."""
+        """Writes the mask.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.lane_equality import LaneEquality
+        print(LaneEquality[2, False](SIMD[DType.bool, 2](True, False)))  # -> [True, False]
+        ```
+        """
         self.mask.write_to(writer)

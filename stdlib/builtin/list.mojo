@@ -43,9 +43,30 @@ struct List[T: AnyType](
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _PointerIter[Self.T]
-    """What a loop over it asks for the values."""
+    """What a loop over it asks for the values.
+
+    Examples:
+
+    ```mojo
+    var total = 0
+    for value in [1, 2, 3]:
+        total += value
+    print(total)  # -> 6
+    ```
+    """
     comptime IteratorOwnedType = _PointerIter[Self.T]
-    """What a loop that takes it asks for the values."""
+    """What a loop that takes it asks for the values.
+
+    Examples:
+
+    ```mojo
+    var names = ["a", "b"]
+    var kept = List[String]()
+    for var name in names^:
+        kept.append(name^)
+    print(kept)  # -> ['a', 'b']
+    ```
+    """
 
     var _data: __brio.ptr[Self.T]
     var _size: Int
@@ -386,7 +407,17 @@ struct List[T: AnyType](
         _ = self.pop(self.index(value))
 
     def unsafe_steal_data(mut self) -> UnsafePointer[Self.T, MutAnyOrigin]:
-        """Address of the values, which the caller owns from now on; the list is empty."""
+        """Address of the values, which the caller owns from now on; the list is empty.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2, 3]
+        var address = values.unsafe_steal_data()
+        print(address[2], len(values))  # -> 3 0
+        address.free()
+        ```
+        """
         var data = UnsafePointer[Self.T, MutAnyOrigin](self._data)
         self._data = __brio.cast["pointer", __brio.ptr[Self.T]](_null())
         self._size = 0
@@ -451,7 +482,20 @@ struct List[T: AnyType](
             )
 
     def destroy_with[F: AnyType, //](deinit self, destroy_func: F):
-        """Ends the list and hands every value to `destroy_func`; older name of `deinit_with`."""
+        """Ends the list and hands every value to `destroy_func`; older name of `deinit_with`.
+
+        Examples:
+
+        ```mojo
+        def end(var value: Int):
+            print("ended", value)
+
+        var values = [1, 2]
+        values^.destroy_with(end)
+        # -> ended 1
+        # -> ended 2
+        ```
+        """
         self^.deinit_with(destroy_func)
 
     def byte_length(self) -> Int:
@@ -725,7 +769,15 @@ struct List[T: AnyType](
     @always_inline
     @__attribute
     def data(self) -> UnsafePointer[Self.T, MutAnyOrigin]:
-        """Address of the first value, older name."""
+        """Address of the first value, older name.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2, 3]
+        print(values.data()[1])  # -> 2
+        ```
+        """
         return UnsafePointer[Self.T, MutAnyOrigin](self._data)
 
     @always_inline
@@ -744,7 +796,14 @@ struct List[T: AnyType](
 
     @always_inline
     def bytecount(self) -> Int:
-        """Number of bytes of the values, older name."""
+        """Number of bytes of the values, older name.
+
+        Examples:
+
+        ```mojo
+        print([Int32(1), 2, 3].bytecount())  # -> 12
+        ```
+        """
         return self.byte_length()
 
     @always_inline
@@ -858,7 +917,15 @@ struct List[T: AnyType](
         raise Error("ValueError: Given element is not in list")
 
     def try_index(self, value: Self.T) -> Optional[Int]:
-        """Number of the first value that equals `value`, or nothing."""
+        """Number of the first value that equals `value`, or nothing.
+
+        Examples:
+
+        ```mojo
+        var values = [5, 7, 5]
+        print(values.try_index(7).value(), Bool(values.try_index(8)))  # -> 1 False
+        ```
+        """
         for i in range(self._size):
             if self[i] == value:
                 return Optional[Int](i)
@@ -899,12 +966,36 @@ struct List[T: AnyType](
         return self._size < other._size
 
     def __le__(self, other: Self) -> Bool:
+        """Whether it does not come after `other`: the first values that differ decide, then the lengths.
+
+        Examples:
+
+        ```mojo
+        print([1, 2] <= [1, 2, 0], [2] <= [1, 9])  # -> True False
+        ```
+        """
         return not (other < self)
 
     def __gt__(self, other: Self) -> Bool:
+        """Whether it comes after `other`: the first values that differ decide, then the lengths.
+
+        Examples:
+
+        ```mojo
+        print([2] > [1, 9], [1] > [1])  # -> True False
+        ```
+        """
         return other < self
 
     def __ge__(self, other: Self) -> Bool:
+        """Whether it does not come before `other`: the first values that differ decide, then the lengths.
+
+        Examples:
+
+        ```mojo
+        print([1, 2] >= [1, 2], [1] >= [1, 0])  # -> True False
+        ```
+        """
         return not (self < other)
 
     def __hash__[H: Hasher](self, mut hasher: H):
@@ -920,14 +1011,42 @@ struct List[T: AnyType](
             hasher.update(self[i])
 
     def __add__(self, other: Self) -> Self:
+        """The values of both, in a new list.
+
+        Examples:
+
+        ```mojo
+        print([1, 2] + [3])  # -> [1, 2, 3]
+        ```
+        """
         var result = self.copy()
         result.extend(other)
         return result^
 
     def __iadd__(mut self, other: Self):
+        """Appends copies of the values of `other`.
+
+        Examples:
+
+        ```mojo
+        var values = [1]
+        values += [2, 3]
+        print(values)  # -> [1, 2, 3]
+        ```
+        """
         self.extend(other)
 
     def __imul__(mut self, count: Int):
+        """Repeats its values `count` times; none for 0 and less.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2]
+        values *= 2
+        print(values)  # -> [1, 2, 1, 2]
+        ```
+        """
         self = self * count
 
     def __mul__(self, count: Int) -> Self:
@@ -947,9 +1066,25 @@ struct List[T: AnyType](
         return result^
 
     def __str__(self) -> String:
+        """The value as text.
+
+        Examples:
+
+        ```mojo
+        print(String([1, 2]).byte_length())  # -> 6
+        ```
+        """
         return String(self)
 
     def __repr__(self) -> String:
+        """The value as text that tells its type.
+
+        Examples:
+
+        ```mojo
+        print(repr(["a", "b"]))  # -> ['a', 'b']
+        ```
+        """
         return String(self)
 
     def write_to[W: Writer](self, mut writer: W):

@@ -11,14 +11,46 @@ struct EmptyOptionalError[T: AnyType](
 
     Parameters:
         T: The type of the value.
+
+    Examples:
+
+    ```mojo
+    from std.collections.optional import EmptyOptionalError
+
+    def first(values: List[Int]) raises EmptyOptionalError[Int] -> Int:
+        if not values:
+            raise EmptyOptionalError[Int]()
+        return values[0]
+
+    try:
+        print(first([]))
+    except error:
+        print(error)  # -> an Optional[Int] has no value
+    ```
     """
 
     def __init__(out self):
-        """There is but one."""
+        """There is but one.
+
+        Examples:
+
+        ```mojo
+        from std.collections.optional import EmptyOptionalError
+        print(EmptyOptionalError[Int]())  # -> an Optional[Int] has no value
+        ```
+        """
         pass
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes what is wrong."""
+        """Writes what is wrong.
+
+        Examples:
+
+        ```mojo
+        from std.collections.optional import EmptyOptionalError
+        print(String(EmptyOptionalError[Bool]()))  # -> an Optional[Bool] has no value
+        ```
+        """
         writer.write(
             "an Optional[",
             StaticString(__brio.type_name[Self.T]),
@@ -71,9 +103,26 @@ struct Optional[T: AnyType](
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _PointerIter[Self.T]
-    """What a loop over it asks for the value."""
+    """What a loop over it asks for the value.
+
+    Examples:
+
+    ```mojo
+    for value in Optional(5):
+        print(value)  # -> 5
+    ```
+    """
     comptime IteratorOwnedType = _PointerIter[Self.T]
-    """What a loop that takes it asks for the values."""
+    """What a loop that takes it asks for the values.
+
+    Examples:
+
+    ```mojo
+    var name = Optional(String("a"))
+    for var value in name^:
+        print(value + "b")  # -> ab
+    ```
+    """
 
     var _storage: __brio.array[Self._Unit, Self._count]
     var _has: Bool
@@ -193,7 +242,14 @@ struct Optional[T: AnyType](
 
     @always_inline
     def __invert__(self) -> Bool:
-        """Whether there is no value."""
+        """Whether there is no value.
+
+        Examples:
+
+        ```mojo
+        print(~Optional[Int](None), ~Optional(0))  # -> True False
+        ```
+        """
         return not self._has
 
     def __hash__[H: Hasher](self, mut hasher: H):
@@ -215,6 +271,14 @@ struct Optional[T: AnyType](
 
     @always_inline
     def __ne__(self, other: NoneType) -> Bool:
+        """Whether it is something else: another value, or a value where the other has none.
+
+        Examples:
+
+        ```mojo
+        print(Optional(3) != None, Optional(3) != Optional(3))  # -> True False
+        ```
+        """
         return self._has
 
     @always_inline
@@ -294,7 +358,17 @@ struct Optional[T: AnyType](
 
     @always_inline
     def copy(self) -> Self:
-        """A copy of the value, or nothing."""
+        """A copy of the value, or nothing.
+
+        Examples:
+
+        ```mojo
+        var name = Optional(String("a"))
+        var other = name.copy()
+        other.value() += "b"
+        print(name.value(), other.value())  # -> a ab
+        ```
+        """
         return self
 
     def copied(self) -> Optional[type_of(self.unsafe_value()[])]:
@@ -327,17 +401,39 @@ struct Optional[T: AnyType](
 
     @always_inline
     def __has_next__(self) -> Bool:
-        """Whether there is a value: what a loop asks of an iterator."""
+        """Whether there is a value: what a loop asks of an iterator.
+
+        Examples:
+
+        ```mojo
+        print(Optional(3).__has_next__())  # -> True
+        ```
+        """
         return self._has
 
     @always_inline
     def __next__(mut self) -> Self.T:
-        """Takes the value out, which must be there: what a loop asks of an iterator."""
+        """Takes the value out, which must be there: what a loop asks of an iterator.
+
+        Examples:
+
+        ```mojo
+        var box = Optional(3)
+        print(box.__next__(), Bool(box))  # -> 3 False
+        ```
+        """
         return self.take()
 
     @always_inline
     def bounds(self) -> Tuple[Int, Optional[Int]]:
-        """At least and at most how many values a loop over it meets: 0 or 1, known exactly."""
+        """At least and at most how many values a loop over it meets: 0 or 1, known exactly.
+
+        Examples:
+
+        ```mojo
+        print(Optional(3).bounds()[0], Optional[Int](None).bounds()[0])  # -> 1 0
+        ```
+        """
         return (Int(self._has), Optional[Int](Int(self._has)))
 
     comptime device_type = Self
@@ -345,7 +441,14 @@ struct Optional[T: AnyType](
 
     @staticmethod
     def get_type_name() -> String:
-        """The type's name."""
+        """The type's name.
+
+        Examples:
+
+        ```mojo
+        print(Optional[Int].get_type_name())  # -> Optional[Int]
+        ```
+        """
         return String("Optional[", StaticString(__brio.type_name[Self.T]), "]")
 
     @always_inline
@@ -371,6 +474,15 @@ struct Optional[T: AnyType](
 
         Args:
             mapper: The function.
+
+        Examples:
+
+        ```mojo
+        def length(text: String) -> Int:
+            return text.byte_length()
+
+        print(Optional(String("abc")).map[To=Int](length).value())  # -> 3
+        ```
         """
         if self._has:
             return Optional[To](mapper(__brio.deref(self._slot())))
@@ -385,23 +497,61 @@ struct Optional[T: AnyType](
 
         Args:
             mapper: The function.
+
+        Examples:
+
+        ```mojo
+        def half(x: Int) -> Optional[Int]:
+            return x // 2 if x % 2 == 0 else None
+
+        print(Optional(6).and_then[To=Int](half).value(), Bool(Optional(7).and_then[To=Int](half)))  # -> 3 False
+        ```
         """
         if self._has:
             return mapper(__brio.deref(self._slot()))
         return Optional[To]()
 
     def deinit_with[F: AnyType, //](deinit self, f: F):
-        """Ends the value's life by giving it to `f`, if there is one."""
+        """Ends the value's life by giving it to `f`, if there is one.
+
+        Examples:
+
+        ```mojo
+        def end(var value: Int):
+            print("ended", value)
+
+        Optional(3).deinit_with(end)  # -> ended 3
+        ```
+        """
         if self._has:
             f(__brio.take(self._slot()))
 
     def destroy_with[F: AnyType, //](deinit self, destroy_func: F):
-        """Ends the value's life by giving it to `destroy_func`, older name."""
+        """Ends the value's life by giving it to `destroy_func`, older name.
+
+        Examples:
+
+        ```mojo
+        def end(var value: Int):
+            print("ended", value)
+
+        Optional(3).destroy_with(end)  # -> ended 3
+        ```
+        """
         if self._has:
             destroy_func(__brio.take(self._slot()))
 
     def deinit_assert_empty(deinit self):
-        """Ends an `Optional` that has no value."""
+        """Ends an `Optional` that has no value.
+
+        Examples:
+
+        ```mojo
+        var box = Optional(3)
+        _ = box.take()
+        box^.deinit_assert_empty()
+        ```
+        """
         debug_assert(not self._has, "the Optional has a value")
 
     def write_to[W: Writer](self, mut writer: W):
@@ -421,10 +571,25 @@ struct Optional[T: AnyType](
             writer.write_string("None")
 
     def __str__(self) -> String:
+        """The value as text.
+
+        Examples:
+
+        ```mojo
+        print(String(Optional(3)), String(Optional[Int](None)))  # -> 3 None
+        ```
+        """
         return String(self)
 
     def __repr__(self) -> String:
-        """`Optional(value)` or `None`."""
+        """`Optional(value)` or `None`.
+
+        Examples:
+
+        ```mojo
+        print(repr(Optional(3)))  # -> Optional(3)
+        ```
+        """
         if not self._has:
             return "None"
         var result = String("Optional(")

@@ -28,7 +28,15 @@ struct ParameterList[type: AnyType, //, *values: type](
     """
 
     comptime size = Int(__brio.pack_size[Self.values])
-    """How many values there are."""
+    """How many values there are.
+
+    Examples:
+
+    ```mojo
+    comptime sizes = ParameterList.of[16, 32, 64]
+    comptime assert sizes.size == 3
+    ```
+    """
     comptime Element = Int if __brio.same_type[
         Self.type, __brio.int_literal
     ] else (
@@ -38,24 +46,66 @@ struct ParameterList[type: AnyType, //, *values: type](
     )
     """What the values are at run time: a literal is the number that it writes."""
     comptime of[T: AnyType, //, *vs: T] = ParameterList[*vs]
-    """A list of the values given."""
+    """A list of the values given.
+
+    Examples:
+
+    ```mojo
+    comptime for i in range(2):
+        print(ParameterList.of["a", "b"]()[i])
+    # -> a
+    # -> b
+    ```
+    """
     comptime empty_of[T: AnyType] = ParameterList[type=T]
-    """A list of no values."""
+    """A list of no values.
+
+    Examples:
+
+    ```mojo
+    comptime assert ParameterList.empty_of[Int].size == 0
+    ```
+    """
     comptime map_to_type[Mapper: AnyType] = _Typed[Mapper, 0, *Self.values]
     """The types that `Mapper[value]`, a `comptime` declaration with a parameter, makes of the values."""
 
     comptime reduce[R: AnyType, //, BaseVal: R, Reducer: AnyType]: R = _Folded[
         BaseVal, Reducer, 0, *Self.values
     ]
-    """What `Reducer[value, element]`, a `comptime` declaration, makes of `BaseVal` and the values, one after the other."""
+    """What `Reducer[value, element]`, a `comptime` declaration, makes of `BaseVal` and the values, one after the other.
+
+    Examples:
+
+    ```mojo
+    comptime Sum[value: Int, element: Int] = value + element
+    print(ParameterList.of[1, 2, 3].reduce[0, Sum])  # -> 6
+    ```
+    """
     comptime splat[T: AnyType, //, count: Int, value: T] = _Repeated[
         value, count
     ]
-    """The value `count` times."""
+    """The value `count` times.
+
+    Examples:
+
+    ```mojo
+    comptime zeros = ParameterList.splat[3, 0]
+    print(zeros())  # -> [0, 0, 0]
+    ```
+    """
     comptime tabulate[
         T: AnyType = Int, //, count: Int, Mapper: AnyType
     ] = _Tabulated[Mapper, 0, count]
-    """The values `Mapper[0]`, `Mapper[1]` up to `count` of them, `Mapper` being a `comptime` declaration with a parameter."""
+    """The values `Mapper[0]`, `Mapper[1]` up to `count` of them, `Mapper` being a `comptime` declaration with a parameter.
+
+    Examples:
+
+    ```mojo
+    comptime Square[i: Int] = i * i
+    comptime squares = ParameterList.tabulate[4, Square]
+    print(squares())  # -> [0, 1, 4, 9]
+    ```
+    """
     comptime __getitem_param__[idx: Int] = Self.values[idx]
     """Value number `idx`."""
 
@@ -77,16 +127,40 @@ struct ParameterList[type: AnyType, //, *values: type](
 
     @always_inline
     def __init__(out self):
-        """The list."""
+        """The list.
+
+        Examples:
+
+        ```mojo
+        comptime sizes = ParameterList.of[16, 32]
+        var values = sizes()
+        print(values[0] + values[1])  # -> 48
+        ```
+        """
         pass
 
     @always_inline
     def __len__(self) -> Int:
-        """How many values there are."""
+        """How many values there are.
+
+        Examples:
+
+        ```mojo
+        print(len(ParameterList.of[16, 32]()))  # -> 2
+        ```
+        """
         return Self.size
 
     def __getitem__(self, idx: Int) -> Self.Element:
-        """Value number `idx`; one outside ends the program."""
+        """Value number `idx`; one outside ends the program.
+
+        Examples:
+
+        ```mojo
+        comptime sizes = ParameterList.of[16, 32]
+        print(sizes()[1])  # -> 32
+        ```
+        """
         comptime for i in range(Self.size - 1):
             if idx == i:
                 comptime value: Self.Element = Self.values[i]
@@ -97,12 +171,29 @@ struct ParameterList[type: AnyType, //, *values: type](
         return materialize[last]()
 
     def __iter__(self) -> _ParameterListIter[Self]:
-        """Walks over the values."""
+        """Walks over the values.
+
+        Examples:
+
+        ```mojo
+        for size in ParameterList.of[16, 32]():
+            print(size)
+        # -> 16
+        # -> 32
+        ```
+        """
         return _ParameterListIter[Self]()
 
     @staticmethod
     def contains[value: Self.Element]() -> Bool:
-        """Whether one of them equals `value`."""
+        """Whether one of them equals `value`.
+
+        Examples:
+
+        ```mojo
+        comptime assert ParameterList.of[16, 32].contains[32]()
+        ```
+        """
         comptime for i in range(Self.size):
             comptime own: Self.Element = Self.values[i]
             comptime if own == value:
@@ -111,7 +202,15 @@ struct ParameterList[type: AnyType, //, *values: type](
 
     @staticmethod
     def all_satisfies[predicate: AnyType]() -> Bool:
-        """Whether `predicate[value]`, a `comptime` declaration with a parameter, holds for each."""
+        """Whether `predicate[value]`, a `comptime` declaration with a parameter, holds for each.
+
+        Examples:
+
+        ```mojo
+        comptime Even[x: Int] = x % 2 == 0
+        print(ParameterList.of[16, 32].all_satisfies[Even]())  # -> True
+        ```
+        """
         comptime for i in range(Self.size):
             comptime own: Self.Element = Self.values[i]
             comptime if not predicate[own]:
@@ -120,7 +219,15 @@ struct ParameterList[type: AnyType, //, *values: type](
 
     @staticmethod
     def any_satisfies[predicate: AnyType]() -> Bool:
-        """Whether `predicate[value]`, a `comptime` declaration with a parameter, holds for one."""
+        """Whether `predicate[value]`, a `comptime` declaration with a parameter, holds for one.
+
+        Examples:
+
+        ```mojo
+        comptime Odd[x: Int] = x % 2 == 1
+        print(ParameterList.of[16, 32].any_satisfies[Odd]())  # -> False
+        ```
+        """
         comptime for i in range(Self.size):
             comptime own: Self.Element = Self.values[i]
             comptime if predicate[own]:
@@ -128,7 +235,14 @@ struct ParameterList[type: AnyType, //, *values: type](
         return False
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the values in brackets."""
+        """Writes the values in brackets.
+
+        Examples:
+
+        ```mojo
+        print(ParameterList.of[16, 32]())  # -> [16, 32]
+        ```
+        """
         writer.write("[")
         comptime for i in range(Self.size):
             comptime if i > 0:

@@ -4,235 +4,39 @@ from builtin.traits import IntervalElement
 from builtin.dtype import _unsigned_integral_type_of
 from builtin.lane_equality import LaneEquality
 from builtin.float8 import _from_float8, _to_float8
+from builtin.scalars import (
+    BFloat16,
+    Byte,
+    FastMathFlag,
+    Float16,
+    Float32,
+    Float64,
+    Float8_e3m4,
+    Float8_e4m3fn,
+    Float8_e4m3fnuz,
+    Float8_e5m2,
+    Float8_e5m2fnuz,
+    Float8_e8m0fnu,
+    Int128,
+    Int16,
+    Int256,
+    Int32,
+    Int64,
+    Int8,
+    Scalar,
+    U8x16,
+    UInt128,
+    UInt16,
+    UInt256,
+    UInt32,
+    UInt64,
+    UInt8,
+)
 from builtin.simd_elements import _Elements
 from builtin.simd_vector import _largest, _power, _power_of, _smallest, _Vector
 from collections.check_bounds import check_bounds
 from internal.intops import _floordiv, _floormod, _truncdiv
 from internal.numbers import _parse_scalar, _write_wide
-
-comptime Scalar[dtype: DType] = SIMD[dtype, 1]
-"""One number of this kind: a vector of width 1.
-
-Examples:
-
-```mojo
-var x: Scalar[DType.float32] = 1.5
-print(x, x.dtype)  # -> 1.5 float32
-```
-"""
-comptime Int8 = SIMD[DType.int8, 1]
-"""A signed integer of 8 bits.
-
-Examples:
-
-```mojo
-print(Int8(127), Int8.MIN, Int8.MAX)  # -> 127 -128 127
-```
-"""
-comptime UInt8 = SIMD[DType.uint8, 1]
-"""An unsigned integer of 8 bits.
-
-Examples:
-
-```mojo
-print(UInt8(200) + 100)  # -> 44
-```
-"""
-comptime Byte = SIMD[DType.uint8, 1]
-"""An unsigned integer of 8 bits.
-
-Examples:
-
-```mojo
-print(Byte(ord("a")))  # -> 97
-```
-"""
-comptime Int16 = SIMD[DType.int16, 1]
-"""A signed integer of 16 bits.
-
-Examples:
-
-```mojo
-print(Int16.MIN, Int16.MAX)  # -> -32768 32767
-```
-"""
-comptime UInt16 = SIMD[DType.uint16, 1]
-"""An unsigned integer of 16 bits.
-
-Examples:
-
-```mojo
-print(UInt16.MAX)  # -> 65535
-```
-"""
-comptime Int32 = SIMD[DType.int32, 1]
-"""A signed integer of 32 bits.
-
-Examples:
-
-```mojo
-print(Int32.MAX, Int32(-7) // 2)  # -> 2147483647 -4
-```
-"""
-comptime UInt32 = SIMD[DType.uint32, 1]
-"""An unsigned integer of 32 bits.
-
-Examples:
-
-```mojo
-print(UInt32(7) - 8)  # -> 4294967295
-```
-"""
-comptime Int64 = SIMD[DType.int64, 1]
-"""A signed integer of 64 bits.
-
-Examples:
-
-```mojo
-print(Int64.MIN)  # -> -9223372036854775808
-```
-"""
-comptime UInt64 = SIMD[DType.uint64, 1]
-"""An unsigned integer of 64 bits.
-
-Examples:
-
-```mojo
-print(UInt64.MAX)  # -> 18446744073709551615
-```
-"""
-comptime Int128 = SIMD[DType.int128, 1]
-"""A signed integer of 128 bits.
-
-Examples:
-
-```mojo
-print(Int128(1) << 100)  # -> 1267650600228229401496703205376
-```
-"""
-comptime UInt128 = SIMD[DType.uint128, 1]
-"""An unsigned integer of 128 bits.
-
-Examples:
-
-```mojo
-print(UInt128.MAX)  # -> 340282366920938463463374607431768211455
-```
-"""
-comptime Int256 = SIMD[DType.int256, 1]
-"""A signed integer of 256 bits.
-
-Examples:
-
-```mojo
-print(Int256(1) << 200)  # -> 1606938044258990275541962092341162602522202993782792835301376
-```
-"""
-comptime UInt256 = SIMD[DType.uint256, 1]
-"""An unsigned integer of 256 bits.
-
-Examples:
-
-```mojo
-print(UInt256(1) << 255)  # -> 57896044618658097711785492504343953926634992332820282019728792003956564819968
-```
-"""
-comptime Float16 = SIMD[DType.float16, 1]
-"""An IEEE float of 16 bits.
-
-Examples:
-
-```mojo
-print(Float16(0.1), Float16.MAX_FINITE)  # -> 0.1 65500.0
-```
-"""
-comptime BFloat16 = SIMD[DType.bfloat16, 1]
-"""A float of 16 bits with the range of `Float32`.
-
-Examples:
-
-```mojo
-print(BFloat16(3.14159))  # -> 3.14
-```
-"""
-comptime Float8_e4m3fn = SIMD[DType.float8_e4m3fn, 1]
-"""A float of 8 bits, up to 448, without infinity.
-
-Examples:
-
-```mojo
-print(Float8_e4m3fn(0.3).cast[DType.float32]())  # -> 0.3125
-```
-"""
-comptime Float8_e5m2 = SIMD[DType.float8_e5m2, 1]
-"""A float of 8 bits, up to 57344, with infinities.
-
-Examples:
-
-```mojo
-print(Float8_e5m2(0.3).cast[DType.float32]())  # -> 0.3125
-```
-"""
-comptime Float8_e4m3fnuz = SIMD[DType.float8_e4m3fnuz, 1]
-"""A float of 8 bits, up to 240, with neither infinity nor negative zero."""
-comptime Float8_e5m2fnuz = SIMD[DType.float8_e5m2fnuz, 1]
-"""A float of 8 bits, up to 57344, with neither infinity nor negative zero."""
-comptime Float8_e3m4 = SIMD[DType.float8_e3m4, 1]
-"""A float of 8 bits, 4 of them for the mantissa."""
-comptime Float8_e8m0fnu = SIMD[DType.float8_e8m0fnu, 1]
-"""A power of two in 8 bits."""
-comptime Float32 = SIMD[DType.float32, 1]
-"""An IEEE float of 32 bits.
-
-Examples:
-
-```mojo
-print(Float32(0.1) + Float32(0.2))  # -> 0.3
-```
-"""
-comptime Float64 = SIMD[DType.float64, 1]
-"""An IEEE float of 64 bits.
-
-Examples:
-
-```mojo
-print(Float64(0.1) + 0.2, Float64(1e300) * 1e10)  # -> 0.30000000000000004 inf
-```
-"""
-comptime U8x16 = SIMD[DType.uint8, 16]
-"""16 bytes."""
-
-
-@fieldwise_init
-struct FastMathFlag(Equatable, ImplicitlyCopyable, Movable, RegisterPassable):
-    """What a computation with floats may leave out of account."""
-
-    var _value: UInt8
-
-    comptime NONE = Self(0)
-    """Nothing."""
-    comptime NNAN = Self(1)
-    """Values that are no numbers."""
-    comptime NINF = Self(2)
-    """Infinities."""
-    comptime NSZ = Self(3)
-    """The sign of zero."""
-    comptime ARCP = Self(4)
-    """That a quotient is not the product with a reciprocal."""
-    comptime CONTRACT = Self(5)
-    """That a product is rounded before it is added."""
-    comptime AFN = Self(6)
-    """The last digits of functions."""
-    comptime REASSOC = Self(7)
-    """The order of sums and products."""
-    comptime FAST = Self(8)
-    """All of these."""
-
-    def __eq__(self, other: Self) -> Bool:
-        return self._value == other._value
-
-    def __is__(self, other: Self) -> Bool:
-        return self._value == other._value
 
 
 @always_inline
@@ -328,11 +132,32 @@ struct SIMD[dtype: DType, width: Int](
     ```
     """
     comptime DTYPE = Self.dtype
-    """The kind of the elements, asked as the numbers of a `Coord` are."""
+    """The kind of the elements, asked as the numbers of a `Coord` are.
+
+    Examples:
+
+    ```mojo
+    comptime assert Float32.DTYPE == DType.float32
+    ```
+    """
     comptime static_value = -1
-    """What the numbers of a `Coord` say whose value is known at run time only."""
+    """What the numbers of a `Coord` say whose value is known at run time only.
+
+    Examples:
+
+    ```mojo
+    comptime assert Int32.static_value == -1
+    ```
+    """
     comptime is_static_value = False
-    """The value is known at run time only."""
+    """The value is known at run time only.
+
+    Examples:
+
+    ```mojo
+    comptime assert not Int32.is_static_value
+    ```
+    """
     comptime ParamListType = TypeList[SIMD[Self.dtype, Self.width]]
     """The type itself as the one of a list, as the numbers of a `Coord` give theirs."""
     comptime size = Self.width
@@ -391,7 +216,14 @@ struct SIMD[dtype: DType, width: Int](
     """
 
     var value: __brio.simd[Self.dtype, Self.width]
-    """The machine's number or vector."""
+    """The machine's number or vector.
+
+    Examples:
+
+    ```mojo
+    print(Int32(7).value())  # -> 7
+    ```
+    """
 
     @always_inline
     def __init__(out self):
@@ -531,6 +363,16 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __add__(self, other: Self) -> Self:
+        """The sums of the elements; integers wrap around.
+
+        Examples:
+
+        ```mojo
+        comptime Ints = SIMD[DType.int32, 4]
+        print(Ints(1, 2, 3, 4) + Ints(10, 20, 30, 40))  # -> [11, 22, 33, 44]
+        print(UInt8(250) + 10)  # -> 4
+        ```
+        """
         comptime if Self._is_float8:
             return (self._wide() + other._wide()).cast[Self.dtype]()
         else:
@@ -538,6 +380,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __sub__(self, other: Self) -> Self:
+        """The differences of the elements; integers wrap around.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.int32, 2](5, 3) - SIMD[DType.int32, 2](1, 4))  # -> [4, -1]
+        ```
+        """
         comptime if Self._is_float8:
             return (self._wide() - other._wide()).cast[Self.dtype]()
         else:
@@ -545,6 +395,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __mul__(self, other: Self) -> Self:
+        """The products of the elements; of integers the low bits stay.
+
+        Examples:
+
+        ```mojo
+        print(SIMD[DType.float32, 2](1.5, 2) * 2)  # -> [3.0, 4.0]
+        ```
+        """
         comptime if Self._is_float8:
             return (self._wide() * other._wide()).cast[Self.dtype]()
         else:
@@ -552,6 +410,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __and__(self, other: Self) -> Self:
+        """The bits that both have.
+
+        Examples:
+
+        ```mojo
+        print(UInt8(12) & 10, SIMD[DType.bool, 2](True, True) & SIMD[DType.bool, 2](True, False))  # -> 8 [True, False]
+        ```
+        """
         comptime assert (
             not Self.dtype.is_floating_point()
         ), "bitwise operators need integers, not floats"
@@ -559,6 +425,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __or__(self, other: Self) -> Self:
+        """The bits that one of them has.
+
+        Examples:
+
+        ```mojo
+        print(UInt8(12) | 10)  # -> 14
+        ```
+        """
         comptime assert (
             not Self.dtype.is_floating_point()
         ), "bitwise operators need integers, not floats"
@@ -566,6 +440,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __xor__(self, other: Self) -> Self:
+        """The bits that just one of them has.
+
+        Examples:
+
+        ```mojo
+        print(UInt8(12) ^ 10)  # -> 6
+        ```
+        """
         comptime assert (
             not Self.dtype.is_floating_point()
         ), "bitwise operators need integers, not floats"
@@ -573,6 +455,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __lshift__(self, other: Self) -> Self:
+        """The bits, moved up by as many places as `other` says.
+
+        Examples:
+
+        ```mojo
+        print(UInt8(3) << 4, SIMD[DType.int32, 2](1, 1) << SIMD[DType.int32, 2](0, 3))  # -> 48 [1, 8]
+        ```
+        """
         comptime assert (
             not Self.dtype.is_floating_point()
         ), "bitwise operators need integers, not floats"
@@ -580,6 +470,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __rshift__(self, other: Self) -> Self:
+        """The bits, moved down; the sign of signed integers stays.
+
+        Examples:
+
+        ```mojo
+        print(Int8(-48) >> 4, UInt8(208) >> 4)  # -> -3 13
+        ```
+        """
         comptime assert (
             not Self.dtype.is_floating_point()
         ), "bitwise operators need integers, not floats"
@@ -708,6 +606,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __neg__(self) -> Self:
+        """The elements with the other sign.
+
+        Examples:
+
+        ```mojo
+        print(-SIMD[DType.float32, 2](1.5, -2))  # -> [-1.5, 2.0]
+        ```
+        """
         comptime if Self._is_float8:
             return (-self._wide()).cast[Self.dtype]()
         else:
@@ -715,10 +621,26 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __pos__(self) -> Self:
+        """The vector itself.
+
+        Examples:
+
+        ```mojo
+        print(+Float32(-1.5))  # -> -1.5
+        ```
+        """
         return self
 
     @always_inline
     def __invert__(self) -> Self:
+        """Each bit turned over.
+
+        Examples:
+
+        ```mojo
+        print(~UInt8(5), ~SIMD[DType.bool, 2](True, False))  # -> 250 [False, True]
+        ```
+        """
         comptime assert (
             not Self.dtype.is_floating_point()
         ), "bitwise operators need integers, not floats"
@@ -763,7 +685,16 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
-        """Whether all elements are equal."""
+        """Whether all elements are equal.
+
+        Examples:
+
+        ```mojo
+        comptime Ints = SIMD[DType.int32, 2]
+        print(Ints(1, 2) == Ints(1, 2), Ints(1, 2) == Ints(1, 3))  # -> True False
+        print(Ints(1, 2).eq(Ints(1, 3)))  # -> [True, False]
+        ```
+        """
         comptime if Self._is_float8:
             return self._wide() == other._wide()
         else:
@@ -799,7 +730,15 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __ne__(self, other: Self) -> Bool:
-        """Whether any element is different."""
+        """Whether any element is different.
+
+        Examples:
+
+        ```mojo
+        comptime Ints = SIMD[DType.int32, 2]
+        print(Ints(1, 2) != Ints(1, 2), Ints(1, 2) != Ints(1, 3))  # -> False True
+        ```
+        """
         comptime if Self._is_float8:
             return self._wide() != other._wide()
         else:
@@ -841,7 +780,15 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __lt__(self, other: Self) -> Bool:
-        """Whether all elements are less."""
+        """Whether all elements are less.
+
+        Examples:
+
+        ```mojo
+        comptime Ints = SIMD[DType.int32, 2]
+        print(Float32(1.5) < 2, Ints(1, 2).lt(Ints(2, 2)))  # -> True [True, False]
+        ```
+        """
         comptime if Self._is_float8:
             return self._wide() < other._wide()
         else:
@@ -883,7 +830,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __le__(self, other: Self) -> Bool:
-        """Whether all elements are less or equal."""
+        """Whether all elements are less or equal.
+
+        Examples:
+
+        ```mojo
+        print(Float32(1.5) <= 1.5)  # -> True
+        ```
+        """
         comptime if Self._is_float8:
             return self._wide() <= other._wide()
         else:
@@ -925,7 +879,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __gt__(self, other: Self) -> Bool:
-        """Whether all elements are greater."""
+        """Whether all elements are greater.
+
+        Examples:
+
+        ```mojo
+        print(UInt8(200) > 100, Int8(-56) > 100)  # -> True False
+        ```
+        """
         comptime if Self._is_float8:
             return self._wide() > other._wide()
         else:
@@ -967,7 +928,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __ge__(self, other: Self) -> Bool:
-        """Whether all elements are greater or equal."""
+        """Whether all elements are greater or equal.
+
+        Examples:
+
+        ```mojo
+        print(Float32(1.5) >= 2)  # -> False
+        ```
+        """
         comptime if Self._is_float8:
             return self._wide() >= other._wide()
         else:
@@ -1014,12 +982,26 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def sum(self) -> Int where Self.width == 1:
-        """A scalar as an `Int`, asked as the numbers of a `Coord` are."""
+        """A scalar as an `Int`, asked as the numbers of a `Coord` are.
+
+        Examples:
+
+        ```mojo
+        print(Int32(7).sum())  # -> 7
+        ```
+        """
         return self.__int__()
 
     @always_inline
     def product(self) -> Int where Self.width == 1:
-        """A scalar as an `Int`, asked as the numbers of a `Coord` are."""
+        """A scalar as an `Int`, asked as the numbers of a `Coord` are.
+
+        Examples:
+
+        ```mojo
+        print(Int32(7).product())  # -> 7
+        ```
+        """
         return self.__int__()
 
     @__attribute
@@ -1030,15 +1012,38 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __index__(self) -> Int:
+        """The number of the element.
+
+        Examples:
+
+        ```mojo
+        print(["a", "b", "c"][UInt8(2)])  # -> c
+        ```
+        """
         return self.__int__()
 
     @always_inline
     def __mlir_index__(self) -> Int:
-        """The number of an element, as `__index__` gives it."""
+        """The number of an element, as `__index__` gives it.
+
+        Examples:
+
+        ```mojo
+        print(Int32(4).__mlir_index__())  # -> 4
+        ```
+        """
         return self.__int__()
 
     @always_inline
     def __float__(self) -> Float64:
+        """The value as `Float64`: `Float64(a)`.
+
+        Examples:
+
+        ```mojo
+        print(Float64(Int16(7)) / 2)  # -> 3.5
+        ```
+        """
         return self.cast[DType.float64]()
 
     @always_inline
@@ -1124,6 +1129,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __len__(self) -> Int:
+        """How many elements there are.
+
+        Examples:
+
+        ```mojo
+        print(len(SIMD[DType.int32, 4](0)))  # -> 4
+        ```
+        """
         return Self.width
 
     @always_inline
@@ -1213,6 +1226,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __abs__(self) -> Self:
+        """The elements without their signs.
+
+        Examples:
+
+        ```mojo
+        print(abs(SIMD[DType.float32, 2](-1.5, 2)))  # -> [1.5, 2.0]
+        ```
+        """
         comptime if Self._is_float:
             return self._float["math.fabs"]()
         elif Self._is_signed:
@@ -1222,14 +1243,41 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __floor__(self) -> Self:
+        """The greatest whole number that is not above: `floor(a)`.
+
+        Examples:
+
+        ```mojo
+        from std.math import floor
+        print(floor(SIMD[DType.float32, 2](-1.5, 2.5)))  # -> [-2.0, 2.0]
+        ```
+        """
         return self._float["math.floor"]()
 
     @always_inline
     def __ceil__(self) -> Self:
+        """The least whole number that is not below: `ceil(a)`.
+
+        Examples:
+
+        ```mojo
+        from std.math import ceil
+        print(ceil(SIMD[DType.float32, 2](-1.5, 2.5)))  # -> [-1.0, 3.0]
+        ```
+        """
         return self._float["math.ceil"]()
 
     @always_inline
     def __trunc__(self) -> Self:
+        """The whole number towards zero: `trunc(a)`.
+
+        Examples:
+
+        ```mojo
+        from std.math import trunc
+        print(trunc(SIMD[DType.float32, 2](-1.5, 2.5)))  # -> [-1.0, 2.0]
+        ```
+        """
         return self._float["math.trunc"]()
 
     @always_inline
@@ -1251,7 +1299,15 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def __ceildiv__(self, other: Self) -> Self:
-        """Quotient rounded up."""
+        """Quotient rounded up.
+
+        Examples:
+
+        ```mojo
+        from std.math import ceildiv
+        print(ceildiv(Int32(17), Int32(5)))  # -> 4
+        ```
+        """
         comptime if Self._is_float:
             return (self / other).__ceil__()
         else:

@@ -305,6 +305,15 @@ trait _Elements:
             FuncType: The function's type.
             func: Takes a width and two vectors of it.
             size_out: How many elements are left, a power of two.
+
+        Examples:
+
+        ```mojo
+        def smaller[width: Int](a: SIMD[DType.int32, width], b: SIMD[DType.int32, width]) -> SIMD[DType.int32, width]:
+            return min(a, b)
+
+        print(SIMD[DType.int32, 4](5, 2, 8, 7).reduce[smaller]())  # -> 2
+        ```
         """
         comptime assert (
             size_out <= Self.width

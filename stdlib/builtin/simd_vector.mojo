@@ -1,5 +1,7 @@
 """What vectors can do beyond arithmetic, and the limits of numbers."""
 
+from builtin.simd import FastMathFlag
+
 
 def _largest[dtype: DType, width: Int](infinite: Bool) -> SIMD[dtype, width]:
     comptime Number = SIMD[dtype, width]
@@ -180,11 +182,22 @@ trait _Vector:
 
     @always_inline
     def __divmod__(self, other: Self) -> Tuple[Self, Self]:
+        """Quotient and remainder of the elements, as `//` and `%` give them.
+
+        Examples:
+
+        ```mojo
+        var parts = divmod(SIMD[DType.int32, 2](17, -17), SIMD[DType.int32, 2](5, 5))
+        print(parts[0], parts[1])  # -> [3, -4] [2, 3]
+        ```
+        """
         return (self // other, self % other)
 
     @always_inline
-    def fma(self, multiplier: Self, accumulator: Self) -> Self:
-        """`self * multiplier + accumulator`, rounded once for floats.
+    def fma[
+        flag: FastMathFlag = FastMathFlag.CONTRACT
+    ](self, multiplier: Self, accumulator: Self) -> Self:
+        """`self * multiplier + accumulator`, rounded once for floats, which every `flag` allows.
 
         Examples:
 
@@ -386,46 +399,134 @@ trait _Vector:
 
     @always_inline
     def __radd__(self, other: Self) -> Self:
+        """`other + self`, where `other` is a number without a type of its own.
+
+        Examples:
+
+        ```mojo
+        print(1 + SIMD[DType.int32, 2](10, 20))  # -> [11, 21]
+        ```
+        """
         return other.__add__(self)
 
     @always_inline
     def __rsub__(self, other: Self) -> Self:
+        """`other - self`, where `other` is a number without a type of its own.
+
+        Examples:
+
+        ```mojo
+        print(1 - SIMD[DType.int32, 2](10, 20))  # -> [-9, -19]
+        ```
+        """
         return other.__sub__(self)
 
     @always_inline
     def __rmul__(self, other: Self) -> Self:
+        """`other * self`, where `other` is a number without a type of its own.
+
+        Examples:
+
+        ```mojo
+        print(2.5 * SIMD[DType.float32, 2](1, 2))  # -> [2.5, 5.0]
+        ```
+        """
         return other.__mul__(self)
 
     @always_inline
     def __rand__(self, other: Self) -> Self:
+        """`other & self`, where `other` is a number without a type of its own.
+
+        Examples:
+
+        ```mojo
+        print(12 & UInt8(10))  # -> 8
+        ```
+        """
         return other.__and__(self)
 
     @always_inline
     def __ror__(self, other: Self) -> Self:
+        """`other | self`, where `other` is a number without a type of its own.
+
+        Examples:
+
+        ```mojo
+        print(12 | UInt8(10))  # -> 14
+        ```
+        """
         return other.__or__(self)
 
     @always_inline
     def __rxor__(self, other: Self) -> Self:
+        """`other ^ self`, where `other` is a number without a type of its own.
+
+        Examples:
+
+        ```mojo
+        print(12 ^ UInt8(10))  # -> 6
+        ```
+        """
         return other.__xor__(self)
 
     @always_inline
     def __rlshift__(self, other: Self) -> Self:
+        """`other << self`, where `other` is a number without a type of its own.
+
+        Examples:
+
+        ```mojo
+        print(1 << SIMD[DType.int32, 2](3, 4))  # -> [8, 16]
+        ```
+        """
         return other.__lshift__(self)
 
     @always_inline
     def __rrshift__(self, other: Self) -> Self:
+        """`other >> self`, where `other` is a number without a type of its own.
+
+        Examples:
+
+        ```mojo
+        print(64 >> SIMD[DType.int32, 2](3, 4))  # -> [8, 4]
+        ```
+        """
         return other.__rshift__(self)
 
     @always_inline
     def __rtruediv__(self, other: Self) -> Self:
+        """`other / self`, where `other` is a number without a type of its own.
+
+        Examples:
+
+        ```mojo
+        print(1 / SIMD[DType.float32, 2](2, 4))  # -> [0.5, 0.25]
+        ```
+        """
         return other.__truediv__(self)
 
     @always_inline
     def __rfloordiv__(self, other: Self) -> Self:
+        """`other // self`, where `other` is a number without a type of its own.
+
+        Examples:
+
+        ```mojo
+        print(-7 // Int32(2))  # -> -4
+        ```
+        """
         return other.__floordiv__(self)
 
     @always_inline
     def __rmod__(self, other: Self) -> Self:
+        """`other % self`, where `other` is a number without a type of its own.
+
+        Examples:
+
+        ```mojo
+        print(-7 % Int32(4))  # -> 1
+        ```
+        """
         return other.__mod__(self)
 
     # --- text
@@ -462,6 +563,14 @@ trait _Vector:
         return result
 
     def __str__(self) -> String:
+        """The text; what releases before 26.1 asked for by this name.
+
+        Examples:
+
+        ```mojo
+        print(String(SIMD[DType.int32, 2](1, 2)).byte_length())  # -> 6
+        ```
+        """
         return String(self)
 
     def _repr_legacy(self) -> String:
@@ -479,7 +588,14 @@ trait _Vector:
         return result^
 
     def __repr__(self) -> String:
-        """`Float32(1.5)`, `SIMD[DType.float32, 2](1.5, 2.5)`."""
+        """`Float32(1.5)`, `SIMD[DType.float32, 2](1.5, 2.5)`.
+
+        Examples:
+
+        ```mojo
+        print(repr(Float32(1.5)), repr(SIMD[DType.int8, 2](1, 2)))  # -> Float32(1.5) SIMD[DType.int8, 2](1, 2)
+        ```
+        """
         var result = String()
         comptime if Self.width == 1 and Self.dtype != DType.bool:
             result += _alias_name(Self.dtype)
@@ -521,7 +637,14 @@ trait _Vector:
 
     @staticmethod
     def get_type_name() -> String:
-        """The type's name."""
+        """The type's name.
+
+        Examples:
+
+        ```mojo
+        print(Float32.get_type_name(), SIMD[DType.int8, 4].get_type_name())  # -> Float32 SIMD[DType.int8, 4]
+        ```
+        """
         return (
             String("SIMD[DType.")
             + Self.dtype._name()

@@ -100,6 +100,14 @@ struct Slice(Equatable, TrivialRegisterPassable, Writable):
         return Optional[Int](self._by) if self._has & 4 else Optional[Int]()
 
     def __eq__(self, other: Self) -> Bool:
+        """Whether the bounds and the steps are equal.
+
+        Examples:
+
+        ```mojo
+        print(slice(1, 5) == slice(1, 5, 1), slice(1, 5) == Slice(1, 5))  # -> False True
+        ```
+        """
         return (
             self.start == other.start
             and self.end == other.end
@@ -107,6 +115,14 @@ struct Slice(Equatable, TrivialRegisterPassable, Writable):
         )
 
     def __ne__(self, other: Self) -> Bool:
+        """Whether one of the bounds or the steps is different.
+
+        Examples:
+
+        ```mojo
+        print(slice(1, 5) != slice(2, 5))  # -> True
+        ```
+        """
         return not self == other
 
     def _clamp(self, index: Int, length: Int) -> Int:
@@ -165,7 +181,14 @@ struct Slice(Equatable, TrivialRegisterPassable, Writable):
         return (start, end, step)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `slice(start, end, step)`."""
+        """Writes `slice(start, end, step)`.
+
+        Examples:
+
+        ```mojo
+        print(slice(1, 5))  # -> slice(1, 5, None)
+        ```
+        """
         writer.write("slice(", self.start, ", ", self.end, ", ", self.step, ")")
 
 
@@ -205,11 +228,32 @@ def _invalid_step(text: StaticString, location: StaticString):
 
 
 comptime ContiguousSlice = Slice
-"""The bounds of `a[start:end]`."""
+"""The bounds of `a[start:end]`.
+
+Examples:
+
+```mojo
+struct Text:
+    def __init__(out self):
+        pass
+
+    def __getitem__(self, bounds: ContiguousSlice) -> Int:
+        return bounds.end.value()
+
+print(Text()[2:5])  # -> 5
+```
+"""
 
 
 struct StridedSlice(TrivialRegisterPassable, Writable):
-    """The bounds of `a[start:end:step]`, with a step: a `Slice` wherever one is asked for."""
+    """The bounds of `a[start:end:step]`, with a step: a `Slice` wherever one is asked for.
+
+    Examples:
+
+    ```mojo
+    print([0, 1, 2, 3, 4, 5][4:0:-2])  # -> [4, 2]
+    ```
+    """
 
     var _first: Int
     var _last: Int
@@ -223,7 +267,15 @@ struct StridedSlice(TrivialRegisterPassable, Writable):
         end: Optional[Int],
         step: Optional[Int],
     ):
-        """`start:end:step`, each of which may be absent."""
+        """`start:end:step`, each of which may be absent.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.slice import StridedSlice
+        print(StridedSlice(1, None, 2))  # -> slice(1, None, 2)
+        ```
+        """
         self._first = start.or_else(0)
         self._last = end.or_else(0)
         self._by = step.or_else(1)
@@ -236,27 +288,68 @@ struct StridedSlice(TrivialRegisterPassable, Writable):
     @__attribute
     @always_inline
     def start(self) -> Optional[Int]:
-        """The first bound, if it was given."""
+        """The first bound, if it was given.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.slice import StridedSlice
+        print(StridedSlice(1, None, 2).start.value())  # -> 1
+        ```
+        """
         return Optional[Int](self._first) if self._has & 1 else Optional[Int]()
 
     @__attribute
     @always_inline
     def end(self) -> Optional[Int]:
-        """The second bound, if it was given."""
+        """The second bound, if it was given.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.slice import StridedSlice
+        print(Bool(StridedSlice(1, None, 2).end))  # -> False
+        ```
+        """
         return Optional[Int](self._last) if self._has & 2 else Optional[Int]()
 
     @__attribute
     @always_inline
     def step(self) -> Optional[Int]:
-        """The step, if it was given."""
+        """The step, if it was given.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.slice import StridedSlice
+        print(StridedSlice(1, None, 2).step.value())  # -> 2
+        ```
+        """
         return Optional[Int](self._by) if self._has & 4 else Optional[Int]()
 
     def indices(
         self, length: Int, _where: StaticString = __brio.call_location
     ) -> Tuple[Int, Int, Int]:
-        """Where a walk over a sequence of `length` starts and ends, and its steps, which must not be 0."""
+        """Where a walk over a sequence of `length` starts and ends, and its steps, which must not be 0.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.slice import StridedSlice
+        var walk = StridedSlice(None, None, -2).indices(5)
+        print(walk[0], walk[1], walk[2])  # -> 4 -1 -2
+        ```
+        """
         return Slice(self).indices(length, _where)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `slice(start, end, step)`."""
+        """Writes `slice(start, end, step)`.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.slice import StridedSlice
+        print(StridedSlice(None, 8, 2))  # -> slice(None, 8, 2)
+        ```
+        """
         Slice(self).write_to(writer)

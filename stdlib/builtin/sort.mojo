@@ -195,11 +195,31 @@ def sorted[T: AnyType, F: AnyType, //, cmp_fn: F](list: List[T]) -> List[T]:
 
 
 def partition[T: AnyType, F: AnyType, //, cmp_fn: F](span: Span[T, _], k: Int):
+    """Puts the `k` values that come first by `cmp_fn` in front.
+
+    Examples:
+
+    ```mojo
+    var values = [9, 3, 7, 1, 5]
+    partition(values, 2)
+    var least = values[0] + values[1]
+    print(least)  # -> 4
+    ```
+    """
+    sort[cmp_fn](span)
+
+
+def partition[T: AnyType, F: AnyType, //, cmp_fn: F](mut span: List[T], k: Int):
     """Puts the `k` values that come first by `cmp_fn` in front."""
     sort[cmp_fn](span)
 
 
 def partition[T: AnyType, //](span: Span[T, _], k: Int):
+    """Puts the `k` smallest values in front."""
+    sort(span)
+
+
+def partition[T: AnyType, //](mut span: List[T], k: Int):
     """Puts the `k` smallest values in front."""
     sort(span)
 

@@ -2,15 +2,15 @@
 
 from builtin.traits import PathLike
 from hashlib.hash import _feed_bytes
-from builtin.grapheme import GraphemeSliceIter
 from builtin.codepoint import (
-    _decode,
+    CodepointsIter,
     _encode,
     Codepoint,
     CodepointSliceIter,
-    CodepointsIter,
 )
+from builtin.characters import ascii, atof, atol, chr, ord
 from builtin.string_literal import StringLiteral
+from builtin.string_characters import *
 from builtin.string_text import *
 from builtin.string_slice import (
     _lossy,
@@ -31,7 +31,6 @@ from internal.bytes import (
 )
 from internal.float_text import _write_text
 from internal.heap import _heap_alloc, _heap_free
-from internal.numbers import _parse_int
 from sys.cstring import CStringSlice
 
 
@@ -107,7 +106,14 @@ struct String(
     ```
     """
     comptime INLINE_CAPACITY = 23
-    """Bytes that other releases keep in the text itself; here it is a size like any other."""
+    """Bytes that other releases keep in the text itself; here it is a size like any other.
+
+    Examples:
+
+    ```mojo
+    print(String.INLINE_CAPACITY)  # -> 23
+    ```
+    """
     comptime HEX_DIGITS: StringLiteral = "0123456789abcdefABCDEF"
     """Digits of base 16, with small letters and capitals.
 
@@ -381,7 +387,16 @@ struct String(
         _encode(Int(codepoint), self)
 
     def write_bytes(mut self, bytes: Span[Byte, ImmutAnyOrigin]):
-        """Appends bytes, which must be text."""
+        """Appends bytes, which must be text.
+
+        Examples:
+
+        ```mojo
+        var text = String("a")
+        text.write_bytes("bc".as_bytes())
+        print(text)  # -> abc
+        ```
+        """
         self.write_string(StaticString(unsafe_from_utf8=bytes))
 
     def append_byte(mut self, byte: Byte):
@@ -715,26 +730,74 @@ struct String(
 
     @always_inline
     def __eq__(self, other: StaticString) -> Bool:
+        """Whether the bytes are the same.
+
+        Examples:
+
+        ```mojo
+        print(String("ab") == "ab", String("ab") == "AB")  # -> True False
+        ```
+        """
         return self.as_string_slice() == other
 
     @always_inline
     def __ne__(self, other: StaticString) -> Bool:
+        """Whether the bytes differ.
+
+        Examples:
+
+        ```mojo
+        print(String("ab") != "abc")  # -> True
+        ```
+        """
         return not (self.as_string_slice() == other)
 
     @always_inline
     def __lt__(self, other: StaticString) -> Bool:
+        """Whether it comes first in the order of the bytes, which is that of the code points.
+
+        Examples:
+
+        ```mojo
+        print(String("Z") < "a", String("ab") < "abc")  # -> True True
+        ```
+        """
         return self.as_string_slice() < other
 
     @always_inline
     def __le__(self, other: StaticString) -> Bool:
+        """Whether it does not come behind `other` in the order of the bytes.
+
+        Examples:
+
+        ```mojo
+        print(String("ab") <= "ab")  # -> True
+        ```
+        """
         return not (other < self.as_string_slice())
 
     @always_inline
     def __gt__(self, other: StaticString) -> Bool:
+        """Whether it comes behind `other` in the order of the bytes.
+
+        Examples:
+
+        ```mojo
+        print(String("é") > "z")  # -> True
+        ```
+        """
         return other < self.as_string_slice()
 
     @always_inline
     def __ge__(self, other: StaticString) -> Bool:
+        """Whether it does not come before `other` in the order of the bytes.
+
+        Examples:
+
+        ```mojo
+        print(String("ab") >= "b")  # -> False
+        ```
+        """
         return not (self.as_string_slice() < other)
 
     @always_inline
@@ -757,12 +820,29 @@ struct String(
         return self.as_string_slice().__hash__()
 
     def __add__(self, other: StaticString) -> String:
+        """Both texts, one behind the other.
+
+        Examples:
+
+        ```mojo
+        var name = String("world")
+        print("hello " + name + "!")  # -> hello world!
+        ```
+        """
         var result = String(capacity=self._length + other._length)
         result.write_string(self.as_string_slice())
         result.write_string(other)
         return result^
 
     def __radd__(self, other: StaticString) -> String:
+        """`other + self`: both texts, one behind the other.
+
+        Examples:
+
+        ```mojo
+        print("a" + String("b"))  # -> ab
+        ```
+        """
         var result = String(capacity=self._length + other._length)
         result.write_string(other)
         result.write_string(self.as_string_slice())
@@ -770,6 +850,17 @@ struct String(
 
     @always_inline
     def __iadd__(mut self, other: StaticString):
+        """Appends a text.
+
+        Examples:
+
+        ```mojo
+        var text = String("a")
+        text += "b"
+        text += String(3)
+        print(text)  # -> ab3
+        ```
+        """
         self.write_string(other)
 
     def __mul__(self, count: Int) -> String:
@@ -784,6 +875,14 @@ struct String(
         return self.as_string_slice() * count
 
     def __rmul__(self, count: Int) -> String:
+        """The text `count` times.
+
+        Examples:
+
+        ```mojo
+        print(3 * String("ab"))  # -> ababab
+        ```
+        """
         return self.as_string_slice() * count
 
     def __getitem__(
@@ -851,47 +950,6 @@ struct String(
             grapheme=grapheme, _where=_where
         )
 
-    @always_inline
-    def bytes(ref self) -> _PointerIter[Byte]:
-        """Walks over the bytes.
-
-        Examples:
-
-        ```mojo
-        for b in String("A").bytes():
-            print(b)  # -> 65
-        ```
-        """
-        return self.as_string_slice().bytes()
-
-    @__inside
-    def nth_grapheme(self, n: Int) -> Optional[StaticString]:
-        """Grapheme number `n`, or nothing where there are fewer.
-
-        Examples:
-
-        ```mojo
-        print(String("né!").nth_grapheme(2).value())  # -> !
-        ```
-        """
-        return self.as_string_slice().nth_grapheme(n)
-
-    @__inside
-    def split_at_grapheme(self, n: Int) -> Tuple[StaticString, StaticString]:
-        """The first `n` graphemes, and the rest."""
-        return self.as_string_slice().split_at_grapheme(n)
-
-    def grapheme_indices(self) -> List[Tuple[Int, StaticString]]:
-        """Each grapheme with the number of the byte at which it starts."""
-        return self.as_string_slice().grapheme_indices()
-
-    @always_inline
-    def codepoints_reversed(
-        ref self,
-    ) -> CodepointSliceIter[ImmutAnyOrigin, False]:
-        """Walks over the characters from the last to the first."""
-        return self.as_string_slice().codepoint_slices_reversed()
-
     @__inside
     def __getitem__(self, *, codepoint: Int) -> StaticString:
         """Character number `codepoint`; negative counts from the end."""
@@ -957,144 +1015,88 @@ struct String(
 
     @__keeps_interior
     def unsafe_ptr_mut(mut self) -> UnsafePointer[Byte, MutAnyOrigin]:
-        """Address of the first byte, for writing."""
+        """Address of the first byte, for writing.
+
+        Examples:
+
+        ```mojo
+        var text = String("cat")
+        text.unsafe_ptr_mut()[0] = UInt8(ord("h"))
+        print(text)  # -> hat
+        ```
+        """
         self._reserve(max(self._length, 1))
         return UnsafePointer[Byte, MutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[Byte]](self._data)
         )
 
     def set_byte_length(mut self, new_len: Int):
-        """Makes the text this long, which has room for it; what bytes behind the former end are the caller has written."""
+        """Makes the text this long, which has room for it; what bytes behind the former end are the caller has written.
+
+        Examples:
+
+        ```mojo
+        var text = String("hello")
+        text.set_byte_length(4)
+        print(text)  # -> hell
+        ```
+        """
         self._reserve(max(new_len, 1))
         self._length = new_len
-
-    def count_codepoints(self) -> Int:
-        """Number of code points.
-
-        Examples:
-
-        ```mojo
-        print(String("né").count_codepoints())  # -> 2
-        ```
-        """
-        return self.as_string_slice().count_codepoints()
-
-    def char_length(self) -> Int:
-        """Number of code points, older name."""
-        return self.as_string_slice().count_codepoints()
-
-    def is_codepoint_boundary(self, index: Int) -> Bool:
-        """Whether a character starts at byte `index`, or the text ends there.
-
-        Examples:
-
-        ```mojo
-        print(String("né").is_codepoint_boundary(1), String("né").is_codepoint_boundary(2))  # -> True False
-        ```
-        """
-        return self.as_string_slice().is_codepoint_boundary(index)
-
-    @always_inline
-    def codepoints(ref self) -> CodepointsIter[ImmutAnyOrigin]:
-        """Walks over the code points.
-
-        Examples:
-
-        ```mojo
-        for c in String("aé").codepoints():
-            print(c.to_u32())
-        # -> 97
-        # -> 233
-        ```
-        """
-        return self.as_string_slice().codepoints()
-
-    @always_inline
-    def chars(ref self) -> CodepointsIter[ImmutAnyOrigin]:
-        """Walks over the code points, older name."""
-        return self.as_string_slice().codepoints()
-
-    @always_inline
-    def char_slices(ref self) -> CodepointSliceIter[ImmutAnyOrigin]:
-        """Walks over the characters, each a slice; older name."""
-        return self.as_string_slice().codepoint_slices()
 
     @always_inline
     @__inside
     def as_bytes_slice(self) -> Span[Byte, ImmutAnyOrigin]:
-        """The bytes, older name."""
+        """The bytes, older name.
+
+        Examples:
+
+        ```mojo
+        print(len(String("né").as_bytes_slice()))  # -> 3
+        ```
+        """
         return self.as_string_slice().as_bytes()
 
     @always_inline
-    def graphemes(ref self) -> GraphemeSliceIter[ImmutAnyOrigin]:
-        """The graphemes, what a reader takes for characters, each a slice of the text.
-
-        Examples:
-
-        ```mojo
-        print([String(one) for one in String("né").graphemes()])  # -> ['n', 'é']
-        ```
-        """
-        return self.as_string_slice().graphemes()
-
-    def graphemes_reversed(ref self) -> List[StaticString]:
-        """The graphemes from the last to the first, each a slice of the text."""
-        return self.as_string_slice().graphemes_reversed()
-
-    def count_graphemes(self) -> Int:
-        """How many graphemes there are.
-
-        Examples:
-
-        ```mojo
-        print(String("né!").count_graphemes())  # -> 3
-        ```
-        """
-        return self.graphemes().__len__()
-
-    @always_inline
-    def grapheme_slices(ref self) -> GraphemeSliceIter[ImmutAnyOrigin]:
-        """The graphemes, each a slice of the text."""
-        return self.as_string_slice().graphemes()
-
-    @always_inline
-    def codepoint_slices(ref self) -> CodepointSliceIter[ImmutAnyOrigin]:
+    def __iter__(ref self) -> CodepointSliceIter[ImmutAnyOrigin]:
         """Walks over the characters, each a slice.
 
         Examples:
 
         ```mojo
-        print([String(one) for one in String("né").codepoint_slices()])  # -> ['n', 'é']
+        var text = String("né")
+        for c in text.codepoint_slices():
+            print(c)
+        # -> n
+        # -> é
         ```
         """
         return self.as_string_slice().codepoint_slices()
 
     @always_inline
-    def codepoint_slices_reversed(
-        ref self,
-    ) -> CodepointSliceIter[ImmutAnyOrigin, False]:
+    def __reversed__(ref self) -> CodepointSliceIter[ImmutAnyOrigin, False]:
         """Walks over the characters from the last to the first.
 
         Examples:
 
         ```mojo
-        print([String(one) for one in String("né").codepoint_slices_reversed()])  # -> ['é', 'n']
+        var text = String("abc")
+        for c in reversed(text):
+            print(c, end="")  # -> cba
         ```
         """
         return self.as_string_slice().codepoint_slices_reversed()
 
     @always_inline
-    def __iter__(ref self) -> CodepointSliceIter[ImmutAnyOrigin]:
-        """Walks over the characters, each a slice."""
-        return self.as_string_slice().codepoint_slices()
-
-    @always_inline
-    def __reversed__(ref self) -> CodepointSliceIter[ImmutAnyOrigin, False]:
-        """Walks over the characters from the last to the first."""
-        return self.as_string_slice().codepoint_slices_reversed()
-
-    @always_inline
     def __contains__(self, part: StaticString) -> Bool:
+        """Whether `part` stands anywhere in it; an empty text always does.
+
+        Examples:
+
+        ```mojo
+        print("ell" in String("hello"), "le" in String("hello"))  # -> True False
+        ```
+        """
         return self.as_string_slice().find(part) >= 0
 
     def __int__(self) raises -> Int:
@@ -1133,97 +1135,23 @@ struct String(
         _write_quoted(self.as_string_slice(), writer)
 
     def __str__(self) -> String:
+        """The value as text.
+
+        Examples:
+
+        ```mojo
+        print(String(String("ab")))  # -> ab
+        ```
+        """
         return self
 
     def __repr__(self) -> String:
+        """In quotes, with what cannot be printed written as `\n`, `\t` and `\x07`.
+
+        Examples:
+
+        ```mojo
+        print(repr(String("a\nb")))  # -> 'a\nb'
+        ```
+        """
         return self.as_string_slice().__repr__()
-
-
-def ord(s: StaticString) -> Int:
-    """The number of a text of one character.
-
-    Examples:
-
-    ```mojo
-    print(ord("A"))  # -> 65
-    ```
-    """
-    return _decode(s, 0)
-
-
-def chr(c: Int) -> String:
-    """The character with this code point.
-
-    Examples:
-
-    ```mojo
-    print(chr(66))  # -> B
-    ```
-    """
-    var result = String()
-    _encode(c, result)
-    return result^
-
-
-def ascii(value: StaticString) -> String:
-    """The text in quotes, with ASCII characters only: others are written by their numbers.
-
-    Examples:
-
-    ```mojo
-    print(ascii("né\n"), ascii("→"), ascii("😀"))  # -> 'n\xe9\n' '\u2192' '\U0001f600'
-    ```
-    """
-    var result = String()
-    for one in value.__repr__().codepoints():
-        var number = Int(one)
-        if number < 128:
-            result += String(one)
-            continue
-        var width = 2 if number < 0x100 else 4 if number < 0x10000 else 8
-        result += "\\x" if width == 2 else "\\u" if width == 4 else "\\U"
-        result += hex(number, prefix="").ascii_rjust(width, "0")
-    return result^
-
-
-def atol(str_slice: StaticString, base: Int = 10) raises -> Int:
-    """Reads an integer in base 2 to 36, or with a prefix that tells the base for base 0; raises when the text is not one.
-
-    Args:
-        str_slice: The digits, with a sign and white space around them if one likes; `0x`, `0o` and `0b` where the base fits or is 0.
-        base: 2 to 36, or 0 to be told by the prefix.
-
-    Returns:
-        The number.
-
-    Raises:
-        When the text is not a number of that base.
-
-    Examples:
-
-    ```mojo
-    print(atol("42") + 1, atol("ff", 16))  # -> 43 255
-    ```
-    """
-    return _parse_int(str_slice, base)
-
-
-def atof(str_slice: StaticString) raises -> Float64:
-    """Reads a decimal number; raises when the text is not one.
-
-    Args:
-        str_slice: A decimal number, `inf` or `nan`.
-
-    Returns:
-        The nearest `Float64`.
-
-    Raises:
-        When the text is not a number.
-
-    Examples:
-
-    ```mojo
-    print(atof("2.5") * 2)  # -> 5.0
-    ```
-    """
-    return Float64(str_slice)

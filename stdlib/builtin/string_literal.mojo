@@ -67,13 +67,28 @@ struct StringLiteral(
         return self.as_string_slice().__float__()
 
     def __fspath__(self) -> String:
-        """The text as a path."""
+        """The text as a path.
+
+        Examples:
+
+        ```mojo
+        from std.os.path import exists
+        print(exists("/no/such/folder"))  # -> False
+        ```
+        """
         return String(self)
 
     @__attribute
     @always_inline
     def value(self) -> Self:
-        """The literal itself, where a program means the text as a parameter."""
+        """The literal itself, where a program means the text as a parameter.
+
+        Examples:
+
+        ```mojo
+        print("abc".value())  # -> abc
+        ```
+        """
         return self
 
     @always_inline
@@ -139,17 +154,50 @@ struct StringLiteral(
         return self.byte_length() != 0
 
     def __eq__(self, other: StringLiteral) -> Bool:
+        """Whether the bytes are the same; known while compiling.
+
+        Examples:
+
+        ```mojo
+        comptime assert "ab" == "ab"
+        ```
+        """
         return _equal_bytes(self.data, self.length, other.data, other.length)
 
     def __ne__(self, other: StringLiteral) -> Bool:
+        """Whether the bytes differ; known while compiling.
+
+        Examples:
+
+        ```mojo
+        comptime assert "ab" != "AB"
+        ```
+        """
         return not _equal_bytes(
             self.data, self.length, other.data, other.length
         )
 
     def __lt__(self, other: StringLiteral) -> Bool:
+        """Whether it comes first in the order of the bytes.
+
+        Examples:
+
+        ```mojo
+        comptime assert "ab" < "b"
+        ```
+        """
         return self.as_string_slice() < other.as_string_slice()
 
     def __add__(self, other: StringLiteral) -> String:
+        """Both texts, one behind the other.
+
+        Examples:
+
+        ```mojo
+        comptime greeting = "hello " + "world"
+        print(greeting)  # -> hello world
+        ```
+        """
         return String(self) + other
 
     def __add__(self, other: String) -> String:
@@ -170,9 +218,25 @@ struct StringLiteral(
         return String(self) * count
 
     def __rmul__(self, count: Int) -> String:
+        """The text `count` times.
+
+        Examples:
+
+        ```mojo
+        print(3 * "ab")  # -> ababab
+        ```
+        """
         return String(self) * count
 
     def __contains__(self, part: StringSlice[ImmutAnyOrigin]) -> Bool:
+        """Whether `part` stands anywhere in it.
+
+        Examples:
+
+        ```mojo
+        print("ell" in "hello")  # -> True
+        ```
+        """
         return self.as_string_slice().find(part) >= 0
 
     def __getitem__(self, index: Int) -> String:
@@ -216,18 +280,50 @@ struct StringLiteral(
         return self.as_string_slice()[grapheme=grapheme]
 
     def write_repr_to[W: Writer](self, mut writer: W):
-        """Writes the text in quotes, as an element of a container is shown."""
+        """Writes the text in quotes, as an element of a container is shown.
+
+        Examples:
+
+        ```mojo
+        var text = String()
+        "ab".write_repr_to(text)
+        print(text)  # -> 'ab'
+        ```
+        """
         self.as_string_slice().write_repr_to(writer)
 
     def __str__(self) -> String:
+        """The value as text.
+
+        Examples:
+
+        ```mojo
+        print(String("ab").byte_length())  # -> 2
+        ```
+        """
         return String(self)
 
     def __repr__(self) -> String:
+        """In quotes, as an element of a container is shown.
+
+        Examples:
+
+        ```mojo
+        print(repr("a\tb"))  # -> 'a\tb'
+        ```
+        """
         return self.as_string_slice().__repr__()
 
     @always_inline
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Hands the bytes to `hasher`."""
+        """Hands the bytes to `hasher`.
+
+        Examples:
+
+        ```mojo
+        print(hash("ab") == hash(String("ab")))  # -> True
+        ```
+        """
         self._hash_into(hasher)
 
     @always_inline
@@ -316,7 +412,17 @@ struct StringLiteral(
 
     @always_inline
     def __iter__(self) -> CodepointSliceIter[ImmutAnyOrigin]:
-        """Walks over the characters, each a slice."""
+        """Walks over the characters, each a slice.
+
+        Examples:
+
+        ```mojo
+        for c in "né":
+            print(c)
+        # -> n
+        # -> é
+        ```
+        """
         return self.as_string_slice().codepoint_slices()
 
     def upper(self) -> String:

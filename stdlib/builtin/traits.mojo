@@ -41,7 +41,17 @@ trait Movable:
 
 
 trait Copyable(Movable):
-    """Values may be copied, with `copy()`."""
+    """Values may be copied, with `copy()`.
+
+    Examples:
+
+    ```mojo
+    def twice[T: Copyable](value: T) -> List[T]:
+        return [value.copy(), value.copy()]
+
+    print(twice(String("ab")))  # -> ['ab', 'ab']
+    ```
+    """
 
     @always_inline
     def copy(self, out result: Self):
@@ -65,7 +75,14 @@ trait Copyable(Movable):
 
 
 trait ExplicitlyCopyable(Copyable):
-    """Older name of `Copyable`."""
+    """Older name of `Copyable`.
+
+    Examples:
+
+    ```mojo
+    comptime assert conforms_to(List[Int], ExplicitlyCopyable)
+    ```
+    """
 
     pass
 
@@ -91,7 +108,21 @@ trait ImplicitlyCopyable(Copyable):
 
 @__ends_implicitly
 trait ImplicitlyDeletable:
-    """Values are destroyed after their last use."""
+    """Values are destroyed after their last use.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Guard(ImplicitlyDeletable):
+        var name: Int
+
+        def __del__(deinit self):
+            print("end of", self.name)
+
+    _ = Guard(7)  # -> end of 7
+    ```
+    """
 
     pass
 
@@ -109,9 +140,35 @@ print(twice(3), twice(Float32(4.5)))  # -> 6 8
 ```
 """
 comptime SomeTypeList[Bound: AnyType] = Bound
-"""`*args: *SomeTypeList[Writable]`: arguments of any types that conform."""
+"""`*args: *SomeTypeList[Writable]`: arguments of any types that conform.
+
+Examples:
+
+```mojo
+def join(*values: *SomeTypeList[Writable]) -> Int:
+    return len(values)
+
+print(join(1, "two", 3.0))  # -> 3
+```
+"""
 comptime ImplicitlyDestructible = ImplicitlyDeletable
+"""Another name of `ImplicitlyDeletable`.
+
+Examples:
+
+```mojo
+comptime assert conforms_to(String, ImplicitlyDestructible)
+```
+"""
 comptime Deinitable = ImplicitlyDeletable
+"""Another name of `ImplicitlyDeletable`.
+
+Examples:
+
+```mojo
+comptime assert conforms_to(String, Deinitable)
+```
+"""
 comptime UnknownDestructibility = AnyType
 
 
@@ -155,16 +212,83 @@ trait RegisterPassable(Movable):
 
 
 comptime AnyTrivialRegType = TrivialRegisterPassable
+"""Another name of `TrivialRegisterPassable`.
+
+Examples:
+
+```mojo
+def size[T: AnyTrivialRegType]() -> String:
+    return "bits"
+
+print(size[Int]())  # -> bits
+```
+"""
 comptime CollectionElement = AnyType
+"""Another name of `AnyType`, of releases where that was what a container asks.
+
+Examples:
+
+```mojo
+def count[T: CollectionElement](values: List[T]) -> Int:
+    return len(values)
+
+print(count([1, 2]))  # -> 2
+```
+"""
 comptime EqualityComparableCollectionElement = Equatable
+"""Another name of `Equatable`.
+
+Examples:
+
+```mojo
+comptime assert conforms_to(String, EqualityComparableCollectionElement)
+```
+"""
 comptime ComparableCollectionElement = Comparable
+"""Another name of `Comparable`.
+
+Examples:
+
+```mojo
+comptime assert conforms_to(Int, ComparableCollectionElement)
+```
+"""
 comptime BoolableCollectionElement = Boolable
+"""Another name of `Boolable`.
+
+Examples:
+
+```mojo
+comptime assert conforms_to(Int, BoolableCollectionElement)
+```
+"""
 comptime RepresentableCollectionElement = Representable
-"""`Representable` in the spelling of 2024."""
+"""`Representable` in the spelling of 2024.
+
+Examples:
+
+```mojo
+comptime assert conforms_to(String, RepresentableCollectionElement)
+```
+"""
 comptime WritableCollectionElement = Writable
-"""`Writable` in the spelling of 2024."""
+"""`Writable` in the spelling of 2024.
+
+Examples:
+
+```mojo
+comptime assert conforms_to(String, WritableCollectionElement)
+```
+"""
 comptime StringableCollectionElement = Stringable
-"""`Stringable` in the spelling of 2024."""
+"""`Stringable` in the spelling of 2024.
+
+Examples:
+
+```mojo
+comptime assert conforms_to(Int, StringableCollectionElement)
+```
+"""
 
 
 trait Defaultable:
@@ -222,13 +346,53 @@ trait Sized:
     """
 
     def __len__(self) -> Int:
+        """The number of values: `len(a)`.
+
+        Examples:
+
+        ```mojo
+        print(len([1, 2, 3]))  # -> 3
+        ```
+        """
         ...
 
 
 trait SizedRaising:
-    """`len(x)`, which may fail."""
+    """`len(x)`, which may fail.
+
+    Examples:
+
+    ```mojo
+    struct Shelf(SizedRaising):
+        def __init__(out self):
+            pass
+
+        def __len__(self) raises -> Int:
+            raise Error("closed")
+
+    try:
+        print(len(Shelf()))
+    except error:
+        print(error)  # -> closed
+    ```
+    """
 
     def __len__(self) raises -> Int:
+        """The number of values: `len(a)`.
+
+        Examples:
+
+        ```mojo
+        struct Shelf(SizedRaising):
+            def __init__(out self):
+                pass
+
+            def __len__(self) raises -> Int:
+                return 4
+
+        print(len(Shelf()))  # -> 4
+        ```
+        """
         ...
 
 
@@ -251,6 +415,14 @@ trait Boolable:
     """
 
     def __bool__(self) -> Bool:
+        """Whether the value counts as true: `Bool(a)`.
+
+        Examples:
+
+        ```mojo
+        print("full" if [1] else "empty")  # -> full
+        ```
+        """
         ...
 
 
@@ -272,18 +444,63 @@ trait Intable:
     """
 
     def __int__(self) -> Int:
+        """The value as `Int`: `Int(a)`.
+
+        Examples:
+
+        ```mojo
+        print(Int(Float32(2.5)))  # -> 2
+        ```
+        """
         ...
 
 
 trait IntableRaising:
-    """`Int(x)`, which may fail."""
+    """`Int(x)`, which may fail.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Digits(IntableRaising):
+        var text: String
+
+        def __int__(self) raises -> Int:
+            return atol(self.text)
+
+    print(Int(Digits("12")))  # -> 12
+    ```
+    """
 
     def __int__(self) raises -> Int:
+        """The value as `Int`: `Int(a)`.
+
+        Examples:
+
+        ```mojo
+        print(Int("12"))  # -> 12
+        try:
+            print(Int("a dozen"))
+        except:
+            print("no number")  # -> no number
+        ```
+        """
         ...
 
 
 trait ImplicitlyBoolable(Boolable):
-    """Values are conditions, and `Bool`s wherever one is needed."""
+    """Values are conditions, and `Bool`s wherever one is needed.
+
+    Examples:
+
+    ```mojo
+    def both(a: Bool, b: Bool) -> Bool:
+        return a and b
+
+    comptime assert conforms_to(Bool, ImplicitlyBoolable)
+    print(both(True, 1 < 2))  # -> True
+    ```
+    """
 
     pass
 
@@ -295,9 +512,31 @@ trait ImplicitlyIntable(Intable):
 
 
 trait FloatableRaising:
-    """`Float64(x)`, which may fail."""
+    """`Float64(x)`, which may fail.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Digits(FloatableRaising):
+        var text: String
+
+        def __float__(self) raises -> Float64:
+            return atof(self.text)
+
+    print(Float64(Digits("2.5")))  # -> 2.5
+    ```
+    """
 
     def __float__(self) raises -> Float64:
+        """The value as `Float64`: `Float64(a)`.
+
+        Examples:
+
+        ```mojo
+        print(Float64("2.5"))  # -> 2.5
+        ```
+        """
         ...
 
 
@@ -319,6 +558,14 @@ trait Floatable:
     """
 
     def __float__(self) -> Float64:
+        """The value as `Float64`: `Float64(a)`.
+
+        Examples:
+
+        ```mojo
+        print(Float64(7) / 2)  # -> 3.5
+        ```
+        """
         ...
 
 
@@ -340,7 +587,21 @@ trait Indexer:
     """
 
     def __index__(self) -> Int:
-        """The number of the element."""
+        """The number of the element.
+
+        Examples:
+
+        ```mojo
+        @fieldwise_init
+        struct Place(Indexer):
+            var number: Int
+
+            def __index__(self) -> Int:
+                return self.number
+
+        print(["a", "b", "c"][Place(1)])  # -> b
+        ```
+        """
         return Int(self.__mlir_index__())
 
 
@@ -360,7 +621,14 @@ trait Equatable:
     """
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether all fields are equal."""
+        """Whether the values are equal; unless the struct says otherwise, whether all fields are.
+
+        Examples:
+
+        ```mojo
+        print(String("ab") == "a" + "b")  # -> True
+        ```
+        """
         comptime for i in range(Int(__brio.field_count[Self])):
             if __brio.field[i](self) != __brio.field[i](other):
                 return False
@@ -368,10 +636,26 @@ trait Equatable:
 
     @always_inline
     def __ne__(self, other: Self) -> Bool:
+        """Whether the values differ: `not (a == b)`, unless the struct says otherwise.
+
+        Examples:
+
+        ```mojo
+        print(String("ab") != "ab")  # -> False
+        ```
+        """
         return not self.__eq__(other)
 
 
 comptime EqualityComparable = Equatable
+"""Another name of `Equatable`.
+
+Examples:
+
+```mojo
+comptime assert conforms_to(Int, EqualityComparable)
+```
+"""
 
 
 trait Comparable(Equatable):
@@ -396,27 +680,91 @@ trait Comparable(Equatable):
     """
 
     def __lt__(self, other: Self) -> Bool:
+        """Whether it comes before `other`.
+
+        Examples:
+
+        ```mojo
+        print(String("ab") < "b")  # -> True
+        ```
+        """
         ...
 
     @always_inline
     def __le__(self, other: Self) -> Bool:
+        """Whether it does not come after `other`.
+
+        Examples:
+
+        ```mojo
+        print(String("ab") <= "ab")  # -> True
+        ```
+        """
         return not other.__lt__(self)
 
     @always_inline
     def __gt__(self, other: Self) -> Bool:
+        """Whether it comes after `other`.
+
+        Examples:
+
+        ```mojo
+        print(String("b") > "ab")  # -> True
+        ```
+        """
         return other.__lt__(self)
 
     @always_inline
     def __ge__(self, other: Self) -> Bool:
+        """Whether it does not come before `other`.
+
+        Examples:
+
+        ```mojo
+        print(String("a") >= "ab")  # -> False
+        ```
+        """
         return not self.__lt__(other)
 
 
 comptime LessThanComparable = Comparable
+"""Another name of `Comparable`.
+
+Examples:
+
+```mojo
+comptime assert conforms_to(Int, LessThanComparable)
+```
+"""
 comptime LessThanOrEqualComparable = Comparable
-"""`Comparable` in the spelling of early 2025."""
+"""`Comparable` in the spelling of early 2025.
+
+Examples:
+
+```mojo
+from std.builtin.value import LessThanOrEqualComparable
+comptime assert conforms_to(Int, LessThanOrEqualComparable)
+```
+"""
 comptime GreaterThanOrEqualComparable = Comparable
-"""`Comparable` in the spelling of early 2025."""
+"""`Comparable` in the spelling of early 2025.
+
+Examples:
+
+```mojo
+from std.builtin.value import GreaterThanOrEqualComparable
+comptime assert conforms_to(Int, GreaterThanOrEqualComparable)
+```
+"""
 comptime GreaterThanComparable = Comparable
+"""Another name of `Comparable`.
+
+Examples:
+
+```mojo
+comptime assert conforms_to(Int, GreaterThanComparable)
+```
+"""
 
 
 trait Identifiable:
@@ -433,10 +781,31 @@ trait Identifiable:
     """
 
     def __is__(self, other: Self) -> Bool:
+        """Whether both are the same object, not just equal ones.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer
+        var shared = ArcPointer(5)
+        var same = shared
+        print(shared is same, shared is ArcPointer(5))  # -> True False
+        ```
+        """
         ...
 
     @always_inline
     def __isnot__(self, other: Self) -> Bool:
+        """Whether they are different objects, even if equal.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer
+        var shared = ArcPointer(5)
+        print(shared is not ArcPointer(5))  # -> True
+        ```
+        """
         return not self.__is__(other)
 
 
@@ -517,14 +886,33 @@ trait Iterator(ImplicitlyDeletable, Movable):
     """
 
     def bounds(self) -> Tuple[Int, Optional[Int]]:
-        """At least and at most how many values are still to come; nothing for at most where that is not known."""
+        """At least and at most how many values are still to come; nothing for at most where that is not known.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2, 3]
+        var left = iter(values)
+        _ = next(left)
+        print(left.bounds()[0], left.bounds()[1].value())  # -> 2 2
+        ```
+        """
         comptime if __brio.has_method[Self, "__len__"]:
             return (self.__len__(), Optional[Int](self.__len__()))
         else:
             return (0, Optional[Int]())
 
     def nth(mut self, n: Int) -> Optional[type_of(self.__next__())]:
-        """Value number `n` of those still to come, counted from 0, or nothing; the values in front of it are skipped."""
+        """Value number `n` of those still to come, counted from 0, or nothing; the values in front of it are skipped.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2, 3, 4]
+        var left = iter(values)
+        print(left.nth(2).value(), next(left))  # -> 3 4
+        ```
+        """
         try:
             for _ in range(n):
                 _ = next(self)
@@ -534,7 +922,15 @@ trait Iterator(ImplicitlyDeletable, Movable):
 
 
 trait ReversibleRange:
-    """What `reversed` turns round without a container behind it: `range`s."""
+    """What `reversed` turns round without a container behind it: `range`s.
+
+    Examples:
+
+    ```mojo
+    for i in reversed(range(3)):
+        print(i, end=" ")  # -> 2 1 0
+    ```
+    """
 
     pass
 
@@ -559,7 +955,15 @@ trait PathLike:
     """
 
     def __fspath__(self) -> String:
-        """The path."""
+        """The path.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print((Path("a") / "b").__fspath__())  # -> a/b
+        ```
+        """
         ...
 
 
@@ -631,6 +1035,14 @@ trait Absable:
     """
 
     def __abs__(self) -> Self:
+        """The absolute value: `abs(a)`.
+
+        Examples:
+
+        ```mojo
+        print(abs(-2.5))  # -> 2.5
+        ```
+        """
         ...
 
 
@@ -652,6 +1064,14 @@ trait Roundable:
     """
 
     def __round__(self) -> Self:
+        """The nearest whole number, halves to the even one: `round(a)`.
+
+        Examples:
+
+        ```mojo
+        print(round(2.5), round(3.5))  # -> 2.0 4.0
+        ```
+        """
         ...
 
 
@@ -673,6 +1093,14 @@ trait Powable:
     """
 
     def __pow__(self, exponent: Self) -> Self:
+        """The value times itself, `exponent` times.
+
+        Examples:
+
+        ```mojo
+        print(2.0**10.0)  # -> 1024.0
+        ```
+        """
         ...
 
 
@@ -696,6 +1124,15 @@ trait DivModable(ImplicitlyCopyable, Movable):
     """
 
     def __divmod__(self, denominator: Self) -> Tuple[Self, Self]:
+        """Quotient and remainder: `divmod(a, b)`.
+
+        Examples:
+
+        ```mojo
+        var parts = divmod(17, 5)
+        print(parts[0], parts[1])  # -> 3 2
+        ```
+        """
         ...
 
 
@@ -723,7 +1160,14 @@ trait IntervalElement(
     """What the ends of an interval are: numbers that are compared, subtracted and written."""
 
     def __sub__(self, rhs: Self) -> Self:
-        """How far it is from `rhs`."""
+        """How far it is from `rhs`.
+
+        Examples:
+
+        ```mojo
+        print(Int(7).__sub__(3))  # -> 4
+        ```
+        """
         ...
 
 
@@ -747,6 +1191,15 @@ trait Floorable:
     """
 
     def __floor__(self) -> Self:
+        """The greatest whole number that is not above: `floor(a)`.
+
+        Examples:
+
+        ```mojo
+        from std.math import floor
+        print(floor(-2.5))  # -> -3.0
+        ```
+        """
         ...
 
 
@@ -770,6 +1223,15 @@ trait Ceilable:
     """
 
     def __ceil__(self) -> Self:
+        """The least whole number that is not below: `ceil(a)`.
+
+        Examples:
+
+        ```mojo
+        from std.math import ceil
+        print(ceil(-2.5))  # -> -2.0
+        ```
+        """
         ...
 
 
@@ -793,13 +1255,47 @@ trait Truncable:
     """
 
     def __trunc__(self) -> Self:
+        """The whole number towards zero: `trunc(a)`.
+
+        Examples:
+
+        ```mojo
+        from std.math import trunc
+        print(trunc(-2.5))  # -> -2.0
+        ```
+        """
         ...
 
 
 trait CeilDivable:
-    """`math.ceildiv(a, b)`."""
+    """`math.ceildiv(a, b)`.
+
+    Examples:
+
+    ```mojo
+    from std.math import CeilDivable, ceildiv
+
+    @fieldwise_init
+    struct Bytes(CeilDivable, Movable):
+        var count: Int
+
+        def __ceildiv__(self, denominator: Self) -> Self:
+            return Self(ceildiv(self.count, denominator.count))
+
+    print(ceildiv(Bytes(10), Bytes(4)).count)  # -> 3
+    ```
+    """
 
     def __ceildiv__(self, denominator: Self) -> Self:
+        """The quotient, rounded up: `ceildiv(a, b)`.
+
+        Examples:
+
+        ```mojo
+        from std.math import ceildiv
+        print(ceildiv(10, 4), ceildiv(-10, 4))  # -> 3 -2
+        ```
+        """
         ...
 
 

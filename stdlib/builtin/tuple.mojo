@@ -51,7 +51,15 @@ struct Tuple[*Ts: AnyType](
     """
 
     comptime element_types = Self.Ts
-    """The types of the elements."""
+    """The types of the elements.
+
+    Examples:
+
+    ```mojo
+    comptime Pair = Tuple[Int, String]
+    comptime assert Pair.element_types.size == 2
+    ```
+    """
 
     var storage: __brio.tuple[*Self.Ts]
 
@@ -124,7 +132,15 @@ struct Tuple[*Ts: AnyType](
 
     @always_inline
     def __getitem_param__[idx: Int](ref self) -> ref[self] Self.Ts[idx]:
-        """Value number `idx`: what `t[idx]` with a compile-time `idx` is called since 2026."""
+        """Value number `idx`: what `t[idx]` with a compile-time `idx` is called since 2026.
+
+        Examples:
+
+        ```mojo
+        var pair = (1, "one")
+        print(pair.__getitem_param__[1]())  # -> one
+        ```
+        """
         return __brio.tuple_get[idx](self.storage)
 
     @always_inline
@@ -171,7 +187,15 @@ struct Tuple[*Ts: AnyType](
 
     @always_inline
     def get[index: Int](ref self) -> ref[self] Self.Ts[index]:
-        """Value number `index`."""
+        """Value number `index`.
+
+        Examples:
+
+        ```mojo
+        var pair = (1, "one")
+        print(pair.get[0]() + 1)  # -> 2
+        ```
+        """
         return __brio.tuple_get[index](self.storage)
 
     @always_inline
@@ -227,23 +251,70 @@ struct Tuple[*Ts: AnyType](
         return self._compare(other) < 0
 
     def __le__(self, other: Self) -> Bool:
+        """Whether it does not come after `other`: the first values that differ decide.
+
+        Examples:
+
+        ```mojo
+        print((1, 2) <= (1, 3), (2, 0) <= (1, 9))  # -> True False
+        ```
+        """
         return self._compare(other) <= 0
 
     def __gt__(self, other: Self) -> Bool:
+        """Whether it comes after `other`: the first values that differ decide.
+
+        Examples:
+
+        ```mojo
+        print((2, 0) > (1, 9))  # -> True
+        ```
+        """
         return self._compare(other) > 0
 
     def __ge__(self, other: Self) -> Bool:
+        """Whether it does not come before `other`: the first values that differ decide.
+
+        Examples:
+
+        ```mojo
+        print((1, 2) >= (1, 2))  # -> True
+        ```
+        """
         return self._compare(other) >= 0
 
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Feeds the values."""
+        """Feeds the values.
+
+        Examples:
+
+        ```mojo
+        print(hash((1, 2)) == hash((1, 2)), hash((1, 2)) == hash((2, 1)))  # -> True False
+        ```
+        """
         comptime for i in range(__brio.pack_size[Self.Ts]):
             hasher.update(__brio.tuple_get[i](self.storage))
 
     def __str__(self) -> String:
+        """The value as text.
+
+        Examples:
+
+        ```mojo
+        print(String((1, 2)).byte_length())  # -> 6
+        ```
+        """
         return String(self)
 
     def __repr__(self) -> String:
+        """The value as text that tells its type.
+
+        Examples:
+
+        ```mojo
+        print(repr((1, 2)))  # -> (1, 2)
+        ```
+        """
         return String(self)
 
     def concat[*Us: AnyType](self, other: Tuple[*Us]) -> Tuple[*Self.Ts, *Us]:
@@ -298,7 +369,20 @@ struct Tuple[*Ts: AnyType](
         return result^
 
     def consume_elements[F: AnyType, //, handler: F](deinit self):
-        """Moves the values out in their order, each with its number: `handler[i](value)`."""
+        """Moves the values out in their order, each with its number: `handler[i](value)`.
+
+        Examples:
+
+        ```mojo
+        def show[i: Int](var value: Int):
+            print(i, value)
+
+        var pair = (5, 7)
+        pair^.consume_elements[show]()
+        # -> 0 5
+        # -> 1 7
+        ```
+        """
         comptime for i in range(__brio.pack_size[Self.Ts]):
             handler[i](
                 __brio.take(

@@ -35,6 +35,22 @@ struct VariadicList[type: AnyType, is_indirect: Bool = False](
 
     @always_inline
     def __init__(out self, data: __brio.ptr[Self.type], count: __brio.int[64]):
+        """The arguments, which the caller keeps alive.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.variadics import VariadicList
+
+        def total(values: VariadicList[Int]) -> Int:
+            var result = 0
+            for value in values:
+                result += value
+            return result
+
+        print(total(VariadicList(1, 2, 3)))  # -> 6
+        ```
+        """
         self.data = data
         self.count = count
 
@@ -127,7 +143,20 @@ struct VariadicList[type: AnyType, is_indirect: Bool = False](
 
     @always_inline
     def __iter__(self) -> _VariadicIter[Self.type, Self.is_indirect]:
-        """Walks over the arguments."""
+        """Walks over the arguments.
+
+        Examples:
+
+        ```mojo
+        def total(*values: Int) -> Int:
+            var result = 0
+            for value in values:
+                result += value
+            return result
+
+        print(total(1, 2, 3))  # -> 6
+        ```
+        """
         return _VariadicIter[Self.type, Self.is_indirect](self)
 
 
@@ -263,14 +292,34 @@ struct VariadicPack[*element_types: AnyType](
     @staticmethod
     @always_inline
     def __len__() -> Int:
-        """How many arguments there are."""
+        """How many arguments there are.
+
+        Examples:
+
+        ```mojo
+        def count[*Ts: Writable](*values: *Ts) -> Int:
+            return len(values)
+
+        print(count(1, "two", 3.0))  # -> 3
+        ```
+        """
         return Int(__brio.pack_size[Self.element_types])
 
     @always_inline
     def __getitem__[
         index: Int
     ](self) -> ref[MutAnyOrigin] Self.element_types[index]:
-        """Argument number `index`."""
+        """Argument number `index`.
+
+        Examples:
+
+        ```mojo
+        def last[*Ts: Writable](*values: *Ts) -> String:
+            return String(values[values.__len__() - 1])
+
+        print(last(1, "two", 3.5))  # -> 3.5
+        ```
+        """
         var places = __brio.cast[
             "pointer", __brio.ptr[__brio.ptr[Self.element_types[index]]]
         ](__brio.address_of(self._places))
@@ -287,13 +336,43 @@ struct VariadicPack[*element_types: AnyType](
 
     @always_inline
     def each[F: AnyType, //, func: F](self):
-        """Calls `func` with each argument."""
+        """Calls `func` with each argument.
+
+        Examples:
+
+        ```mojo
+        def show[T: Writable](value: T):
+            print("<", value, ">", sep="")
+
+        def tags[*Ts: Writable](*values: *Ts):
+            values.each[show]()
+
+        tags(1, "two")
+        # -> <1>
+        # -> <two>
+        ```
+        """
         comptime for i in range(Int(__brio.pack_size[Self.element_types])):
             func(self[i])
 
     @always_inline
     def each_idx[F: AnyType, //, func: F](self):
-        """Calls `func[i]` with each argument and its number."""
+        """Calls `func[i]` with each argument and its number.
+
+        Examples:
+
+        ```mojo
+        def show[i: Int, T: Writable](value: T):
+            print(i, value)
+
+        def numbered[*Ts: Writable](*values: *Ts):
+            values.each_idx[show]()
+
+        numbered("a", 2.5)
+        # -> 0 a
+        # -> 1 2.5
+        ```
+        """
         comptime for i in range(Int(__brio.pack_size[Self.element_types])):
             func[i](self[i])
 
@@ -324,7 +403,17 @@ struct VariadicPack[*element_types: AnyType](
             elt_handler[i](UnsafePointer(to=self[i]).take_pointee())
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the arguments in parentheses."""
+        """Writes the arguments in parentheses.
+
+        Examples:
+
+        ```mojo
+        def show[*Ts: Writable](*values: *Ts):
+            print(values)
+
+        show(1, 2.5)  # -> (1, 2.5)
+        ```
+        """
         writer.write("(")
         comptime for i in range(Int(__brio.pack_size[Self.element_types])):
             comptime if i > 0:
@@ -334,7 +423,25 @@ struct VariadicPack[*element_types: AnyType](
 
 
 comptime VariadicListMem = VariadicList
-"""Arguments of one type, name of 2025."""
+"""Arguments of one type, name of 2025.
+
+Examples:
+
+```mojo
+from std.builtin.variadics import VariadicListMem
+
+def total(*values: Int) -> Int:
+    return sum_of(values)
+
+def sum_of(values: VariadicListMem[Int, _]) -> Int:
+    var result = 0
+    for value in values:
+        result += value
+    return result
+
+print(total(1, 2, 3))  # -> 6
+```
+"""
 
 
 comptime VariadicParamList = ParameterList
@@ -349,24 +456,74 @@ def variadic_size[T: Sized](seq: T) -> Int:
 
 
 struct Variadic:
-    """Packs of types and of values, as releases from the end of 2025 to early 2026 have them."""
+    """Packs of types and of values, as releases from the end of 2025 to early 2026 have them.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.variadics import Variadic
+    comptime kinds = Variadic.types[Int, Float32]
+    comptime assert kinds.size == 2
+    ```
+    """
 
     comptime TypesOfTrait[T: AnyType] = SomeTypeList[T]
     """What a pack of types that conform to `T` is declared with."""
     comptime types[*Ts: AnyType, T: AnyType = AnyType] = TypeList[*Ts]
-    """The types given."""
+    """The types given.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.variadics import Variadic
+    comptime assert Variadic.types[Int, Float32, Bool].size == 3
+    ```
+    """
     comptime empty_of_trait[T: AnyType] = TypeList[]
-    """No types."""
+    """No types.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.variadics import Variadic
+    comptime assert Variadic.empty_of_trait[Writable].size == 0
+    ```
+    """
     comptime concat_types[First: AnyType, Second: AnyType] = TypeList[
         *First.__type_list__, *Second.__type_list__
     ]
-    """The types of two lists, one after the other."""
+    """The types of two lists, one after the other.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.variadics import Variadic
+    comptime both = Variadic.concat_types[Variadic.types[Int], Variadic.types[Bool, String]]
+    comptime assert both.size == 3
+    ```
+    """
     comptime reverse[*Ts: AnyType] = TypeList[*Ts].reverse
-    """The types from the last to the first."""
+    """The types from the last to the first.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.variadics import Variadic
+    comptime assert Variadic.reverse[Int, Bool].size == 2
+    ```
+    """
     comptime splat_type[
         count: Int, type: AnyType, Trait: AnyType = AnyType
     ] = TypeList[].splat[count, type]
-    """The type `count` times."""
+    """The type `count` times.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.variadics import Variadic
+    comptime assert Variadic.splat_type[4, Int].size == 4
+    ```
+    """
     comptime tabulate_type[count: Int, Mapper: AnyType] = TypeList[].tabulate[
         count, Mapper
     ]
@@ -378,31 +535,95 @@ struct Variadic:
     comptime slice_types[
         element_types: AnyType, start: Int = 0, end: Int = element_types.size
     ] = TypeList[*element_types.__type_list__].slice[start, end]
-    """The types from `start` up to `end`."""
+    """The types from `start` up to `end`.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.variadics import Variadic
+    comptime kinds = Variadic.types[Int, Bool, String]
+    comptime assert Variadic.slice_types[kinds, 1, 3].size == 2
+    ```
+    """
     comptime contains[type: AnyType, element_types: AnyType]: Bool = TypeList[
         *element_types.__type_list__
     ].contains[type]()
-    """Whether `type` is one of the types."""
+    """Whether `type` is one of the types.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.variadics import Variadic
+    comptime kinds = Variadic.types[Int, Bool]
+    print(Variadic.contains[Bool, kinds], Variadic.contains[String, kinds])  # -> True False
+    ```
+    """
     comptime filter_types[*Ts: AnyType, predicate: AnyType] = _Chosen[
         predicate, 0, *Ts
     ]
     """The types for which `predicate[T]`, a `comptime` declaration, holds."""
     comptime values[T: AnyType, //, *values_: T] = ParameterList[*values_]
-    """The values given."""
+    """The values given.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.variadics import Variadic
+    comptime sizes = Variadic.values[16, 32]
+    print(sizes())  # -> [16, 32]
+    ```
+    """
     comptime empty_of_type[T: AnyType] = ParameterList[type=T]
-    """No values."""
+    """No values.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.variadics import Variadic
+    comptime assert Variadic.empty_of_type[Int].size == 0
+    ```
+    """
     comptime splat_value[T: AnyType, //, count: Int, value: T] = ParameterList[
         value
     ].splat[count, value]
-    """The value `count` times."""
+    """The value `count` times.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.variadics import Variadic
+    print(Variadic.splat_value[3, 7]())  # -> [7, 7, 7]
+    ```
+    """
     comptime tabulate[count: Int, Mapper: AnyType] = ParameterList[0].tabulate[
         count, Mapper
     ]
-    """The values `Mapper[0]`, `Mapper[1]` up to `count` of them."""
+    """The values `Mapper[0]`, `Mapper[1]` up to `count` of them.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.variadics import Variadic
+    comptime Square[i: Int] = i * i
+    print(Variadic.tabulate[4, Square]())  # -> [0, 1, 4, 9]
+    ```
+    """
 
     @staticmethod
     def size[T: Sized](seq: T) -> Int:
-        """How many elements a pack has."""
+        """How many elements a pack has.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.variadics import Variadic
+
+        def count[*Ts: Writable](*values: *Ts) -> Int:
+            return Variadic.size(values)
+
+        print(count(1, "two"))  # -> 2
+        ```
+        """
         return len(seq)
 
 

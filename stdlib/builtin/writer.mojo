@@ -66,7 +66,14 @@ trait Writable:
             self.write_to(writer)
 
     def __str__(self) -> String:
-        """The text; what releases before 26.1 asked for by this name."""
+        """The text; what releases before 26.1 asked for by this name.
+
+        Examples:
+
+        ```mojo
+        print(String(1.5) + "!")  # -> 1.5!
+        ```
+        """
         return String(self)
 
 
@@ -174,12 +181,46 @@ trait Stringable:
     """
 
     def __str__(self) -> String:
-        """The value as text."""
+        """The value as text.
+
+        Examples:
+
+        ```mojo
+        @fieldwise_init
+        struct Meters(Stringable):
+            var count: Int
+
+            def __str__(self) -> String:
+                return String(self.count) + " m"
+
+        print(String(Meters(3)))  # -> 3 m
+        ```
+        """
         ...
 
 
 trait StringableRaising:
-    """`str(x)`, which may fail."""
+    """`str(x)`, which may fail.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Letter(StringableRaising):
+        var code: Int
+
+        def __str__(self) raises -> String:
+            if self.code > 127:
+                raise Error("not ASCII")
+            return chr(self.code)
+
+    try:
+        print(Letter(65).__str__())  # -> A
+        print(Letter(200).__str__())
+    except error:
+        print(error)  # -> not ASCII
+    ```
+    """
 
     def __str__(self) raises -> String:
         """The value as text."""
@@ -204,7 +245,14 @@ trait Representable:
     """
 
     def __repr__(self) -> String:
-        """The value as text that tells its type."""
+        """The value as text that tells its type.
+
+        Examples:
+
+        ```mojo
+        print(repr(String("a")))  # -> 'a'
+        ```
+        """
         ...
 
 
@@ -288,6 +336,15 @@ def write_buffered[
         Ts: The types of the arguments.
         buffer_size: Accepted: the room that is taken first.
         use_heap: Accepted: where it is.
+
+    Examples:
+
+    ```mojo
+    from std.format import write_buffered
+    var text = String()
+    write_buffered(text, 1, 2, 3, sep=", ", end=".")
+    print(text)  # -> 1, 2, 3.
+    ```
     """
     var text = String()
     comptime for i in range(args.__len__()):
@@ -301,7 +358,17 @@ def write_buffered[
 def write_args[
     W: Writer, *Ts: Writable
 ](mut writer: W, *args: *Ts, sep: StaticString = "", end: StaticString = ""):
-    """Writes the arguments with `sep` between and `end` behind them."""
+    """Writes the arguments with `sep` between and `end` behind them.
+
+    Examples:
+
+    ```mojo
+    from std.format import write_args
+    var text = String()
+    write_args(text, "a", 1, sep="=")
+    print(text)  # -> a=1
+    ```
+    """
     comptime for i in range(args.__len__()):
         comptime if i > 0:
             writer.write_string(sep)

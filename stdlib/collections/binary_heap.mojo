@@ -27,7 +27,17 @@ struct BinaryHeap[T: AnyType](
     """Each value is not less than those at `2 * i + 1` and `2 * i + 2`."""
 
     def __init__(out self):
-        """An empty heap."""
+        """An empty heap.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BinaryHeap
+        var heap = BinaryHeap[Int]()
+        heap.push(3)
+        print(len(heap))  # -> 1
+        ```
+        """
         self._values = List[Self.T]()
 
     def __init__(out self, *, capacity: Int):
@@ -121,15 +131,49 @@ struct BinaryHeap[T: AnyType](
         return Optional[Self.T](self._values[0])
 
     def clear(mut self):
-        """Takes out all values."""
+        """Takes out all values.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BinaryHeap
+        var heap = BinaryHeap[Int]()
+        heap.push(3)
+        heap.clear()
+        print(len(heap))  # -> 0
+        ```
+        """
         self._values.clear()
 
     def reserve(mut self, capacity: Int):
-        """Makes room for `capacity` values in all."""
+        """Makes room for `capacity` values in all.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BinaryHeap
+        var heap = BinaryHeap[Int]()
+        heap.reserve(1000)
+        print(len(heap))  # -> 0
+        ```
+        """
         self._values.reserve(capacity)
 
     def into_list(deinit self) -> List[Self.T]:
-        """The values in no particular order."""
+        """The values in no particular order.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BinaryHeap
+        var heap = BinaryHeap[Int]()
+        heap.push(3)
+        heap.push(5)
+        var values = heap^.into_list()
+        sort(values)
+        print(values)  # -> [3, 5]
+        ```
+        """
         return self._values^
 
     def into_sorted_list(deinit self) -> List[Self.T]:
@@ -149,21 +193,70 @@ struct BinaryHeap[T: AnyType](
 
     @always_inline
     def __len__(self) -> Int:
-        """Number of values."""
+        """Number of values.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BinaryHeap
+        var heap = BinaryHeap[Int]()
+        heap.push(3)
+        heap.push(3)
+        print(len(heap))  # -> 2
+        ```
+        """
         return len(self._values)
 
     @always_inline
     def __bool__(self) -> Bool:
-        """Whether there are any."""
+        """Whether there are any.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BinaryHeap
+        var heap = BinaryHeap[Int]()
+        heap.push(1)
+        heap.push(2)
+        while heap:
+            print(heap.pop())
+        # -> 2
+        # -> 1
+        ```
+        """
         return len(self._values) != 0
 
     @always_inline
     def __iter__(ref self) -> _PointerIter[Self.T]:
-        """Walks over the values in no particular order, the largest first."""
+        """Walks over the values in no particular order, the largest first.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BinaryHeap
+        var heap = BinaryHeap[Int]()
+        heap.push(1)
+        heap.push(5)
+        var total = 0
+        for value in heap:
+            total += value
+        print(total)  # -> 6
+        ```
+        """
         return self._values.__iter__()
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `BinaryHeap([a, b])`, the values in no particular order."""
+        """Writes `BinaryHeap([a, b])`, the values in no particular order.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BinaryHeap
+        var heap = BinaryHeap[Int]()
+        heap.push(4)
+        print(heap)  # -> BinaryHeap([4])
+        ```
+        """
         writer.write_string("BinaryHeap(")
         self._values.write_to(writer)
         writer.write_string(")")

@@ -56,7 +56,16 @@ struct BitSet[size: Int](
                 self.set(i)
 
     def is_empty(self) -> Bool:
-        """Whether there are no members."""
+        """Whether there are no members.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BitSet
+        var members = BitSet[64]()
+        print(members.is_empty())  # -> True
+        ```
+        """
         return len(self) == 0
 
     def __init__[other: Int, //](out self, *, resized_from: BitSet[other]):
@@ -92,6 +101,16 @@ struct BitSet[size: Int](
             bit_value: True to ask for all, False for none.
             lo: The first number.
             hi: The first number behind the range.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BitSet
+        var members = BitSet[64]()
+        members.set(3)
+        members.set(4)
+        print(members.test_range[True, lo=3, hi=5](), members.test_range[False, lo=0, hi=3]())  # -> True True
+        ```
         """
         comptime assert (
             0 <= lo and lo <= hi and hi <= Self.size
@@ -175,7 +194,17 @@ struct BitSet[size: Int](
 
     @always_inline
     def __contains__(self, index: Int) -> Bool:
-        """Whether a number is in the set."""
+        """Whether a number is in the set.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BitSet
+        var members = BitSet[64]()
+        members.set(3)
+        print(3 in members, 4 in members)  # -> True False
+        ```
+        """
         return index >= 0 and index < Self.size and self.test(index)
 
     def clear_all(mut self):
@@ -243,7 +272,15 @@ struct BitSet[size: Int](
         return count
 
     def __bool__(self) -> Bool:
-        """Whether anything is in the set."""
+        """Whether anything is in the set.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BitSet
+        print(Bool(BitSet[8]()))  # -> False
+        ```
+        """
         for i in range(Self._words):
             if self._bits[i] != 0:
                 return True
@@ -307,7 +344,18 @@ struct BitSet[size: Int](
         return result
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `{a, b}`."""
+        """Writes `{a, b}`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import BitSet
+        var members = BitSet[64]()
+        members.set(5)
+        members.set(3)
+        print(members)  # -> {3, 5}
+        ```
+        """
         writer.write_string("{")
         var first = True
         for i in range(Self.size):

@@ -20,28 +20,71 @@ struct CountTuple[V: AnyType](
     var _count: Int
 
     def __init__(out self, value: Self.V, count: Int):
-        """`value`, seen `count` times."""
+        """`value`, seen `count` times.
+
+        Examples:
+
+        ```mojo
+        from std.collections.counter import CountTuple
+        print(CountTuple(String("a"), 3))  # -> (a, 3)
+        ```
+        """
         self._value = value
         self._count = count
 
     @always_inline
     def __getitem__[index: Int](self) -> Self.V if index == 0 else Int:
-        """The value (0) or its count (1)."""
+        """The value (0) or its count (1).
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        var top = Counter[String]("a", "b", "a").most_common(1)
+        print(top[0][0], top[0][1])  # -> a 2
+        ```
+        """
         comptime if index == 0:
             return self._value
         else:
             return self._count
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether values and counts are equal."""
+        """Whether values and counts are equal.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        from std.collections.counter import CountTuple
+        print(CountTuple(1, 3) == CountTuple(1, 3))  # -> True
+        ```
+        """
         return self._value == other._value and self._count == other._count
 
     def __lt__(self, other: Self) -> Bool:
-        """Whether `self` was seen more often: the order of `most_common`."""
+        """Whether `self` was seen more often: the order of `most_common`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        from std.collections.counter import CountTuple
+        print(CountTuple(1, 5) < CountTuple(2, 3))  # -> True
+        ```
+        """
         return self._count > other._count
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `(value, count)`."""
+        """Writes `(value, count)`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Counter[Int](7, 7).most_common(1)[0])  # -> (7, 2)
+        ```
+        """
         writer.write("(", self._value, ", ", self._count, ")")
 
 
@@ -76,7 +119,18 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _DictIter[Self.V, Int, _KEYS]
-    """What a loop over it asks for values."""
+    """What a loop over it asks for values.
+
+    Examples:
+
+    ```mojo
+    from std.collections import Counter
+    for value in Counter[Int](7, 5, 7):
+        print(value)
+    # -> 7
+    # -> 5
+    ```
+    """
     comptime IteratorOwnedType = _DictIter[Self.V, Int, _KEYS]
     """What a loop that takes it asks for values."""
 
@@ -156,7 +210,17 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
 
     @always_inline
     def __setitem__(mut self, value: Self.V, count: Int):
-        """Says how often `value` was seen."""
+        """Says how often `value` was seen.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        var seen = Counter[String]()
+        seen["a"] = 5
+        print(seen["a"], seen["b"])  # -> 5 0
+        ```
+        """
         self._data[value] = count
 
     def __contains__(self, value: Self.V) -> Bool:
@@ -184,11 +248,28 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         return len(self._data)
 
     def __bool__(self) -> Bool:
-        """Whether there are any."""
+        """Whether there are any.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Bool(Counter[Int]()), Bool(Counter[Int](7)))  # -> False True
+        ```
+        """
         return len(self._data) != 0
 
     def __iter__(ref self) -> _DictIter[Self.V, Int, _KEYS]:
-        """Walks over the values."""
+        """Walks over the values.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        var seen = Counter[Int](7, 5, 7)
+        print([value for value in seen])  # -> [7, 5]
+        ```
+        """
         return self._data.keys()
 
     def keys(ref self) -> _DictIter[Self.V, Int, _KEYS]:
@@ -216,7 +297,18 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         return self._data.values()
 
     def items(ref self) -> _DictIter[Self.V, Int, _ITEMS]:
-        """Walks over values and counts."""
+        """Walks over values and counts.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        for item in Counter[Int](7, 5, 7).items():
+            print(item.key, item.value)
+        # -> 7 2
+        # -> 5 1
+        ```
+        """
         return self._data.items()
 
     def get(self, value: Self.V) -> Optional[Int]:
@@ -253,7 +345,16 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         return self._data.pop(value, default)
 
     def popitem(mut self) raises -> CountTuple[Self.V]:
-        """Takes out the value seen last, with its count; raises when there is none."""
+        """Takes out the value seen last, with its count; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        var seen = Counter[Int](7, 5, 7)
+        print(seen.popitem(), len(seen))  # -> (5, 1) 1
+        ```
+        """
         var entry = self._data.popitem()
         return CountTuple[Self.V](entry.key, entry.value)
 
@@ -273,7 +374,15 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
 
     @staticmethod
     def fromkeys(keys: List[Self.V], value: Int) -> Self:
-        """Each of `keys`, seen `value` times."""
+        """Each of `keys`, seen `value` times.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Counter[Int].fromkeys([1, 2], 3))  # -> {1: 3, 2: 3}
+        ```
+        """
         var result = Self()
         for key in keys:
             result[key] = value
@@ -366,10 +475,21 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         for item in self._data.items():
             if item.value - other[item.key] > 0:
                 result[item.key] = item.value - other[item.key]
+        for item in other._data.items():
+            if item.key not in self and item.value < 0:
+                result[item.key] = -item.value
         return result^
 
     def __and__(self, other: Self) -> Self:
-        """The smaller counts, where positive."""
+        """The smaller counts, where positive.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Counter[Int](1, 1, 2) & Counter[Int](1, 2, 2))  # -> {1: 1, 2: 1}
+        ```
+        """
         var result = Self()
         for item in self._data.items():
             var least = min(item.value, other[item.key])
@@ -378,7 +498,15 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         return result^
 
     def __or__(self, other: Self) -> Self:
-        """The larger counts, where positive."""
+        """The larger counts, where positive.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Counter[Int](1, 1, 2) | Counter[Int](1, 2, 2))  # -> {1: 2, 2: 2}
+        ```
+        """
         var result = Self()
         for item in self._data.items():
             var most = max(item.value, other[item.key])
@@ -390,23 +518,89 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         return result^
 
     def __iadd__(mut self, other: Self):
+        """Adds the counts of `other`; what is not positive then is dropped.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        var seen = Counter[Int](1, 2)
+        seen += Counter[Int](1)
+        print(seen)  # -> {1: 2, 2: 1}
+        ```
+        """
         self = self + other
 
     def __isub__(mut self, other: Self):
+        """Takes the counts of `other` off; what is not positive then is dropped.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        var seen = Counter[Int](1, 1, 2)
+        seen -= Counter[Int](1, 2)
+        print(seen)  # -> {1: 1}
+        ```
+        """
         self = self - other
 
     def __iand__(mut self, other: Self):
+        """Keeps the smaller counts, where positive.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        var seen = Counter[Int](1, 1, 2)
+        seen &= Counter[Int](1)
+        print(seen)  # -> {1: 1}
+        ```
+        """
         self = self & other
 
     def __ior__(mut self, other: Self):
+        """Takes the larger counts, where positive.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        var seen = Counter[Int](1)
+        seen |= Counter[Int](1, 1)
+        print(seen)  # -> {1: 2}
+        ```
+        """
         self = self | other
 
     def __pos__(self) -> Self:
-        """The positive counts."""
+        """The positive counts.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        var balance = Counter[String]()
+        balance["in"] = 3
+        balance["out"] = -2
+        print(+balance)  # -> {'in': 3}
+        ```
+        """
         return self + Self()
 
     def __neg__(self) -> Self:
-        """The negative counts, made positive."""
+        """The negative counts, made positive.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        var balance = Counter[String]()
+        balance["in"] = 3
+        balance["out"] = -2
+        print(-balance)  # -> {'out': 2}
+        ```
+        """
         return Self() - self
 
     def _within(self, other: Self) -> Bool:
@@ -419,44 +613,135 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         return True
 
     def le(self, other: Self) -> Bool:
-        """Whether no count is larger than in `other`."""
+        """Whether no count is larger than in `other`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Counter[Int](1).le(Counter[Int](1, 2)))  # -> True
+        ```
+        """
         return self <= other
 
     def lt(self, other: Self) -> Bool:
-        """Whether no count is larger than in `other`, and one is smaller."""
+        """Whether no count is larger than in `other`, and one is smaller.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Counter[Int](1).lt(Counter[Int](1)))  # -> False
+        ```
+        """
         return self < other
 
     def ge(self, other: Self) -> Bool:
-        """Whether no count is smaller than in `other`."""
+        """Whether no count is smaller than in `other`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Counter[Int](1, 2).ge(Counter[Int](1)))  # -> True
+        ```
+        """
         return self >= other
 
     def gt(self, other: Self) -> Bool:
-        """Whether no count is smaller than in `other`, and one is larger."""
+        """Whether no count is smaller than in `other`, and one is larger.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Counter[Int](1, 2).gt(Counter[Int](1)))  # -> True
+        ```
+        """
         return self > other
 
     def __le__(self, other: Self) -> Bool:
-        """Whether no count is larger than in `other`."""
+        """Whether no count is larger than in `other`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Counter[Int](1) <= Counter[Int](1, 2), Counter[Int](1, 1) <= Counter[Int](1, 2))  # -> True False
+        ```
+        """
         return self._within(other)
 
     def __lt__(self, other: Self) -> Bool:
-        """Whether no count is larger than in `other`, and one is smaller."""
+        """Whether no count is larger than in `other`, and one is smaller.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Counter[Int](1) < Counter[Int](1, 2), Counter[Int](1) < Counter[Int](1))  # -> True False
+        ```
+        """
         return self._within(other) and self != other
 
     def __ge__(self, other: Self) -> Bool:
-        """Whether no count is smaller than in `other`."""
+        """Whether no count is smaller than in `other`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Counter[Int](1, 2) >= Counter[Int](2))  # -> True
+        ```
+        """
         return other._within(self)
 
     def __gt__(self, other: Self) -> Bool:
-        """Whether no count is smaller than in `other`, and one is larger."""
+        """Whether no count is smaller than in `other`, and one is larger.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Counter[Int](1, 2) > Counter[Int](2))  # -> True
+        ```
+        """
         return other._within(self) and self != other
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether all counts are equal; what was not seen counts 0."""
+        """Whether all counts are equal; what was not seen counts 0.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        var seen = Counter[Int](1, 2)
+        seen[3] = 0
+        print(seen == Counter[Int](2, 1))  # -> True
+        ```
+        """
         return self._within(other) and other._within(self)
 
     def __ne__(self, other: Self) -> Bool:
+        """Whether a count is different.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Counter[Int](1) != Counter[Int](1, 1))  # -> True
+        ```
+        """
         return not (self == other)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `{value: count, ...}`."""
+        """Writes `{value: count, ...}`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Counter
+        print(Counter[String]("a", "b", "a"))  # -> {'a': 2, 'b': 1}
+        ```
+        """
         self._data.write_to(writer)

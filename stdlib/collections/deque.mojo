@@ -38,9 +38,33 @@ struct Deque[ElementType: AnyType](
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _DequeIter[Self.ElementType]
-    """What a loop over it asks for the values."""
+    """What a loop over it asks for the values.
+
+    Examples:
+
+    ```mojo
+    from std.collections import Deque
+    var total = 0
+    for value in Deque[Int](1, 2, 3):
+        total += value
+    print(total)  # -> 6
+    ```
+    """
     comptime IteratorOwnedType = _DequeIter[Self.ElementType]
-    """What a loop that takes it asks for the values."""
+    """What a loop that takes it asks for the values.
+
+    Examples:
+
+    ```mojo
+    from std.collections import Deque
+    var queue = Deque[String]("a", "b")
+    for var name in queue^:
+        name += "!"
+        print(name)
+    # -> a!
+    # -> b!
+    ```
+    """
 
     comptime default_capacity = 64
     """For how many values other releases make room at first."""
@@ -447,13 +471,34 @@ struct Deque[ElementType: AnyType](
         return self._slot(at).unsafe_value()
 
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Feeds the number of values and all of them to `hasher`."""
+        """Feeds the number of values and all of them to `hasher`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        print(hash(Deque[Int](1, 2)) == hash(Deque[Int](1, 2)))  # -> True
+        ```
+        """
         hasher.update(len(self))
         for value in self:
             hasher.update(value)
 
     def destroy_with[F: AnyType, //](deinit self, destroy_func: F, /):
-        """Ends it, each value by `destroy_func`, which takes it over."""
+        """Ends it, each value by `destroy_func`, which takes it over.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        def end(var value: Int):
+            print("ended", value)
+
+        Deque[Int](1, 2).destroy_with(end)
+        # -> ended 1
+        # -> ended 2
+        ```
+        """
         for i in range(self._length):
             destroy_func(self._slot(i).take())
 
@@ -482,7 +527,15 @@ struct Deque[ElementType: AnyType](
         return _DequeIter[Self.ElementType, False](UnsafePointer(to=self))
 
     def __contains__(self, value: Self.ElementType) -> Bool:
-        """Whether a value equals `value`."""
+        """Whether a value equals `value`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        print(2 in Deque[Int](1, 2), 3 in Deque[Int](1, 2))  # -> True False
+        ```
+        """
         for i in range(self._length):
             if self[i] == value:
                 return True
@@ -503,21 +556,59 @@ struct Deque[ElementType: AnyType](
         return result^
 
     def __iadd__(mut self, other: Self):
+        """Adds copies of the values of another queue at the right end.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        var queue = Deque[Int](1)
+        queue += Deque[Int](2, 3)
+        print(queue)  # -> Deque(1, 2, 3)
+        ```
+        """
         for i in range(len(other)):
             self.append(other[i])
 
     def __mul__(self, count: Int) -> Self:
-        """The values `count` times over."""
+        """The values `count` times over.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        print(Deque[Int](1, 2) * 2)  # -> Deque(1, 2, 1, 2)
+        ```
+        """
         var result = Self(maxlen=self._maxlen)
         for _ in range(count):
             result += self
         return result^
 
     def __imul__(mut self, count: Int):
+        """Repeats its values `count` times; none for 0 and less.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        var queue = Deque[Int](1, 2)
+        queue *= 0
+        print(len(queue))  # -> 0
+        ```
+        """
         self = self * count
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether both have equal values in the same order."""
+        """Whether both have equal values in the same order.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        print(Deque[Int](1, 2) == Deque[Int](1, 2), Deque[Int](1, 2) == Deque[Int](2, 1))  # -> True False
+        ```
+        """
         if self._length != other._length:
             return False
         for i in range(self._length):
@@ -526,10 +617,27 @@ struct Deque[ElementType: AnyType](
         return True
 
     def __repr__(self) -> String:
+        """The value as text that tells its type: `repr(a)`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        print(repr(Deque[Int](1, 2)))  # -> Deque(1, 2)
+        ```
+        """
         return String(self)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `Deque(a, b)`."""
+        """Writes `Deque(a, b)`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        print(Deque[String]("a", "b"))  # -> Deque('a', 'b')
+        ```
+        """
         writer.write_string("Deque(")
         for i in range(self._length):
             if i > 0:

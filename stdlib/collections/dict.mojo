@@ -7,14 +7,41 @@ from hashlib.hash import hash
 
 @fieldwise_init
 struct DictEntry[K: AnyType, V: AnyType](Copyable, ImplicitlyCopyable, Movable):
-    """A key and its value, with the key's hash."""
+    """A key and its value, with the key's hash.
+
+    Examples:
+
+    ```mojo
+    var ages = {"Ada": 36, "Alan": 41}
+    for entry in ages.items():
+        print(entry.key, entry.value)
+    # -> Ada 36
+    # -> Alan 41
+    ```
+    """
 
     var hash: UInt64
     """The key's hash."""
     var key: Self.K
-    """The key."""
+    """The key.
+
+    Examples:
+
+    ```mojo
+    for entry in {"Ada": 36}.items():
+        print(entry.key)  # -> Ada
+    ```
+    """
     var value: Self.V
-    """The value."""
+    """The value.
+
+    Examples:
+
+    ```mojo
+    for entry in {"Ada": 36}.items():
+        print(entry.value + 1)  # -> 37
+    ```
+    """
 
     def reap_value(deinit self) -> Self.V:
         """The value, moved out."""
@@ -23,10 +50,29 @@ struct DictEntry[K: AnyType, V: AnyType](Copyable, ImplicitlyCopyable, Movable):
 
 @fieldwise_init
 struct EmptyDictError(Copyable, ImplicitlyCopyable, Movable, Writable):
-    """What taking an entry out of an empty dictionary is called."""
+    """What taking an entry out of an empty dictionary is called.
+
+    Examples:
+
+    ```mojo
+    var ages = Dict[String, Int]()
+    try:
+        _ = ages.popitem()
+    except error:
+        print(error)  # -> KeyError: popitem(): dictionary is empty
+    ```
+    """
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the name."""
+        """Writes the name.
+
+        Examples:
+
+        ```mojo
+        from std.collections.dict import EmptyDictError
+        print(EmptyDictError())  # -> EmptyDictError
+        ```
+        """
         writer.write_string("EmptyDictError")
 
 
@@ -48,10 +94,29 @@ struct DictKeyError[K: AnyType](
     """
 
     var key: Self.K
-    """The key that was asked for."""
+    """The key that was asked for.
+
+    Examples:
+
+    ```mojo
+    from std.collections.dict import DictKeyError
+    print(DictKeyError(String("Alan")).key)  # -> Alan
+    ```
+    """
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the name and the key."""
+        """Writes the name and the key.
+
+        Examples:
+
+        ```mojo
+        var ages = {"Ada": 36}
+        try:
+            print(ages["Alan"])
+        except error:
+            print(error)  # -> KeyError: Alan
+        ```
+        """
         writer.write_string("KeyError: ")
         _write_element(self.key, writer)
 
@@ -106,7 +171,17 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _DictIter[Self.K, Self.V, _KEYS]
-    """What a loop over it asks for the keys."""
+    """What a loop over it asks for the keys.
+
+    Examples:
+
+    ```mojo
+    for key in {"a": 1, "b": 2}:
+        print(key)
+    # -> a
+    # -> b
+    ```
+    """
     comptime IteratorOwnedType = _DictIter[Self.K, Self.V, _KEYS]
     """What a loop that takes it asks for the values."""
 
@@ -480,7 +555,19 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
             self._insert(entry.key, entry.value)
 
     def clear_with[F: AnyType, //](mut self, f: F):
-        """Takes out all entries and gives the keys and values to `f(key, value)`."""
+        """Takes out all entries and gives the keys and values to `f(key, value)`.
+
+        Examples:
+
+        ```mojo
+        def gone(var key: String, var value: Int):
+            print(key, value)
+
+        var ages = {"Ada": 36}
+        ages.clear_with(gone)  # -> Ada 36
+        print(len(ages))  # -> 0
+        ```
+        """
         for i in range(len(self._entries)):
             if self._entries[i]._has:
                 var entry = self._entries[i].take()
@@ -531,7 +618,14 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
 
     @always_inline
     def __hash__[H2: Hasher](self, mut hasher: H2):
-        """Feeds the entries to `hasher` so that their order says nothing."""
+        """Feeds the entries to `hasher` so that their order says nothing.
+
+        Examples:
+
+        ```mojo
+        print(hash({1: 2, 3: 4}) == hash({3: 4, 1: 2}))  # -> True
+        ```
+        """
         var sum = UInt64(0)
         for item in self.items():
             sum += UInt64(hash(item.key)) * 31 + UInt64(hash(item.value))
@@ -685,9 +779,25 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         self.update(other)
 
     def __str__(self) -> String:
+        """The value as text.
+
+        Examples:
+
+        ```mojo
+        print(String({1: 2}).byte_length())  # -> 6
+        ```
+        """
         return String(self)
 
     def __repr__(self) -> String:
+        """The value as text that tells its type.
+
+        Examples:
+
+        ```mojo
+        print(repr({"a": 1}))  # -> {'a': 1}
+        ```
+        """
         return String(self)
 
     def write_to[W: Writer](self, mut writer: W):
@@ -825,51 +935,161 @@ struct OwnedKwargsDict[V: AnyType](
 
     @always_inline
     def __init__(out self):
-        """No values."""
+        """No values.
+
+        Examples:
+
+        ```mojo
+        from std.collections.dict import OwnedKwargsDict
+
+        def total(**values: Int) -> Int:
+            var result = 0
+            for value in values.values():
+                result += value
+            return result
+
+        var values = OwnedKwargsDict[Int]()
+        values["a"] = 1
+        values["b"] = 2
+        print(total(**values^))  # -> 3
+        ```
+        """
         self._dict = Dict[String, Self.V]()
 
     @always_inline
     def __setitem__(mut self, var key: String, var value: Self.V):
-        """Puts `value` under the name `key`."""
+        """Puts `value` under the name `key`.
+
+        Examples:
+
+        ```mojo
+        def doubled(**values: Int) raises:
+            values["width"] = 2 * values["width"]
+            print(values["width"])
+
+        doubled(width=3)  # -> 6
+        ```
+        """
         self._dict[key^] = value^
 
     @always_inline
     @__inside
     def __getitem__(ref self, key: String) raises -> ref[self] Self.V:
-        """The value named `key`; raises when there is none."""
+        """The value named `key`; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        def area(**values: Int) raises -> Int:
+            return values["width"] * values["height"]
+
+        print(area(width=3, height=4))  # -> 12
+        ```
+        """
         return self._dict[key]
 
     @always_inline
     def __contains__(self, key: String) -> Bool:
-        """Whether a value named `key` was given."""
+        """Whether a value named `key` was given.
+
+        Examples:
+
+        ```mojo
+        def is_loud(**values: Bool) -> Bool:
+            return "loud" in values
+
+        print(is_loud(loud=True), is_loud())  # -> True False
+        ```
+        """
         return key in self._dict
 
     @always_inline
     def __len__(self) -> Int:
-        """Number of values."""
+        """Number of values.
+
+        Examples:
+
+        ```mojo
+        def count(**values: Int) -> Int:
+            return len(values)
+
+        print(count(a=1, b=2), count())  # -> 2 0
+        ```
+        """
         return len(self._dict)
 
     @always_inline
     def __bool__(self) -> Bool:
-        """Whether there are any."""
+        """Whether there are any.
+
+        Examples:
+
+        ```mojo
+        def given(**values: Int) -> Bool:
+            return Bool(values)
+
+        print(given(a=1), given())  # -> True False
+        ```
+        """
         return len(self._dict) != 0
 
     def insert(
         mut self, var key: String, var value: Self.V
     ) -> Optional[DictEntry[String, Self.V]]:
-        """Puts `value` under `key`; the entry that was there, or nothing."""
+        """Puts `value` under `key`; the entry that was there, or nothing.
+
+        Examples:
+
+        ```mojo
+        def merged(**values: Int):
+            var former = values.insert("width", 5)
+            print(former.value().value, values.find("width").value())
+
+        merged(width=3)  # -> 3 5
+        ```
+        """
         return self._dict.insert(key^, value^)
 
     def popitem(mut self) raises -> DictEntry[String, Self.V]:
-        """Takes out the entry put in last; raises when there is none."""
+        """Takes out the entry put in last; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        def last(**values: Int) raises:
+            print(values.popitem().key)
+
+        last(a=1, b=2)  # -> b
+        ```
+        """
         return self._dict.popitem()
 
     def find(self, key: String) -> Optional[Self.V]:
-        """A copy of the value named `key`, or nothing."""
+        """A copy of the value named `key`, or nothing.
+
+        Examples:
+
+        ```mojo
+        def width(**values: Int) -> Int:
+            return values.find("width").or_else(80)
+
+        print(width(), width(width=132))  # -> 80 132
+        ```
+        """
         return self._dict.get(key)
 
     def get(self, key: String) -> Optional[Self.V]:
-        """A copy of the value named `key`, or nothing."""
+        """A copy of the value named `key`, or nothing.
+
+        Examples:
+
+        ```mojo
+        def width(**values: Int) -> Int:
+            return values.get("width").or_else(80)
+
+        print(width(), width(width=132))  # -> 80 132
+        ```
+        """
         return self._dict.get(key)
 
     def get(self, key: String, default: Self.V) -> Self.V:
@@ -877,7 +1097,17 @@ struct OwnedKwargsDict[V: AnyType](
         return self._dict.get(key, default)
 
     def pop(mut self, key: String) raises -> Self.V:
-        """Takes out the value named `key`; raises when there is none."""
+        """Takes out the value named `key`; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        def rest(**values: Int) raises:
+            print(values.pop("first"), len(values))
+
+        rest(first=1, second=2)  # -> 1 1
+        ```
+        """
         return self._dict.pop(key)
 
     def pop(mut self, key: String, var default: Self.V) -> Self.V:
@@ -888,32 +1118,117 @@ struct OwnedKwargsDict[V: AnyType](
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _DictIter[String, Self.V, _KEYS]
-    """What a loop over it asks for the names."""
+    """What a loop over it asks for the names.
+
+    Examples:
+
+    ```mojo
+    def show(**values: Int):
+        for name in values:
+            print(name)
+
+    show(width=3)  # -> width
+    ```
+    """
     comptime key_type = String
     """The type of the names."""
 
     def __iter__(ref self) -> _DictIter[String, Self.V, _KEYS]:
-        """Walks over the names."""
+        """Walks over the names.
+
+        Examples:
+
+        ```mojo
+        def names(**values: Int):
+            for name in values:
+                print(name)
+
+        names(a=1, b=2)
+        # -> a
+        # -> b
+        ```
+        """
         return self._dict.keys()
 
     @always_inline
     def keys(ref self) -> _DictIter[String, Self.V, _KEYS]:
-        """Walks over the names."""
+        """Walks over the names.
+
+        Examples:
+
+        ```mojo
+        def names(**values: Int):
+            for name in values.keys():
+                print(name)
+
+        names(a=1)  # -> a
+        ```
+        """
         return self._dict.keys()
 
     @always_inline
     def values(ref self) -> _DictIter[String, Self.V, _VALUES]:
-        """Walks over the values."""
+        """Walks over the values.
+
+        Examples:
+
+        ```mojo
+        def total(**values: Int) -> Int:
+            var result = 0
+            for value in values.values():
+                result += value
+            return result
+
+        print(total(a=1, b=2))  # -> 3
+        ```
+        """
         return self._dict.values()
 
     @always_inline
     def items(ref self) -> _DictIter[String, Self.V, _ITEMS]:
-        """Walks over names and values."""
+        """Walks over names and values.
+
+        Examples:
+
+        ```mojo
+        def show(**values: Int):
+            for entry in values.items():
+                print(entry.key, entry.value)
+
+        show(a=1)  # -> a 1
+        ```
+        """
         return self._dict.items()
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `{name: value, ...}`."""
+        """Writes `{name: value, ...}`.
+
+        Examples:
+
+        ```mojo
+        def show(**values: Int):
+            print(values)
+
+        show(a=1, b=2)  # -> {'a': 1, 'b': 2}
+        ```
+        """
         self._dict.write_to(writer)
 
 
 comptime StringDict = OwnedKwargsDict
+"""Another name of `OwnedKwargsDict`.
+
+Examples:
+
+```mojo
+from std.collections.dict import StringDict
+
+def names(**settings: Int) -> Int:
+    return count(settings)
+
+def count(settings: StringDict[Int]) -> Int:
+    return len(settings)
+
+print(names(width=3, height=4))  # -> 2
+```
+"""

@@ -47,7 +47,17 @@ struct InlineArray[
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _PointerIter[Self.ElementType]
-    """What a loop over it asks for the values."""
+    """What a loop over it asks for the values.
+
+    Examples:
+
+    ```mojo
+    var total = 0
+    for value in InlineArray[Int, 3](1, 2, 3):
+        total += value
+    print(total)  # -> 6
+    ```
+    """
     comptime IteratorOwnedType = _PointerIter[Self.ElementType]
     """What a loop that takes it asks for the values."""
 
@@ -173,7 +183,15 @@ struct InlineArray[
 
     @always_inline
     def __getitem_param__[idx: Int](ref self) -> ref[self] Self.ElementType:
-        """Value number `idx`: what `a[idx]` with a compile-time `idx` is called since 2026."""
+        """Value number `idx`: what `a[idx]` with a compile-time `idx` is called since 2026.
+
+        Examples:
+
+        ```mojo
+        var values = InlineArray[Int, 3](1, 2, 3)
+        print(values.__getitem_param__[2]())  # -> 3
+        ```
+        """
         return self.__getitem__[idx]()
 
     @always_inline
@@ -188,7 +206,14 @@ struct InlineArray[
 
     @staticmethod
     def get_type_name() -> String:
-        """The type's name."""
+        """The type's name.
+
+        Examples:
+
+        ```mojo
+        print(InlineArray[Int, 3].get_type_name())  # -> InlineArray[Int, 3]
+        ```
+        """
         return String(
             "InlineArray[",
             StaticString(__brio.type_name[Self.ElementType]),
@@ -202,12 +227,33 @@ struct InlineArray[
 
         Args:
             f: Takes one value and ends it.
+
+        Examples:
+
+        ```mojo
+        def end(var value: Int):
+            print("ended", value)
+
+        InlineArray[Int, 2](1, 2).deinit_with(end)
+        # -> ended 1
+        # -> ended 2
+        ```
         """
         for i in range(Self.size):
             f(__brio.take(self._at(i)))
 
     def destroy_with[F: AnyType, //](deinit self, destroy_func: F):
-        """Ends the array and hands every value to `destroy_func`; older name of `deinit_with`."""
+        """Ends the array and hands every value to `destroy_func`; older name of `deinit_with`.
+
+        Examples:
+
+        ```mojo
+        def end(var value: Int):
+            print("ended", value)
+
+        InlineArray[Int, 1](7).destroy_with(end)  # -> ended 7
+        ```
+        """
         self^.deinit_with(destroy_func)
 
     @always_inline
@@ -272,7 +318,14 @@ struct InlineArray[
         return _PointerReverseIter[Self.ElementType](self._at(0), Self.size)
 
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Feeds all values to `hasher`."""
+        """Feeds all values to `hasher`.
+
+        Examples:
+
+        ```mojo
+        print(hash(InlineArray[Int, 2](1, 2)) == hash(InlineArray[Int, 2](1, 2)))  # -> True
+        ```
+        """
         for i in range(Self.size):
             hasher.update(__brio.deref(self._at(i)))
 
@@ -307,13 +360,36 @@ struct InlineArray[
         return True
 
     def __str__(self) -> String:
+        """The text; what releases before 26.1 asked for by this name.
+
+        Examples:
+
+        ```mojo
+        print(String(InlineArray[Int, 2](1, 2)).byte_length())  # -> 6
+        ```
+        """
         return String(self)
 
     def __repr__(self) -> String:
+        """The value as text that tells its type: `repr(a)`.
+
+        Examples:
+
+        ```mojo
+        print(repr(InlineArray[String, 2]("a", "b")))  # -> ['a', 'b']
+        ```
+        """
         return String(self)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `[a, b]`."""
+        """Writes `[a, b]`.
+
+        Examples:
+
+        ```mojo
+        print(InlineArray[Int, 2](1, 2))  # -> [1, 2]
+        ```
+        """
         writer.write_string("[")
         for i in range(Self.size):
             if i > 0:

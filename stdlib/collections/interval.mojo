@@ -22,13 +22,38 @@ struct Interval[T: AnyType](
     """
 
     var start: Self.T
-    """The first value."""
+    """The first value.
+
+    Examples:
+
+    ```mojo
+    from std.collections import Interval, IntervalTree
+    print(Interval(2, 5).start)  # -> 2
+    ```
+    """
     var end: Self.T
-    """The first value behind the interval."""
+    """The first value behind the interval.
+
+    Examples:
+
+    ```mojo
+    from std.collections import Interval, IntervalTree
+    print(Interval(2, 5).end)  # -> 5
+    ```
+    """
 
     @always_inline
     def __init__(out self, start: Self.T, end: Self.T):
-        """The values from `start` up to `end`, which is not less."""
+        """The values from `start` up to `end`, which is not less.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Interval, IntervalTree
+        var office = Interval(9, 17)
+        print(office)  # -> (9, 17)
+        ```
+        """
         debug_assert(
             not (end < start), "an interval must not end before it starts"
         )
@@ -88,7 +113,15 @@ struct Interval[T: AnyType](
         )
 
     def __contains__(self, value: Self.T) -> Bool:
-        """Whether `value` is in the interval."""
+        """Whether `value` is in the interval.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Interval, IntervalTree
+        print(2 in Interval(2, 5), 5 in Interval(2, 5))  # -> True False
+        ```
+        """
         return not (value < self.start) and value < self.end
 
     def __contains__(self, other: Self) -> Bool:
@@ -96,35 +129,102 @@ struct Interval[T: AnyType](
         return not (other.start < self.start) and not (self.end < other.end)
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether both start and end alike."""
+        """Whether both start and end alike.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Interval, IntervalTree
+        print(Interval(2, 5) == Interval(2, 5), Interval(2, 5) == Interval(2, 6))  # -> True False
+        ```
+        """
         return self.start == other.start and self.end == other.end
 
     def __lt__(self, other: Self) -> Bool:
-        """Whether this one starts earlier, or ends earlier where both start alike."""
+        """Whether this one starts earlier, or ends earlier where both start alike.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Interval, IntervalTree
+        print(Interval(2, 5) < Interval(2, 6), Interval(3, 4) < Interval(2, 6))  # -> True False
+        ```
+        """
         return self.start < other.start or (
             self.start == other.start and self.end < other.end
         )
 
     def __le__(self, other: Self) -> Bool:
+        """Whether it does not come after `other`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Interval, IntervalTree
+        print(Interval(2, 5) <= Interval(2, 5))  # -> True
+        ```
+        """
         return not (other < self)
 
     def __gt__(self, other: Self) -> Bool:
+        """Whether it comes after `other`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Interval, IntervalTree
+        print(Interval(3, 4) > Interval(2, 6))  # -> True
+        ```
+        """
         return other < self
 
     def __ge__(self, other: Self) -> Bool:
+        """Whether it does not come before `other`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Interval, IntervalTree
+        print(Interval(2, 5) >= Interval(2, 6))  # -> False
+        ```
+        """
         return not (self < other)
 
     def __len__(self) -> Int:
-        """The distance from the start to the end."""
+        """The distance from the start to the end.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Interval, IntervalTree
+        print(len(Interval(2, 5)))  # -> 3
+        ```
+        """
         debug_assert(self.__bool__(), "the interval is empty")
         return Int(self.end - self.start)
 
     def __bool__(self) -> Bool:
-        """Whether there is a value in it."""
+        """Whether there is a value in it.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Interval, IntervalTree
+        print(Bool(Interval(2, 5)), Bool(Interval(2, 2)))  # -> True False
+        ```
+        """
         return self.start < self.end
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `(start, end)`."""
+        """Writes `(start, end)`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Interval, IntervalTree
+        print("from", Interval(2, 5))  # -> from (2, 5)
+        ```
+        """
         writer.write_string("(")
         _write_element(self.start, writer)
         writer.write_string(", ")
@@ -132,7 +232,15 @@ struct Interval[T: AnyType](
         writer.write_string(")")
 
     def __repr__(self) -> String:
-        """`Interval(start, end)`."""
+        """`Interval(start, end)`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Interval, IntervalTree
+        print(repr(Interval(2, 5)))  # -> Interval(2, 5)
+        ```
+        """
         return String("Interval", self)
 
 
@@ -182,12 +290,31 @@ struct IntervalTree[T: AnyType, U: AnyType](
     var _root: Int
 
     def __init__(out self):
-        """An empty tree."""
+        """An empty tree.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Interval, IntervalTree
+        var lessons = IntervalTree[Int, String]()
+        print(len(lessons))  # -> 0
+        ```
+        """
         self._nodes = List[_IntervalNode[Self.T, Self.U]]()
         self._root = -1
 
     def __len__(self) -> Int:
-        """Number of intervals."""
+        """Number of intervals.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Interval, IntervalTree
+        var lessons = IntervalTree[Int, String]()
+        lessons.insert((9, 10), "history")
+        print(len(lessons))  # -> 1
+        ```
+        """
         return len(self._nodes)
 
     def _height(self, at: Int) -> Int:
@@ -260,7 +387,17 @@ struct IntervalTree[T: AnyType, U: AnyType](
         return at
 
     def insert(mut self, interval: Tuple[Self.T, Self.T], var data: Self.U):
-        """Puts the interval from the first to the second in, with its data."""
+        """Puts the interval from the first to the second in, with its data.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Interval, IntervalTree
+        var lessons = IntervalTree[Int, String]()
+        lessons.insert((9, 10), "history")
+        print(lessons.search((9, 12)))  # -> ['history']
+        ```
+        """
         self.insert(Interval[Self.T](interval), data^)
 
     def insert(mut self, interval: Interval[Self.T], var data: Self.U):
@@ -269,7 +406,19 @@ struct IntervalTree[T: AnyType, U: AnyType](
         self._root = self._insert_below(self._root, len(self._nodes) - 1)
 
     def search(self, interval: Tuple[Self.T, Self.T]) raises -> List[Self.U]:
-        """The data of all intervals that overlap this one, in the order of their starts."""
+        """The data of all intervals that overlap this one, in the order of their starts.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Interval, IntervalTree
+        var lessons = IntervalTree[Int, String]()
+        lessons.insert((11, 13), "music")
+        lessons.insert((9, 10), "history")
+        lessons.insert((14, 15), "sports")
+        print(lessons.search((9, 12)), lessons.search((16, 20)))  # -> ['history', 'music'] []
+        ```
+        """
         return self.search(Interval[Self.T](interval))
 
     def search(self, interval: Interval[Self.T]) raises -> List[Self.U]:
@@ -291,11 +440,33 @@ struct IntervalTree[T: AnyType, U: AnyType](
             self._search_below(node.right, interval, found)
 
     def depth(self) -> Int:
-        """The longest way from the root to a node; 0 for an empty tree."""
+        """The longest way from the root to a node; 0 for an empty tree.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Interval, IntervalTree
+        var lessons = IntervalTree[Int, String]()
+        print(lessons.depth())  # -> 0
+        lessons.insert((9, 10), "history")
+        lessons.insert((11, 13), "music")
+        print(lessons.depth())  # -> 2
+        ```
+        """
         return self._height(self._root)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the intervals with their data in order, a line each, as deep as they stand in the tree."""
+        """Writes the intervals with their data in order, a line each, as deep as they stand in the tree.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Interval, IntervalTree
+        var lessons = IntervalTree[Int, String]()
+        lessons.insert((9, 10), "history")
+        print(String(lessons).find("history") >= 0)  # -> True
+        ```
+        """
         self._write_below(self._root, 0, writer)
 
     def _write_below[W: Writer, //](self, at: Int, depth: Int, mut writer: W):

@@ -66,7 +66,18 @@ struct LinkedList[ElementType: AnyType](
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _LinkedListIter[Self.ElementType]
-    """What a loop over it asks for the values."""
+    """What a loop over it asks for the values.
+
+    Examples:
+
+    ```mojo
+    from std.collections import LinkedList
+    for value in LinkedList[Int](1, 2):
+        print(value)
+    # -> 1
+    # -> 2
+    ```
+    """
     comptime IteratorOwnedType = _LinkedListIter[Self.ElementType]
     """What a loop that takes it asks for the values."""
     comptime _Link = UnsafePointer[Node[Self.ElementType]]
@@ -79,7 +90,17 @@ struct LinkedList[ElementType: AnyType](
 
     @always_inline
     def __init__(out self):
-        """An empty list."""
+        """An empty list.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        var names = LinkedList[String]()
+        names.append("a")
+        print(names, LinkedList[Int](1, 2))  # -> ['a'] [1, 2]
+        ```
+        """
         self._head = Self._Link()
         self._tail = Self._Link()
         self._size = 0
@@ -325,7 +346,15 @@ struct LinkedList[ElementType: AnyType](
 
     @always_inline
     def __bool__(self) -> Bool:
-        """Whether there are any."""
+        """Whether there are any.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        print(Bool(LinkedList[Int]()), Bool(LinkedList[Int](0)))  # -> False True
+        ```
+        """
         return self._size != 0
 
     @__inside
@@ -354,7 +383,18 @@ struct LinkedList[ElementType: AnyType](
         *,
         _where: StaticString = __brio.call_location,
     ):
-        """Replaces value number `index`; negative counts from the end. An index outside ends the program."""
+        """Replaces value number `index`; negative counts from the end. An index outside ends the program.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        var values = LinkedList[Int](1, 2, 3)
+        values[1] = 20
+        values[-1] = 30
+        print(values)  # -> [1, 20, 30]
+        ```
+        """
         check_bounds(
             index + self._size if index < 0 else index, self._size, _where
         )
@@ -362,11 +402,27 @@ struct LinkedList[ElementType: AnyType](
 
     @__inside
     def get_nth[I: Indexer, //](ref self, idx: I) -> ref[self] Self.ElementType:
-        """Value number `idx`; negative counts from the end."""
+        """Value number `idx`; negative counts from the end.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        print(LinkedList[Int](1, 2, 3).get_nth(-1))  # -> 3
+        ```
+        """
         return self[index(idx)]
 
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Feeds all values to `hasher`."""
+        """Feeds all values to `hasher`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        print(hash(LinkedList[Int](1, 2)) == hash(LinkedList[Int](1, 2)))  # -> True
+        ```
+        """
         for value in self:
             hasher.update(value)
 
@@ -440,7 +496,15 @@ struct LinkedList[ElementType: AnyType](
         raise Error("ValueError: Given element is not in list")
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether both have equal values in the same order."""
+        """Whether both have equal values in the same order.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        print(LinkedList[Int](1, 2) == LinkedList[Int](1, 2), LinkedList[Int](1) == LinkedList[Int](2))  # -> True False
+        ```
+        """
         if self._size != other._size:
             return False
         var a = self._head
@@ -453,10 +517,27 @@ struct LinkedList[ElementType: AnyType](
         return True
 
     def __str__(self) -> String:
+        """The value as text.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        print(String(LinkedList[Int](1, 2)).byte_length())  # -> 6
+        ```
+        """
         return String(self)
 
     def __repr__(self) -> String:
-        """`LinkedList(a, b)`."""
+        """`LinkedList(a, b)`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        print(repr(LinkedList[Int](1, 2)))  # -> LinkedList(1, 2)
+        ```
+        """
         var result = String("LinkedList(")
         self._write_values(result)
         return result + ")"
@@ -470,7 +551,15 @@ struct LinkedList[ElementType: AnyType](
             _write_element(item, writer)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `[a, b]`."""
+        """Writes `[a, b]`.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        print(LinkedList[Int](1, 2))  # -> [1, 2]
+        ```
+        """
         writer.write_string("[")
         self._write_values(writer)
         writer.write_string("]")

@@ -42,9 +42,29 @@ struct Set[T: AnyType, H: AnyType = NoneType](
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _DictIter[Self.T, NoneType, _KEYS]
-    """What a loop over it asks for the values."""
+    """What a loop over it asks for the values.
+
+    Examples:
+
+    ```mojo
+    for value in {3, 1}:
+        print(value)
+    # -> 3
+    # -> 1
+    ```
+    """
     comptime IteratorOwnedType = _DictIter[Self.T, NoneType, _KEYS]
-    """What a loop that takes it asks for the values."""
+    """What a loop that takes it asks for the values.
+
+    Examples:
+
+    ```mojo
+    var names: Set[String] = {"a"}
+    for var name in names^:
+        name += "!"
+        print(name)  # -> a!
+    ```
+    """
 
     var _data: Dict[Self.T, NoneType]
 
@@ -150,7 +170,19 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         return self._data.popitem().key
 
     def clear_with[F: AnyType, //](mut self, f: F):
-        """Takes out all values and hands each to `f`."""
+        """Takes out all values and hands each to `f`.
+
+        Examples:
+
+        ```mojo
+        def gone(var value: Int):
+            print("gone", value)
+
+        var values = {7}
+        values.clear_with(gone)  # -> gone 7
+        print(len(values))  # -> 0
+        ```
+        """
         while len(self) > 0:
             try:
                 f(self.pop())
@@ -331,27 +363,99 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         return (self - other) | (other - self)
 
     def __or__(self, other: Self) -> Self:
+        """The values of both.
+
+        Examples:
+
+        ```mojo
+        print({1, 2} | {2, 3})  # -> {1, 2, 3}
+        ```
+        """
         return self.union(other)
 
     def __and__(self, other: Self) -> Self:
+        """The values that both have.
+
+        Examples:
+
+        ```mojo
+        print({1, 2, 3} & {3, 2})  # -> {2, 3}
+        ```
+        """
         return self.intersection(other)
 
     def __sub__(self, other: Self) -> Self:
+        """The values that `other` does not have.
+
+        Examples:
+
+        ```mojo
+        print({1, 2, 3} - {2})  # -> {1, 3}
+        ```
+        """
         return self.difference(other)
 
     def __xor__(self, other: Self) -> Self:
+        """The values that just one of them has.
+
+        Examples:
+
+        ```mojo
+        print({1, 2} ^ {2, 3})  # -> {1, 3}
+        ```
+        """
         return self.symmetric_difference(other)
 
     def __ior__(mut self, other: Self):
+        """Adds the values of `other`.
+
+        Examples:
+
+        ```mojo
+        var values = {1, 2}
+        values |= {3}
+        print(values)  # -> {1, 2, 3}
+        ```
+        """
         self.update(other)
 
     def __iand__(mut self, other: Self):
+        """Takes out what `other` does not have.
+
+        Examples:
+
+        ```mojo
+        var values = {1, 2}
+        values &= {2, 3}
+        print(values)  # -> {2}
+        ```
+        """
         self.intersection_update(other)
 
     def __isub__(mut self, other: Self):
+        """Takes out what `other` has.
+
+        Examples:
+
+        ```mojo
+        var values = {1, 2}
+        values -= {2, 3}
+        print(values)  # -> {1}
+        ```
+        """
         self.difference_update(other)
 
     def __ixor__(mut self, other: Self):
+        """Takes out what both have, and adds what only `other` has.
+
+        Examples:
+
+        ```mojo
+        var values = {1, 2}
+        values ^= {2, 3}
+        print(values)  # -> {1, 3}
+        ```
+        """
         self.symmetric_difference_update(other)
 
     def issubset(self, other: Self) -> Bool:
@@ -405,28 +509,83 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         return len(self) == len(other) and self.issubset(other)
 
     def __le__(self, other: Self) -> Bool:
+        """Whether `other` has all its values.
+
+        Examples:
+
+        ```mojo
+        print({1} <= {1, 2}, {3} <= {1, 2})  # -> True False
+        ```
+        """
         return self.issubset(other)
 
     def __ge__(self, other: Self) -> Bool:
+        """Whether it has all values of `other`.
+
+        Examples:
+
+        ```mojo
+        print({1, 2} >= {2}, {1, 2} >= {3})  # -> True False
+        ```
+        """
         return other.issubset(self)
 
     def __lt__(self, other: Self) -> Bool:
+        """Whether `other` has all its values and more.
+
+        Examples:
+
+        ```mojo
+        print({1} < {1, 2}, {1, 2} < {1, 2})  # -> True False
+        ```
+        """
         return len(self) < len(other) and self.issubset(other)
 
     def __gt__(self, other: Self) -> Bool:
+        """Whether it has all values of `other` and more.
+
+        Examples:
+
+        ```mojo
+        print({1, 2} > {1}, {1, 2} > {1, 2})  # -> True False
+        ```
+        """
         return other < self
 
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Hands over the same for sets of equal values, whatever their order."""
+        """Hands over the same for sets of equal values, whatever their order.
+
+        Examples:
+
+        ```mojo
+        print(hash({1, 2}) == hash({2, 1}))  # -> True
+        ```
+        """
         var result = UInt64(0)
         for value in self:
             result ^= hash(value)
         hasher._update_with_simd(result)
 
     def __str__(self) -> String:
+        """The value as text.
+
+        Examples:
+
+        ```mojo
+        print(String({1, 2}).byte_length())  # -> 6
+        ```
+        """
         return String(self)
 
     def __repr__(self) -> String:
+        """The value as text that tells its type.
+
+        Examples:
+
+        ```mojo
+        print(repr({1, 2}))  # -> {1, 2}
+        ```
+        """
         return String(self)
 
     def write_to[W: Writer](self, mut writer: W):

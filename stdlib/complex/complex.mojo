@@ -26,7 +26,16 @@ struct ComplexSIMD[dtype: DType, size: Int](
     """
 
     comptime element_type = SIMD[Self.dtype, Self.size]
-    """The type of either part."""
+    """The type of either part.
+
+    Examples:
+
+    ```mojo
+    from std.complex import ComplexSIMD
+    var parts: ComplexSIMD[DType.float32, 2].element_type = [1, 2]
+    print(parts)  # -> [1.0, 2.0]
+    ```
+    """
 
     var re: Self.element_type
     """The real parts.
@@ -82,14 +91,41 @@ struct ComplexSIMD[dtype: DType, size: Int](
 
     @always_inline
     def __add__(self, other: Self) -> Self:
+        """The sum.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        print(ComplexFloat64(1, 2) + ComplexFloat64(3, 4))  # -> 4.0 + 6.0i
+        ```
+        """
         return Self(self.re + other.re, self.im + other.im)
 
     @always_inline
     def __sub__(self, other: Self) -> Self:
+        """The difference.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        print(ComplexFloat64(1, 2) - ComplexFloat64(3, 5))  # -> -2.0 - 3.0i
+        ```
+        """
         return Self(self.re - other.re, self.im - other.im)
 
     @always_inline
     def __mul__(self, other: Self) -> Self:
+        """The product.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        print(ComplexFloat64(0, 1) * ComplexFloat64(0, 1))  # -> -1.0 + 0.0i
+        ```
+        """
         return Self(
             self.re * other.re - self.im * other.im,
             self.re * other.im + self.im * other.re,
@@ -101,10 +137,28 @@ struct ComplexSIMD[dtype: DType, size: Int](
 
     @always_inline
     def __rmul__(self, factor: Self.element_type) -> Self:
+        """`factor` times both parts.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        print(2.0 * ComplexFloat64(1, 2))  # -> 2.0 + 4.0i
+        ```
+        """
         return Self(self.re * factor, self.im * factor)
 
     @always_inline
     def __truediv__(self, other: Self) -> Self:
+        """The quotient.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        print(ComplexFloat64(-1, 0) / ComplexFloat64(0, 1))  # -> 0.0 + 1.0i
+        ```
+        """
         var d = other.squared_norm()
         return Self(
             (self.re * other.re + self.im * other.im) / d,
@@ -117,31 +171,101 @@ struct ComplexSIMD[dtype: DType, size: Int](
 
     @always_inline
     def __pos__(self) -> Self:
+        """The same.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        print(+ComplexFloat64(1, 2))  # -> 1.0 + 2.0i
+        ```
+        """
         return self
 
     @always_inline
     def __neg__(self) -> Self:
+        """Both parts with the other sign.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        print(-ComplexFloat64(1, 2))  # -> -1.0 - 2.0i
+        ```
+        """
         return Self(-self.re, -self.im)
 
     @always_inline
     def __iadd__(mut self, other: Self):
+        """Adds `other`.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        var z = ComplexFloat64(1, 2)
+        z += ComplexFloat64(1, 1)
+        print(z)  # -> 2.0 + 3.0i
+        ```
+        """
         self = self + other
 
     @always_inline
     def __isub__(mut self, other: Self):
+        """Takes `other` away.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        var z = ComplexFloat64(1, 2)
+        z -= ComplexFloat64(1, 1)
+        print(z)  # -> 0.0 + 1.0i
+        ```
+        """
         self = self - other
 
     @always_inline
     def __imul__(mut self, other: Self):
+        """Multiplies by `other`.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        var z = ComplexFloat64(1, 2)
+        z *= ComplexFloat64(0, 1)
+        print(z)  # -> -2.0 + 1.0i
+        ```
+        """
         self = self * other
 
     @always_inline
     def __itruediv__(mut self, other: Self):
+        """Divides by `other`.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        var z = ComplexFloat64(-2, 1)
+        z /= ComplexFloat64(0, 1)
+        print(z)  # -> 1.0 + 2.0i
+        ```
+        """
         self = self / other
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
-        """Whether all numbers are equal."""
+        """Whether all numbers are equal.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        print(ComplexFloat64(1, 2) == ComplexFloat64(1, 2), ComplexFloat64(1, 2) == ComplexFloat64(1, 3))  # -> True False
+        ```
+        """
         return self.re == other.re and self.im == other.im
 
     @always_inline
@@ -191,7 +315,15 @@ struct ComplexSIMD[dtype: DType, size: Int](
 
     @always_inline
     def __abs__(self) -> Self.element_type:
-        """The absolute values."""
+        """The absolute values.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        print(abs(ComplexFloat64(3, -4)))  # -> 5.0
+        ```
+        """
         return self.norm()
 
     @always_inline
@@ -239,7 +371,16 @@ struct ComplexSIMD[dtype: DType, size: Int](
 
     @always_inline
     def __exp__(self) -> Self:
-        """e to the power of the numbers."""
+        """e to the power of the numbers.
+
+        Examples:
+
+        ```mojo
+        from std.complex import ComplexFloat64
+        from std.math import exp
+        print(exp(ComplexFloat64(0, 0)))  # -> 1.0 + 0.0i
+        ```
+        """
         var size = exp(self.re)
         return Self(size * cos(self.im), size * sin(self.im))
 

@@ -36,7 +36,25 @@ def _has_clusters() -> Bool:
 
 @always_inline
 def block_rank_in_cluster() -> UInt32:
-    """The block's number in its cluster, x first."""
+    """The block's number in its cluster, x first.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.gpu import block_idx, thread_idx
+    from std.gpu.cluster import block_rank_in_cluster
+
+    def rank(out: UnsafePointer[UInt32, MutAnyOrigin]):
+        out[block_idx.x] = block_rank_in_cluster()
+
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.uint32](2)
+    ctx.enqueue_function[rank](out, grid_dim=2, block_dim=1)  # without clusters, each block is one
+    with out.map_to_host() as host:
+        print(host[0], host[1])  # -> 0 0
+    ```
+    """
     comptime if _has_nvidia[90]():
         return __brio.llvm_intrinsic[
             "llvm.nvvm.read.ptx.sreg.cluster.ctarank", UInt32

@@ -10,33 +10,105 @@ from utils.static_tuple import StaticTuple
 
 @fieldwise_init
 struct Consistency(Equatable, Identifiable, TrivialRegisterPassable, Writable):
-    """How an access is ordered among those of other threads."""
+    """How an access is ordered among those of other threads.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.memory import Consistency
+    print(Consistency.ACQUIRE, Consistency.ACQUIRE == Consistency.WEAK)  # -> acquire False
+    ```
+    """
 
     var _value: Int
 
     comptime WEAK = Self(0)
-    """No other thread accesses the place at the same time."""
+    """No other thread accesses the place at the same time.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.memory import Consistency
+    print(Consistency.WEAK)  # -> weak
+    ```
+    """
     comptime RELAXED = Self(1)
-    """Others may; nothing else is ordered."""
+    """Others may; nothing else is ordered.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.memory import Consistency
+    print(Consistency.RELAXED)  # -> relaxed
+    ```
+    """
     comptime ACQUIRE = Self(2)
-    """What the thread did that stored the number is visible afterwards."""
+    """What the thread did that stored the number is visible afterwards.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.memory import Consistency
+    print(Consistency.ACQUIRE)  # -> acquire
+    ```
+    """
     comptime RELEASE = Self(3)
-    """What this thread did before is visible to those that load the number."""
+    """What this thread did before is visible to those that load the number.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.memory import Consistency
+    print(Consistency.RELEASE)  # -> release
+    ```
+    """
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether they are the same."""
+        """Whether they are the same.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.memory import Consistency
+        print(Consistency.RELEASE == Consistency.ACQUIRE)  # -> False
+        ```
+        """
         return self._value == other._value
 
     def __is__(self, other: Self) -> Bool:
-        """Whether they are the same."""
+        """Whether they are the same.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.memory import Consistency
+        print(Consistency.RELEASE is Consistency.RELEASE)  # -> True
+        ```
+        """
         return self._value == other._value
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes what PTX calls it."""
+        """Writes what PTX calls it.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.memory import Consistency
+        print("ld.", Consistency.ACQUIRE, sep="")  # -> ld.acquire
+        ```
+        """
         writer.write(self.mnemonic())
 
     def mnemonic(self) -> StringLiteral:
-        """What PTX calls it."""
+        """What PTX calls it.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.memory import Consistency
+        print("st." + Consistency.RELEASE.mnemonic())  # -> st.release
+        ```
+        """
         if self == Self.ACQUIRE:
             return "acquire"
         if self == Self.RELEASE:

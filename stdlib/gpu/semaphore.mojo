@@ -8,6 +8,30 @@ struct Semaphore(TrivialRegisterPassable):
     """A number in global memory that blocks wait for. All threads of a block call its methods; the first one looks.
 
     Blocks that wait for each other must run at the same time: an earlier block must not wait for a later one.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import block_idx, thread_idx
+    from std.gpu.host import DeviceContext
+    from std.gpu.semaphore import Semaphore
+    def one_after_another(lock: UnsafePointer[Int32, MutAnyOrigin], order: UnsafePointer[Int32, MutAnyOrigin]):
+        var turn = Semaphore(lock, Int(thread_idx.x))
+        turn.fetch()
+        turn.wait(Int(block_idx.x))
+        if thread_idx.x == 0:
+            order[0] = order[0] * 10 + Int32(block_idx.x) + 1
+        turn.release(Int32(block_idx.x) + 1)
+
+    var ctx = DeviceContext()
+    var lock = ctx.enqueue_create_buffer[DType.int32](1)
+    var order = ctx.enqueue_create_buffer[DType.int32](1)
+    lock.enqueue_fill(0)
+    order.enqueue_fill(0)
+    ctx.enqueue_function[one_after_another](lock, order, grid_dim=3, block_dim=32)
+    with order.map_to_host() as host:
+        print(host[0])  # -> 123
+    ```
     """
 
     var _lock: UnsafePointer[Int32, MutAnyOrigin]

@@ -259,19 +259,53 @@ struct AMDScheduleBarrierMask(
 
     @always_inline
     def __int__(self) -> Int:
-        """The bits."""
+        """The bits.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.sync import AMDScheduleBarrierMask
+        print(Int(AMDScheduleBarrierMask.ALL_DS))  # -> 128
+        ```
+        """
         return Int(self._value)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the bits as a number."""
+        """Writes `AMDScheduleBarrierMask(bits)`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.sync import AMDScheduleBarrierMask
+        print(AMDScheduleBarrierMask.VMEM_READ)  # -> AMDScheduleBarrierMask(32)
+        ```
+        """
         writer.write("AMDScheduleBarrierMask(", self._value, ")")
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
+        """Whether the same kinds are named.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.sync import AMDScheduleBarrierMask
+        print(AMDScheduleBarrierMask.NONE == AMDScheduleBarrierMask(0))  # -> True
+        ```
+        """
         return self._value == other._value
 
     @always_inline
     def __or__(self, other: Self) -> Self:
+        """The kinds of both.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.sync import AMDScheduleBarrierMask
+        print(Int(AMDScheduleBarrierMask.VALU | AMDScheduleBarrierMask.MFMA))  # -> 10
+        ```
+        """
         return Self(Int(self._value | other._value))
 
 

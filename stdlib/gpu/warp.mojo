@@ -315,7 +315,25 @@ def ballot(val: Bool) -> UInt64:
 
 @always_inline
 def active_mask() -> UInt64:
-    """One bit a lane: set where the lane takes part."""
+    """One bit a lane: set where the lane takes part. On the CPU device lanes take part until they have returned, also those that
+    are elsewhere in a branch.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import warp
+    from std.gpu.host import DeviceContext
+
+    def lanes(out: UnsafePointer[UInt64, MutAnyOrigin]):
+        out[0] = warp.active_mask()
+
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.uint64](1)
+    ctx.enqueue_function[lanes](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        print(host[0] & 0xFFFFFFFF)  # -> 4294967295
+    ```
+    """
     return __brio.make[UInt64](
         __brio.intrinsic["gpu.active_mask", __brio.int[64]]()
     )
@@ -349,7 +367,25 @@ def match_any[dtype: DType, //](value: Scalar[dtype]) -> UInt64:
 
 @always_inline
 def match_all[dtype: DType, //](value: Scalar[dtype]) -> UInt64:
-    """The lanes that take part, one bit each, where all of them bring the same bits; 0 where they do not."""
+    """The lanes that take part, one bit each, where all of them bring the same bits; 0 where they do not.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import WARP_SIZE, lane_id, thread_idx
+    from std.gpu.host import DeviceContext
+    from std.gpu import warp
+    def same(out: UnsafePointer[Int32, MutAnyOrigin]):
+        out[0] = Int32(Int(warp.match_all(Int32(7)) != 0))
+        out[1] = Int32(Int(warp.match_all(Int32(lane_id())) != 0))
+
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](2)
+    ctx.enqueue_function[same](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        print(host[0], host[1])  # -> 1 0
+    ```
+    """
     var active = active_mask()
     return active if match_any(value) == active else UInt64(0)
 
@@ -572,7 +608,25 @@ def lane_group_max[
 def lane_group_min[
     val_type: DType, simd_width: Int, //, num_lanes: Int, stride: Int = 1
 ](val: SIMD[val_type, simd_width]) -> SIMD[val_type, simd_width]:
-    """The smallest value over a group of lanes, in every lane of it."""
+    """The smallest value over a group of lanes, in every lane of it.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import WARP_SIZE, lane_id, thread_idx
+    from std.gpu.host import DeviceContext
+    from std.gpu import warp
+    def least(out: UnsafePointer[Int32, MutAnyOrigin]):
+        var value = Int32(thread_idx.x) ^ 5
+        out[thread_idx.x] = warp.lane_group_min[num_lanes=4](value)
+
+    var ctx = DeviceContext()
+    var out = ctx.enqueue_create_buffer[DType.int32](32)
+    ctx.enqueue_function[least](out, grid_dim=1, block_dim=32)
+    with out.map_to_host() as host:
+        print(host[0], host[4])  # -> 4 0
+    ```
+    """
     return _combined[_min_of, num_lanes, stride](val)
 
 
@@ -630,7 +684,18 @@ struct ReductionMethod(Equatable, Identifiable, TrivialRegisterPassable):
     """By shuffles."""
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether they are the same."""
+        """Whether they are the same.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import WARP_SIZE, lane_id, thread_idx
+        from std.gpu.host import DeviceContext
+        from std.gpu import warp
+        from std.gpu.warp import ReductionMethod
+        print(ReductionMethod.WARP == ReductionMethod.TENSOR_CORE)  # -> False
+        ```
+        """
         return self._value == other._value
 
     def __is__(self, other: Self) -> Bool:

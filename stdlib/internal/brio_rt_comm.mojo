@@ -1,6 +1,14 @@
 """The runtime's functions for communicators."""
 
-from internal.brio_rt import _from_i32, _i32, _Status, check, Handle, text_of
+from internal.brio_rt import (
+    _from_i32,
+    _i32,
+    _Status,
+    check,
+    Handle,
+    last_error,
+    text_of,
+)
 from internal.bytes import _is_null, _null
 
 
@@ -296,3 +304,50 @@ def comm_split(comm: Handle, color: Int, key: Int) raises -> Handle:
         )
     )
     return part
+
+
+def comm_window_create(
+    comm: Handle, bytes: Int, mut refusal: String
+) raises -> Handle:
+    """Null where the machine refuses; `refusal` says why then."""
+    var window = _null()
+    var status = __brio.external_call["brio_comm_window_create", _Status](
+        comm, bytes.value, __brio.address_of(window)
+    )
+    if _from_i32(status) == 7:  # BRIO_ERROR_UNSUPPORTED
+        refusal = String(last_error())
+        return _null()
+    check(status)
+    return window
+
+
+@always_inline
+def comm_window_retain(window: Handle):
+    _ = __brio.external_call["brio_comm_window_retain", _Status](window)
+
+
+@always_inline
+def comm_window_release(window: Handle):
+    _ = __brio.external_call["brio_comm_window_release", _Status](window)
+
+
+@always_inline
+def comm_window_address(window: Handle, rank: Int) -> Handle:
+    return __brio.external_call["brio_comm_window_address", Handle](
+        window, _i32(rank)
+    )
+
+
+@always_inline
+def comm_window_stop(window: Handle) -> Handle:
+    return __brio.external_call["brio_comm_window_stop", Handle](window)
+
+
+@always_inline
+def comm_window_note(window: Handle, stream: Handle, tells: Bool) raises:
+    var flags = 1 if tells else 0
+    check(
+        __brio.external_call["brio_comm_window_note", _Status](
+            window, stream, _i32(flags)
+        )
+    )

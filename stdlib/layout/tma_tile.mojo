@@ -870,6 +870,49 @@ def create_tma_tile[
     }
 
 
+def create_tma_tile[
+    Tensor: AnyType,
+    //,
+    dtype: DType,
+    rank: Int,
+    tile_shape: IndexList[rank],
+    /,
+    is_k_major: Bool = True,
+    swizzle_mode: TensorMapSwizzle = TensorMapSwizzle.SWIZZLE_NONE,
+](ctx: _Context, tensor: Tensor) raises -> TMATensorTile[
+    dtype,
+    Layout.row_major(tile_shape),
+    Layout.row_major(_box_of[dtype, rank](tile_shape, swizzle_mode)),
+    is_k_major=is_k_major,
+]:
+    """`create_tma_tile` as the first half of 2025 writes it, with the kind of number and of dimensions before the tile.
+
+    Parameters:
+        Tensor: A `LayoutTensor` or a `TileTensor`.
+        dtype: The kind of number, which must be the tensor's.
+        rank: Number of dimensions.
+        tile_shape: Extents of a tile, outermost first.
+        is_k_major: Whether the innermost dimension is the one that products sum over.
+        swizzle_mode: The order of a tile in shared memory.
+
+    Args:
+        ctx: The device.
+        tensor: The tensor in its memory.
+
+    Returns:
+        What a kernel takes.
+
+    Raises:
+        Where the hardware could not move such tiles.
+    """
+    comptime assert (
+        Tensor.dtype == dtype
+    ), "'dtype' must be the tensor's kind of number"
+    return create_tma_tile[
+        tile_shape, is_k_major=is_k_major, swizzle_mode=swizzle_mode
+    ](ctx, tensor)
+
+
 def create_tensor_tile[
     Tensor: AnyType,
     rank: Int,

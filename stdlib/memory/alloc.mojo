@@ -8,14 +8,35 @@ from memory.unsafe_pointer import UnsafePointer
 struct Layout[T: AnyType](
     Copyable, ImplicitlyCopyable, Movable, TrivialRegisterPassable, Writable
 ):
-    """How much memory: room for a number of values of one type, and where it may start."""
+    """How much memory: room for a number of values of one type, and where it may start.
+
+    Examples:
+
+    ```mojo
+    from std.memory.alloc import Layout, alloc, dealloc
+    var room = Layout[Int32](count=8)
+    var memory = alloc(room)
+    for i in range(8):
+        memory.unsafe_ptr()[i] = Int32(i)
+    print(memory.unsafe_ptr()[7])  # -> 7
+    dealloc(memory^)
+    ```
+    """
 
     var _count: Int
     var _alignment: Int
 
     @always_inline
     def __init__(out self, *, count: Int):
-        """Room for `count` values."""
+        """Room for `count` values.
+
+        Examples:
+
+        ```mojo
+        from std.memory.alloc import Layout, alloc, dealloc
+        print(Layout[Int32](count=8).count())  # -> 8
+        ```
+        """
         self._count = count
         self._alignment = Int(__brio.align_of[Self.T])
 
@@ -28,7 +49,15 @@ struct Layout[T: AnyType](
     @staticmethod
     @always_inline
     def aligned[alignment: Int](*, count: Int) -> Self:
-        """Room for `count` values, from an address that `alignment` divides."""
+        """Room for `count` values, from an address that `alignment` divides.
+
+        Examples:
+
+        ```mojo
+        from std.memory.alloc import Layout, alloc, dealloc
+        print(Layout[Int32].aligned[64](count=8).alignment())  # -> 64
+        ```
+        """
         comptime assert Self.is_valid_alignment(
             alignment
         ), "an alignment is a power of two, and at least that of the type"
@@ -37,7 +66,16 @@ struct Layout[T: AnyType](
     @staticmethod
     @always_inline
     def is_valid_alignment(alignment: Int) -> Bool:
-        """Whether it is a power of two, and at least that of the type."""
+        """Whether it is a power of two, and at least that of the type.
+
+        Examples:
+
+        ```mojo
+        from std.memory.alloc import Layout, alloc, dealloc
+        print(Layout[Int32].is_valid_alignment(16), Layout[Int32].is_valid_alignment(2), Layout[Int32].is_valid_alignment(12))
+        # -> True False False
+        ```
+        """
         return (
             alignment >= Int(__brio.align_of[Self.T])
             and alignment & (alignment - 1) == 0
@@ -45,13 +83,29 @@ struct Layout[T: AnyType](
 
     @always_inline
     def as_byte_layout(self) -> Layout[Byte]:
-        """The same room counted in bytes."""
+        """The same room counted in bytes.
+
+        Examples:
+
+        ```mojo
+        from std.memory.alloc import Layout, alloc, dealloc
+        print(Layout[Int32](count=8).as_byte_layout().count())  # -> 32
+        ```
+        """
         return Layout[Byte](
             count=self.byte_size(), unsafe_unchecked_alignment=self._alignment
         )
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `Layout(count=..., alignment=...)`."""
+        """Writes `Layout(count=..., alignment=...)`.
+
+        Examples:
+
+        ```mojo
+        from std.memory.alloc import Layout, alloc, dealloc
+        print(Layout[Int32](count=8))  # -> Layout(count=8, alignment=4)
+        ```
+        """
         writer.write(
             "Layout(count=", self._count, ", alignment=", self._alignment, ")"
         )
@@ -65,7 +119,15 @@ struct Layout[T: AnyType](
     @staticmethod
     @always_inline
     def single() -> Self:
-        """Room for one value."""
+        """Room for one value.
+
+        Examples:
+
+        ```mojo
+        from std.memory.alloc import Layout, alloc, dealloc
+        print(Layout[Int32].single().count())  # -> 1
+        ```
+        """
         return Self(count=1)
 
     @always_inline
@@ -109,7 +171,18 @@ struct Layout[T: AnyType](
 
 
 struct Allocation[T: AnyType](Movable, RegisterPassable, Writable):
-    """Memory from `alloc`, to be given back with `dealloc`. Nothing gives it back by itself."""
+    """Memory from `alloc`, to be given back with `dealloc`. Nothing gives it back by itself.
+
+    Examples:
+
+    ```mojo
+    from std.memory.alloc import Layout, alloc, dealloc
+    var memory = alloc(Layout[Int](count=2))
+    memory.unsafe_ptr()[0] = 5
+    print(memory.unsafe_ptr()[0], memory.layout().count())  # -> 5 2
+    dealloc(memory^)
+    ```
+    """
 
     var _pointer: UnsafePointer[Self.T]
     var _layout: Layout[Self.T]
@@ -121,18 +194,51 @@ struct Allocation[T: AnyType](Movable, RegisterPassable, Writable):
         unsafe_assume_ownership: UnsafePointer[Self.T],
         layout: Layout[Self.T],
     ):
-        """Takes over memory that was handed out before."""
+        """Takes over memory that was handed out before.
+
+        Examples:
+
+        ```mojo
+        from std.memory.alloc import Layout, alloc, dealloc
+        from std.memory.alloc import Allocation
+        var address = alloc(Layout[Int](count=1)).unsafe_leak()
+        var memory = Allocation(unsafe_assume_ownership=address, layout=Layout[Int](count=1))
+        dealloc(memory^)
+        ```
+        """
         self._pointer = unsafe_assume_ownership
         self._layout = layout
 
     @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Self.T]:
-        """Address of the first value."""
+        """Address of the first value.
+
+        Examples:
+
+        ```mojo
+        from std.memory.alloc import Layout, alloc, dealloc
+        var memory = alloc(Layout[Int](count=1))
+        memory.unsafe_ptr()[] = 7
+        print(memory.unsafe_ptr()[])  # -> 7
+        dealloc(memory^)
+        ```
+        """
         return self._pointer
 
     @always_inline
     def unsafe_span(ref self) -> Span[Self.T, MutAnyOrigin]:
-        """The room as values, which must be there."""
+        """The room as values, which must be there.
+
+        Examples:
+
+        ```mojo
+        from std.memory.alloc import Layout, alloc, dealloc
+        var memory = alloc(Layout[Int](count=3))
+        memory.unsafe_span().fill(7)
+        print(memory.unsafe_span())  # -> [7, 7, 7]
+        dealloc(memory^)
+        ```
+        """
         return Span[Self.T, MutAnyOrigin](
             ptr=self._pointer, length=self._layout.count()
         )
@@ -143,22 +249,65 @@ struct Allocation[T: AnyType](Movable, RegisterPassable, Writable):
 
     @always_inline
     def layout(self) -> Layout[Self.T]:
-        """How much memory it is."""
+        """How much memory it is.
+
+        Examples:
+
+        ```mojo
+        from std.memory.alloc import Layout, alloc, dealloc
+        var memory = alloc(Layout[Int](count=3))
+        print(memory.layout())  # -> Layout(count=3, alignment=8)
+        dealloc(memory^)
+        ```
+        """
         return self._layout
 
     @always_inline
     def unsafe_leak(var self) -> UnsafePointer[Self.T]:
-        """Address of the first value; the caller gives the memory back."""
+        """Address of the first value; the caller gives the memory back.
+
+        Examples:
+
+        ```mojo
+        from std.memory.alloc import Layout, alloc, dealloc
+        var address = alloc(Layout[Int](count=1)).unsafe_leak()
+        address[] = 7
+        print(address[])  # -> 7
+        address.free()
+        ```
+        """
         return self._pointer
 
     @always_inline
     def into_thin(var self) -> ThinAllocation[Self.T]:
-        """The same memory, without its layout."""
+        """The same memory, without its layout.
+
+        Examples:
+
+        ```mojo
+        from std.memory.alloc import Layout, alloc, dealloc
+        var room = Layout[Int](count=3)
+        var thin = alloc(room).into_thin()
+        dealloc(thin^.unsafe_with_layout(room))
+        ```
+        """
         return ThinAllocation[Self.T](unsafe_assume_ownership=self._pointer)
 
 
 struct ThinAllocation[T: AnyType](Movable, RegisterPassable, Writable):
-    """Memory from `alloc` whose size is known elsewhere."""
+    """Memory from `alloc` whose size is known elsewhere.
+
+    Examples:
+
+    ```mojo
+    from std.memory.alloc import Layout, alloc, dealloc
+    var room = Layout[Int](count=3)
+    var thin = alloc(room).into_thin()
+    thin.unsafe_ptr()[0] = 7
+    print(thin.unsafe_ptr()[0])  # -> 7
+    dealloc(thin^.unsafe_with_layout(room))
+    ```
+    """
 
     var _pointer: UnsafePointer[Self.T]
 
@@ -169,12 +318,33 @@ struct ThinAllocation[T: AnyType](Movable, RegisterPassable, Writable):
 
     @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Self.T]:
-        """Address of the first value."""
+        """Address of the first value.
+
+        Examples:
+
+        ```mojo
+        from std.memory.alloc import Layout, alloc, dealloc
+        var room = Layout[Int](count=1)
+        var thin = alloc(room).into_thin()
+        thin.unsafe_ptr()[] = 7
+        print(thin.unsafe_ptr()[])  # -> 7
+        dealloc(thin^.unsafe_with_layout(room))
+        ```
+        """
         return self._pointer
 
     @always_inline
     def unsafe_leak(var self) -> UnsafePointer[Self.T]:
-        """Address of the first value; the caller gives the memory back."""
+        """Address of the first value; the caller gives the memory back.
+
+        Examples:
+
+        ```mojo
+        from std.memory.alloc import Layout, alloc, dealloc
+        var address = alloc(Layout[Int](count=1)).into_thin().unsafe_leak()
+        address.free()
+        ```
+        """
         return self._pointer
 
     def write_to[W: Writer](self, mut writer: W):
@@ -185,7 +355,18 @@ struct ThinAllocation[T: AnyType](Movable, RegisterPassable, Writable):
     def unsafe_with_layout(
         var self, layout: Layout[Self.T]
     ) -> Allocation[Self.T]:
-        """The same memory with the layout it was allocated with."""
+        """The same memory with the layout it was allocated with.
+
+        Examples:
+
+        ```mojo
+        from std.memory.alloc import Layout, alloc, dealloc
+        var room = Layout[Int](count=3)
+        var whole = alloc(room).into_thin().unsafe_with_layout(room)
+        print(whole.layout().count())  # -> 3
+        dealloc(whole^)
+        ```
+        """
         return Allocation[Self.T](
             unsafe_assume_ownership=self._pointer, layout=layout
         )
@@ -238,7 +419,17 @@ def alloc[T: AnyType](layout: Layout[T]) -> Allocation[T]:
 
 @always_inline
 def dealloc[T: AnyType, //](var allocation: Allocation[T]):
-    """Gives memory back, which holds no values any more."""
+    """Gives memory back, which holds no values any more.
+
+    Examples:
+
+    ```mojo
+    from std.memory import alloc, dealloc
+    from std.memory.alloc import Layout
+    var memory = alloc[Int](Layout[Int](count=4))
+    dealloc(memory^)
+    ```
+    """
     allocation.unsafe_ptr().free()
 
 

@@ -430,7 +430,25 @@ def _unsigned_of_bits(bits: Int) -> DType:
 def uninit_move_n[
     T: AnyType, //, *, overlapping: Bool = False
 ](*, dest: UnsafePointer[T], src: UnsafePointer[T], count: Int):
-    """Moves `count` values to memory without values; none are left behind."""
+    """Moves `count` values to memory without values; none are left behind.
+
+    Examples:
+
+    ```mojo
+    from std.memory import alloc, uninit_move_n
+
+    var from_here = alloc[String](2)
+    from_here.init_pointee_move("a")
+    (from_here + 1).init_pointee_move("b")
+    var to_here = alloc[String](2)
+    uninit_move_n(dest=to_here, src=from_here, count=2)
+    print(to_here[0], to_here[1])  # -> a b
+    (to_here + 1).destroy_pointee()
+    to_here.destroy_pointee()
+    to_here.free()
+    from_here.free()
+    ```
+    """
     comptime if overlapping:
         if Int(dest) > Int(src):
             for k in range(count):
@@ -445,7 +463,20 @@ def uninit_move_n[
 def uninit_copy_n[
     T: AnyType, //, *, overlapping: Bool = False
 ](*, dest: UnsafePointer[T], src: UnsafePointer[T], count: Int):
-    """Copies `count` values to memory without values."""
+    """Copies `count` values to memory without values.
+
+    Examples:
+
+    ```mojo
+    from std.memory import alloc, uninit_copy_n
+
+    var values = [1, 2, 3]
+    var copies = alloc[Int](3)
+    uninit_copy_n(dest=copies, src=values.unsafe_ptr(), count=3)
+    print(copies[2], len(values))  # -> 3 3
+    copies.free()
+    ```
+    """
     for i in range(count):
         __brio.init((dest + i).address, __brio.deref((src + i).address))
 
@@ -472,22 +503,63 @@ def destroy_n[T: AnyType, //](pointer: UnsafePointer[T], count: Int):
 
 @always_inline
 def forget_deinit[T: AnyType, //](var value: T):
-    """Takes `value` without ending it."""
+    """Takes `value` without ending it.
+
+    Examples:
+
+    ```mojo
+    from std.memory import forget_deinit
+
+    @fieldwise_init
+    struct Guard(Movable):
+        var name: Int
+
+        def __del__(deinit self):
+            print("end of", self.name)
+
+    forget_deinit(Guard(7))
+    print("nothing ended")  # -> nothing ended
+    ```
+    """
     __brio.init(UnsafeMaybeUninit[T]().unsafe_ptr().address, value^)
 
 
 def is_trivially_copyable[T: AnyType]() -> Bool:
-    """Whether copying a value is copying its bytes."""
+    """Whether copying a value is copying its bytes.
+
+    Examples:
+
+    ```mojo
+    from std.memory import is_trivially_copyable
+    comptime assert is_trivially_copyable[Int]() and not is_trivially_copyable[String]()
+    ```
+    """
     return Bool(__brio.is_trivial[T])
 
 
 def is_trivially_movable[T: AnyType]() -> Bool:
-    """Whether moving a value is copying its bytes."""
+    """Whether moving a value is copying its bytes.
+
+    Examples:
+
+    ```mojo
+    from std.memory import is_trivially_movable
+    comptime assert is_trivially_movable[Int]()
+    ```
+    """
     return Bool(__brio.is_trivial[T])
 
 
 def is_trivially_deletable[T: AnyType]() -> Bool:
-    """Whether nothing happens at the end of a value."""
+    """Whether nothing happens at the end of a value.
+
+    Examples:
+
+    ```mojo
+    from std.memory import is_trivially_deletable
+    comptime assert is_trivially_deletable[Float32]() and not is_trivially_deletable[List[Int]]()
+    ```
+    """
     return Bool(__brio.is_trivial[T])
 
 

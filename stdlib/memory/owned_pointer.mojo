@@ -107,17 +107,44 @@ struct OwnedPointer[T: AnyType](Movable, RegisterPassable, Writable):
         return value^
 
     def into_inner(deinit self) -> Self.T:
-        """Moves the value out and gives the memory back."""
+        """Moves the value out and gives the memory back.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer, OwnedPointer, WeakPointer
+        var name = OwnedPointer(String("abc"))
+        print(name^.into_inner())  # -> abc
+        ```
+        """
         var value = self._data.take_pointee()
         self._data.free()
         return value^
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the value."""
+        """Writes the value.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer, OwnedPointer, WeakPointer
+        print(OwnedPointer(7))  # -> 7
+        ```
+        """
         self._data[].write_to(writer)
 
     def steal_data(deinit self) -> UnsafePointer[Self.T]:
-        """Address of the value, which the caller owns from now on."""
+        """Address of the value, which the caller owns from now on.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer, OwnedPointer, WeakPointer
+        var address = OwnedPointer(7).steal_data()
+        print(address[])  # -> 7
+        address.free()
+        ```
+        """
         return self._data
 
 
@@ -225,7 +252,17 @@ struct ArcPointer[T: AnyType](
 
     @always_inline
     def unsafe_ptr(self) -> UnsafePointer[Self.T]:
-        """Address of the value."""
+        """Address of the value.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer, OwnedPointer, WeakPointer
+        var shared = ArcPointer(7)
+        shared.unsafe_ptr()[] = 8
+        print(shared[])  # -> 8
+        ```
+        """
         return self._data[].value.unsafe_ptr()
 
     def steal_data(deinit self) -> UnsafePointer[Self.T]:
@@ -247,7 +284,18 @@ struct ArcPointer[T: AnyType](
         return self._data[].count.load()
 
     def weak_count(self) -> UInt64:
-        """How many pointers know the value without keeping it."""
+        """How many pointers know the value without keeping it.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer, WeakPointer
+        var shared = ArcPointer(7)
+        var known = WeakPointer(downgrade=shared)
+        print(shared.count(), shared.weak_count())  # -> 1 1
+        _ = known.upgrade()
+        ```
+        """
         return self._data[].weak.load() - 1
 
     def downgrade(self) -> WeakPointer[Self.T]:
@@ -265,15 +313,40 @@ struct ArcPointer[T: AnyType](
         return WeakPointer[Self.T](downgrade=self)
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether the values are equal; `is` asks whether both share one."""
+        """Whether the values are equal; `is` asks whether both share one.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer, OwnedPointer, WeakPointer
+        var shared = ArcPointer(7)
+        print(shared == ArcPointer(7), shared is ArcPointer(7))  # -> True False
+        ```
+        """
         return self[] == other[]
 
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Feeds the value."""
+        """Feeds the value.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer, OwnedPointer, WeakPointer
+        print(hash(ArcPointer(7)) == hash(ArcPointer(7)))  # -> True
+        ```
+        """
         hasher.update(self[])
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the value."""
+        """Writes the value.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer, OwnedPointer, WeakPointer
+        print(ArcPointer(7))  # -> 7
+        ```
+        """
         self[].write_to(writer)
 
     @always_inline
@@ -293,7 +366,17 @@ struct ArcPointer[T: AnyType](
 
     @always_inline
     def __isnot__(self, other: Self) -> Bool:
-        """Whether both have values of their own."""
+        """Whether both have values of their own.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer, OwnedPointer, WeakPointer
+        var shared = ArcPointer(7)
+        var same = shared
+        print(shared is not same, shared is not ArcPointer(7))  # -> False True
+        ```
+        """
         return self._data != other._data
 
 
@@ -315,17 +398,52 @@ struct WeakPointer[T: AnyType](
     var _data: UnsafePointer[_Counted[Self.T]]
 
     def strong_count(self) -> UInt64:
-        """How many pointers share the value."""
+        """How many pointers share the value.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer, OwnedPointer, WeakPointer
+        var shared = ArcPointer(7)
+        var known = WeakPointer(downgrade=shared)
+        var other = shared
+        print(known.strong_count())  # -> 2
+        _ = other^
+        _ = shared^
+        ```
+        """
         return self._data[].count.load()
 
     def weak_count(self) -> UInt64:
-        """How many pointers know the value without keeping it."""
+        """How many pointers know the value without keeping it.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer, OwnedPointer, WeakPointer
+        var shared = ArcPointer(7)
+        var known = WeakPointer(downgrade=shared)
+        print(known.weak_count())  # -> 1
+        _ = shared^
+        ```
+        """
         return self._data[].weak.load() - (
             1 if self._data[].count.load() > 0 else 0
         )
 
     def __init__(out self, *, downgrade: ArcPointer[Self.T]):
-        """Knows what `downgrade` shares."""
+        """Knows what `downgrade` shares.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer, OwnedPointer, WeakPointer
+        var shared = ArcPointer(7)
+        var known = WeakPointer(downgrade=shared)
+        print(known.upgrade().value()[])  # -> 7
+        _ = shared^
+        ```
+        """
         self._data = downgrade._data
         _ = self._data[].weak.fetch_add(1)
 
@@ -340,7 +458,19 @@ struct WeakPointer[T: AnyType](
         _forget_weak(self._data)
 
     def try_upgrade(self) -> Optional[ArcPointer[Self.T]]:
-        """A pointer that shares the value, unless its life is over."""
+        """A pointer that shares the value, unless its life is over.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer, OwnedPointer, WeakPointer
+        var shared = ArcPointer(7)
+        var known = WeakPointer(downgrade=shared)
+        print(known.try_upgrade().value()[])  # -> 7
+        _ = shared^
+        print(Bool(known.try_upgrade()))  # -> False
+        ```
+        """
         var seen = self._data[].count.load()
         while seen != 0:
             if self._data[].count.compare_exchange(seen, seen + 1):
@@ -349,7 +479,18 @@ struct WeakPointer[T: AnyType](
         return None
 
     def upgrade(self) -> Optional[ArcPointer[Self.T]]:
-        """A pointer that shares the value, unless its life is over."""
+        """A pointer that shares the value, unless its life is over.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer, OwnedPointer, WeakPointer
+        var shared = ArcPointer(7)
+        var known = WeakPointer(downgrade=shared)
+        _ = shared^
+        print(Bool(known.upgrade()))  # -> False
+        ```
+        """
         return self.try_upgrade()
 
 

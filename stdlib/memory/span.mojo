@@ -36,16 +36,52 @@ struct Span[
     """
 
     comptime Mutable = Span[Self.T, MutAnyOrigin]
-    """The same values, which may be written."""
+    """The same values, which may be written.
+
+    Examples:
+
+    ```mojo
+    def clear(values: Span[Int].Mutable):
+        values.fill(0)
+
+    var values = [1, 2]
+    clear(values)
+    print(values)  # -> [0, 0]
+    ```
+    """
     comptime UnsafePointerType = UnsafePointer[Self.T, Self.origin]
     """The type of the address."""
     comptime Immutable = Span[Self.T, ImmutAnyOrigin]
-    """The same values, which are only read."""
+    """The same values, which are only read.
+
+    Examples:
+
+    ```mojo
+    def total(values: Span[Int].Immutable) -> Int:
+        var result = 0
+        for value in values:
+            result += value
+        return result
+
+    print(total([1, 2, 3]))  # -> 6
+    ```
+    """
 
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _PointerIter[Self.T]
-    """What a loop over it asks for the values."""
+    """What a loop over it asks for the values.
+
+    Examples:
+
+    ```mojo
+    var values = [1, 2, 3]
+    for value in Span(values)[1:]:
+        print(value)
+    # -> 2
+    # -> 3
+    ```
+    """
     comptime IteratorOwnedType = _PointerIter[Self.T]
     """What a loop that takes it asks for the values."""
 
@@ -129,7 +165,14 @@ struct Span[
 
     @staticmethod
     def get_type_name() -> String:
-        """The type's name."""
+        """The type's name.
+
+        Examples:
+
+        ```mojo
+        print(Span[Int, MutAnyOrigin].get_type_name())  # -> Span[Int]
+        ```
+        """
         return String("Span[", StaticString(__brio.type_name[Self.T]), "]")
 
     @always_inline
@@ -200,7 +243,15 @@ struct Span[
 
     @always_inline
     def unsafe_subspan(self, *, offset: Int, length: Int) -> Self:
-        """`length` values from number `offset` on."""
+        """`length` values from number `offset` on.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2, 3, 4]
+        print(Span(values).unsafe_subspan(offset=1, length=2))  # -> [2, 3]
+        ```
+        """
         return Self(ptr=self.unsafe_ptr() + offset, length=length)
 
     @always_inline
@@ -219,17 +270,41 @@ struct Span[
 
     @always_inline
     def get_immutable(self) -> Span[Self.T, Self.origin, mut=False]:
-        """The same values, for reading."""
+        """The same values, for reading.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2]
+        print(Span(values).get_immutable()[1])  # -> 2
+        ```
+        """
         return self
 
     @always_inline
     def as_imm(self) -> Span[Self.T, Self.origin, mut=False]:
-        """The same values, for reading."""
+        """The same values, for reading.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2]
+        print(Span(values).as_imm()[1])  # -> 2
+        ```
+        """
         return self
 
     @always_inline
     def as_immutable(self) -> Span[Self.T, Self.origin, mut=False]:
-        """The same values, for reading, older name."""
+        """The same values, for reading, older name.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2]
+        print(Span(values).as_immutable()[1])  # -> 2
+        ```
+        """
         return self
 
     @always_inline
@@ -322,7 +397,16 @@ struct Span[
             swap(self[a], self[b])
 
     def unsafe_swap_elements(self, a: Int, b: Int):
-        """Exchanges two values, whose numbers are not negative."""
+        """Exchanges two values, whose numbers are not negative.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2, 3]
+        Span(values).unsafe_swap_elements(0, 2)
+        print(values)  # -> [3, 2, 1]
+        ```
+        """
         if a != b:
             swap(self.unsafe_get(a), self.unsafe_get(b))
 
@@ -375,13 +459,33 @@ struct Span[
         Parameters:
             F: The type of the function.
             func: From a vector of elements to a vector of elements.
+
+        Examples:
+
+        ```mojo
+        def doubled[width: Int](x: SIMD[DType.float32, width]) -> SIMD[DType.float32, width]:
+            return 2 * x
+
+        var values: List[Float32] = [1, 2.5]
+        Span(values).apply[doubled]()
+        print(values)  # -> [2.0, 5.0]
+        ```
         """
         for i in range(self._length):
             self[i] = func[1](self[i])
 
     @always_inline
     def as_ref(self) -> Pointer[Self.T, Self.origin]:
-        """A pointer to the first value."""
+        """A pointer to the first value.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2]
+        Span(values).as_ref()[] = 5
+        print(values)  # -> [5, 2]
+        ```
+        """
         return Pointer[Self.T, Self.origin](self._data)
 
     @always_inline
@@ -468,7 +572,16 @@ struct Span[
         return True
 
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Feeds the values."""
+        """Feeds the values.
+
+        Examples:
+
+        ```mojo
+        var a = [1, 2]
+        var b = [1, 2]
+        print(hash(Span(a)) == hash(Span(b)))  # -> True
+        ```
+        """
         for i in range(self._length):
             hasher.update(self.unsafe_get(i))
 

@@ -117,7 +117,16 @@ struct UnsafePointer[
     @staticmethod
     @always_inline
     def address_of(ref arg: Self.type) -> Self:
-        """The address of `arg`."""
+        """The address of `arg`.
+
+        Examples:
+
+        ```mojo
+        var x = 7
+        UnsafePointer.address_of(x)[] = 8
+        print(x)  # -> 8
+        ```
+        """
         return __brio.make[Self](__brio.address_of(arg))
 
     @staticmethod
@@ -187,7 +196,18 @@ struct UnsafePointer[
     @__writes
     @always_inline
     def init_pointee(self, *, copy: Self.type):
-        """Puts a copy of a value where there is none yet."""
+        """Puts a copy of a value where there is none yet.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+        var address = alloc[Int](1)
+        address.init_pointee(copy=7)
+        print(address[])  # -> 7
+        address.free()
+        ```
+        """
         __brio.init(self.address, copy)
 
     @__writes
@@ -205,13 +225,36 @@ struct UnsafePointer[
     @__writes
     @always_inline
     def initialize_pointee_copy(self, value: Self.type):
-        """Puts a copy of `value` where there is none yet."""
+        """Puts a copy of `value` where there is none yet.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+        var address = alloc[Int](1)
+        address.initialize_pointee_copy(7)
+        print(address[])  # -> 7
+        address.free()
+        ```
+        """
         __brio.init(self.address, value)
 
     @__writes
     @always_inline
     def initialize_pointee_move(self, var value: Self.type):
-        """Puts `value` where there is none yet."""
+        """Puts `value` where there is none yet.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+        var address = alloc[String](1)
+        address.initialize_pointee_move("abc")
+        print(address[])  # -> abc
+        address.destroy_pointee()
+        address.free()
+        ```
+        """
         __brio.init(self.address, value^)
 
     @__writes
@@ -240,7 +283,22 @@ struct UnsafePointer[
     @__writes
     @always_inline
     def unsafe_write_move_from(self, source: Self._Same):
-        """Moves the value that `source` points to where there is none yet."""
+        """Moves the value that `source` points to where there is none yet.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+        var one = alloc[String](1)
+        var two = alloc[String](1)
+        one.init_pointee_move("abc")
+        two.unsafe_write_move_from(one)
+        print(two[])  # -> abc
+        two.destroy_pointee()
+        two.free()
+        one.free()
+        ```
+        """
         __brio.init(self.address, __brio.take(source.address))
 
     @__writes
@@ -263,7 +321,18 @@ struct UnsafePointer[
     @__writes
     @always_inline
     def unsafe_deinit_pointee(self):
-        """Ends the value; none is left."""
+        """Ends the value; none is left.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+        var address = alloc[String](1)
+        address.init_pointee_move("abc")
+        address.unsafe_deinit_pointee()
+        address.free()
+        ```
+        """
         __brio.destroy(self.address)
 
     @__writes
@@ -305,7 +374,18 @@ struct UnsafePointer[
     @__writes
     @always_inline
     def init_pointee_explicit_copy(self, value: Self.type):
-        """Puts a copy of `value` where there is none yet."""
+        """Puts a copy of `value` where there is none yet.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+        var address = alloc[String](1)
+        address.init_pointee_explicit_copy("abc")
+        print(address.take_pointee())  # -> abc
+        address.free()
+        ```
+        """
         __brio.init(self.address, value)
 
     @__writes
@@ -402,12 +482,35 @@ struct UnsafePointer[
 
     @always_inline
     def destroy_pointee_with[F: AnyType, //](self, destroy_func: F):
-        """Ends the value by `destroy_func`, which takes it over; none is left."""
+        """Ends the value by `destroy_func`, which takes it over; none is left.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+
+        def end(var value: Int):
+            print("ended", value)
+
+        var address = alloc[Int](1)
+        address.init_pointee_copy(7)
+        address.destroy_pointee_with(end)  # -> ended 7
+        address.free()
+        ```
+        """
         destroy_func(__brio.take(self.address))
 
     @always_inline
     def static_alignment_cast[alignment: Int = 1](self) -> Self:
-        """The pointer itself, of which it is promised that `alignment` divides it."""
+        """The pointer itself, of which it is promised that `alignment` divides it.
+
+        Examples:
+
+        ```mojo
+        var values: List[Float32] = [1, 2]
+        print(values.unsafe_ptr().static_alignment_cast[4]()[1])  # -> 2.0
+        ```
+        """
         return self
 
     @always_inline
@@ -454,10 +557,28 @@ struct UnsafePointer[
 
     @always_inline
     def __add__(self, count: Int) -> Self:
+        """The address `count` values further on.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2, 3]
+        print((values.unsafe_ptr() + 2)[])  # -> 3
+        ```
+        """
         return __brio.make[Self](__brio.offset(self.address, count.value))
 
     @always_inline
     def __radd__(self, count: Int) -> Self:
+        """The address `count` values further on.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2, 3]
+        print((2 + values.unsafe_ptr())[])  # -> 3
+        ```
+        """
         return __brio.make[Self](__brio.offset(self.address, count.value))
 
     @always_inline
@@ -490,10 +611,32 @@ struct UnsafePointer[
 
     @always_inline
     def __iadd__(mut self, count: Int):
+        """Goes on by `count` values.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2, 3]
+        var at = values.unsafe_ptr()
+        at += 1
+        print(at[])  # -> 2
+        ```
+        """
         self.address = __brio.offset(self.address, count.value)
 
     @always_inline
     def __isub__(mut self, count: Int):
+        """Goes back by `count` values.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2, 3]
+        var at = values.unsafe_ptr() + 2
+        at -= 1
+        print(at[])  # -> 2
+        ```
+        """
         self.address = __brio.offset(self.address, (-count).value)
 
     @always_inline
@@ -528,7 +671,15 @@ struct UnsafePointer[
 
     @always_inline
     def as_noalias_ptr(self) -> Self:
-        """The same pointer; that nothing else points there is a hint that is not used."""
+        """The same pointer; that nothing else points there is a hint that is not used.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2]
+        print(values.unsafe_ptr().as_noalias_ptr()[1])  # -> 2
+        ```
+        """
         return self
 
     @always_inline
@@ -565,7 +716,18 @@ struct UnsafePointer[
     @always_inline
     @__untracked
     def as_unsafe_any_origin(self) -> Self:
-        """The same pointer, said to point anywhere."""
+        """The same pointer, said to point anywhere.
+
+        Examples:
+
+        ```mojo
+        def first(values: UnsafePointer[Int, MutAnyOrigin]) -> Int:
+            return values[0]
+
+        var values = [1, 2]
+        print(first(values.unsafe_ptr().as_unsafe_any_origin()))  # -> 1
+        ```
+        """
         return self
 
     @always_inline
@@ -583,7 +745,17 @@ struct UnsafePointer[
     ](self) -> UnsafePointer[
         Self.type, MutAnyOrigin, address_space=Self.address_space
     ]:
-        """The same pointer with another origin."""
+        """The same pointer with another origin.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2]
+        var any = values.unsafe_ptr().origin_cast[True, MutAnyOrigin]()
+        any[0] = 5
+        print(values)  # -> [5, 2]
+        ```
+        """
         return self
 
     @always_inline
@@ -626,7 +798,15 @@ struct UnsafePointer[
     @staticmethod
     @always_inline
     def unsafe_dangling() -> Self:
-        """An address that is not null and points to nothing."""
+        """An address that is not null and points to nothing.
+
+        Examples:
+
+        ```mojo
+        var nowhere = UnsafePointer[Int, MutAnyOrigin].unsafe_dangling()
+        print(Bool(Int(nowhere)))  # -> True
+        ```
+        """
         return Self(unsafe_from_address=Int(__brio.align_of[Self.type]))
 
     @always_inline
@@ -657,7 +837,18 @@ struct UnsafePointer[
     ) -> UnsafePointer[
         Self.type, Self.origin, address_space=Self.address_space, mut=False
     ]:
-        """The same pointer, for reading."""
+        """The same pointer, for reading.
+
+        Examples:
+
+        ```mojo
+        def first(values: UnsafePointer[Int, ImmutAnyOrigin]) -> Int:
+            return values[0]
+
+        var values = [1, 2]
+        print(first(values.unsafe_ptr().as_imm()))  # -> 1
+        ```
+        """
         return self
 
     @always_inline
@@ -666,17 +857,43 @@ struct UnsafePointer[
     ](self) -> UnsafePointer[
         Self.type, address_space=Self.address_space, mut=target
     ]:
-        """The same pointer, for reading or writing."""
+        """The same pointer, for reading or writing.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2]
+        var reader = values.unsafe_ptr().as_immut()
+        reader.mut_cast[True]()[0] = 5
+        print(values)  # -> [5, 2]
+        ```
+        """
         return self
 
     @always_inline
     def unsafe_as_noalias(self) -> Self:
-        """The same pointer; that nothing else points there is a hint that is not used."""
+        """The same pointer; that nothing else points there is a hint that is not used.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2]
+        print(values.unsafe_ptr().unsafe_as_noalias()[1])  # -> 2
+        ```
+        """
         return self
 
     @always_inline
     def as_noalias(self) -> Self:
-        """The same pointer; that nothing else points there is a hint that is not used."""
+        """The same pointer; that nothing else points there is a hint that is not used.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2]
+        print(values.unsafe_ptr().as_noalias()[1])  # -> 2
+        ```
+        """
         return self
 
     @always_inline
@@ -699,7 +916,15 @@ struct UnsafePointer[
     ) -> UnsafePointer[
         Self.type, Self.origin, address_space=Self.address_space, mut=False
     ]:
-        """The same pointer, for reading."""
+        """The same pointer, for reading.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2]
+        print(values.unsafe_ptr().as_immut()[1])  # -> 2
+        ```
+        """
         return self
 
     @always_inline
@@ -708,7 +933,15 @@ struct UnsafePointer[
     ) -> UnsafePointer[
         Self.type, Self.origin, address_space=Self.address_space, mut=False
     ]:
-        """The same pointer, for reading."""
+        """The same pointer, for reading.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2]
+        print(values.unsafe_ptr().get_immutable()[1])  # -> 2
+        ```
+        """
         return self
 
     # 2026 names
@@ -772,19 +1005,55 @@ struct UnsafePointer[
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
+        """Whether both are the same address.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 1]
+        var first = values.unsafe_ptr()
+        print(first == first, first == first + 1)  # -> True False
+        ```
+        """
         return self.__int__() == other.__int__()
 
     @always_inline
     def __ne__(self, other: Self) -> Bool:
+        """Whether they are different addresses.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 1]
+        print(values.unsafe_ptr() != values.unsafe_ptr() + 1)  # -> True
+        ```
+        """
         return self.__int__() != other.__int__()
 
     @always_inline
     def __lt__(self, other: Self) -> Bool:
+        """Whether it is the lower address.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2]
+        print(values.unsafe_ptr() < values.unsafe_ptr() + 1)  # -> True
+        ```
+        """
         return UInt(self.__int__()) < UInt(other.__int__())
 
     @always_inline
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Hands the address to `hasher`."""
+        """Hands the address to `hasher`.
+
+        Examples:
+
+        ```mojo
+        var values = [1, 2]
+        print(hash(values.unsafe_ptr()) == hash(values.unsafe_ptr()))  # -> True
+        ```
+        """
         self._hash_into(hasher)
 
     @always_inline
@@ -866,5 +1135,14 @@ def _default_alignment[type: AnyType, width: Int = 1]() -> Int:
 
 @always_inline
 def pointer_to_int[T: AnyType, //](pointer: UnsafePointer[T]) -> Int:
-    """The address as a number."""
+    """The address as a number.
+
+    Examples:
+
+    ```mojo
+    var values = [1, 2]
+    var first = values.unsafe_ptr()
+    print(Int(first + 1) - Int(first))  # -> 8
+    ```
+    """
     return Int(pointer)

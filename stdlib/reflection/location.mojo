@@ -6,14 +6,30 @@ from builtin.traits import UnsafeSingleNicheable
 struct SourceLocation(
     Equatable, TrivialRegisterPassable, UnsafeSingleNicheable, Writable
 ):
-    """A file, a line and a column."""
+    """A file, a line and a column.
+
+    Examples:
+
+    ```mojo
+    from std.reflection import SourceLocation
+    print(SourceLocation(3, 7, "a.mojo"))  # -> a.mojo:3:7
+    ```
+    """
 
     var _file: StaticString
     var _line: Int
     var _column: Int
 
     def __init__(out self, line: Int, column: Int, file_name: StaticString):
-        """A place of one's own."""
+        """A place of one's own.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import SourceLocation
+        print(SourceLocation(3, 7, "a.mojo").line)  # -> 3
+        ```
+        """
         self._line = line
         self._column = column
         self._file = file_name
@@ -34,32 +50,81 @@ struct SourceLocation(
     @always_inline
     @__attribute
     def line(self) -> Int:
-        """The line; the first one is 1."""
+        """The line; the first one is 1.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import SourceLocation
+        print(SourceLocation(3, 7, "a.mojo").line)  # -> 3
+        ```
+        """
         return self._line
 
     @always_inline
     @__attribute
     def column(self) -> Int:
-        """The column; the first one is 1."""
+        """The column; the first one is 1.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import SourceLocation
+        print(SourceLocation(3, 7, "a.mojo").column)  # -> 7
+        ```
+        """
         return self._column
 
     @always_inline
     @__attribute
     def col(self) -> Int:
-        """Older name of `column`."""
+        """Older name of `column`.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import SourceLocation
+        print(SourceLocation(3, 7, "a.mojo").col)  # -> 7
+        ```
+        """
         return self._column
 
     @always_inline
     @__attribute
     def file_name(self) -> StaticString:
-        """The file."""
+        """The file.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import SourceLocation
+        print(SourceLocation(3, 7, "a.mojo").file_name)  # -> a.mojo
+        ```
+        """
         return self._file
 
     def prefix[T: Writable](self, msg: T) -> String:
-        """`msg` with the place in front: `At file:line:column: msg`."""
+        """`msg` with the place in front: `At file:line:column: msg`.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import SourceLocation
+        print(SourceLocation(3, 7, "a.mojo").prefix("odd"))  # -> At a.mojo:3:7: odd
+        ```
+        """
         return String("At ", self, ": ", msg)
 
     def __eq__(self, other: Self) -> Bool:
+        """Whether they are the same place.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import SourceLocation
+        print(SourceLocation(3, 7, "a.mojo") == SourceLocation(3, 8, "a.mojo"))  # -> False
+        ```
+        """
         return (
             self._line == other._line
             and self._column == other._column
@@ -67,7 +132,15 @@ struct SourceLocation(
         )
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `file:line:column`."""
+        """Writes `file:line:column`.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import SourceLocation
+        print("at ", SourceLocation(3, 7, "a.mojo"), sep="")  # -> at a.mojo:3:7
+        ```
+        """
         writer.write(self._file, ":", self._line, ":", self._column)
 
 
@@ -75,7 +148,17 @@ struct SourceLocation(
 def source_location[
     _where: StringLiteral = __brio.call_location
 ]() -> SourceLocation:
-    """Where this function is called."""
+    """Where this function is called.
+
+    Examples:
+
+    ```mojo
+    from std.reflection import source_location
+    var here = source_location()
+    var below = source_location()
+    print(below.line - here.line)  # -> 1
+    ```
+    """
     return SourceLocation(_text=_where)
 
 
@@ -92,7 +175,16 @@ def call_location[
 
 
 comptime current_location = source_location
-"""Where this function is called."""
+"""Where this function is called.
+
+Examples:
+
+```mojo
+from std.reflection import current_location
+var here = current_location()
+print(current_location().line - here.line)  # -> 1
+```
+"""
 comptime __source_location = source_location
 comptime __call_location = call_location
 comptime _SourceLocation = SourceLocation

@@ -7,12 +7,30 @@ from internal.bytes import _c_length
 struct CStringSlice(
     Equatable, Sized, TrivialRegisterPassable, UnsafeNicheable, Writable
 ):
-    """A text of C that belongs to somebody else."""
+    """A text of C that belongs to somebody else.
+
+    Examples:
+
+    ```mojo
+    from std.ffi import CStringSlice
+    var name = CStringSlice("brio\0")
+    print(name, len(name))  # -> brio 4
+    ```
+    """
 
     var _data: __brio.ptr[__brio.int[8]]
 
     def __init__(out self, *, unsafe_from_ptr: UnsafePointer[Int8]):
-        """The text at an address."""
+        """The text at an address.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import CStringSlice
+        var text: String = "brio"
+        print(CStringSlice(unsafe_from_ptr=text.unsafe_cstr_ptr()))  # -> brio
+        ```
+        """
         self._data = __brio.cast["pointer", __brio.ptr[__brio.int[8]]](
             unsafe_from_ptr.address
         )
@@ -30,11 +48,27 @@ struct CStringSlice(
         self._data = text._data
 
     def __len__(self) -> Int:
-        """Bytes in front of the zero."""
+        """Bytes in front of the zero.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import CStringSlice
+        print(len(CStringSlice("four\0")))  # -> 4
+        ```
+        """
         return _c_length(self._data)
 
     def as_bytes(self) -> Span[Byte, ImmutAnyOrigin]:
-        """The bytes in front of the zero."""
+        """The bytes in front of the zero.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import CStringSlice
+        print(CStringSlice("AB\0").as_bytes()[1])  # -> 66
+        ```
+        """
         return Span[Byte, ImmutAnyOrigin](
             ptr=UnsafePointer[Byte](
                 __brio.cast["pointer", __brio.ptr[Byte]](self._data)
@@ -43,7 +77,15 @@ struct CStringSlice(
         )
 
     def as_bytes_with_nul(self) -> Span[Byte, ImmutAnyOrigin]:
-        """The bytes, the zero included."""
+        """The bytes, the zero included.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import CStringSlice
+        print(len(CStringSlice("AB\0").as_bytes_with_nul()))  # -> 3
+        ```
+        """
         return Span[Byte, ImmutAnyOrigin](
             ptr=UnsafePointer[Byte](
                 __brio.cast["pointer", __brio.ptr[Byte]](self._data)
@@ -52,24 +94,69 @@ struct CStringSlice(
         )
 
     def unsafe_ptr(self) -> UnsafePointer[Int8]:
-        """The address."""
+        """The address.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import CStringSlice
+        print(CStringSlice("AB\0").unsafe_ptr()[0])  # -> 65
+        ```
+        """
         return UnsafePointer[Int8](
             __brio.cast["pointer", __brio.ptr[Int8]](self._data)
         )
 
     def __eq__(self, other: Self) -> Bool:
+        """Whether the texts are equal.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import CStringSlice
+        print(CStringSlice("a\0") == CStringSlice("a\0"))  # -> True
+        ```
+        """
         return self._text() == other._text()
 
     def __ne__(self, other: Self) -> Bool:
+        """Whether the texts differ.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import CStringSlice
+        print(CStringSlice("a\0") != CStringSlice("a\0"))  # -> False
+        ```
+        """
         return self._text() != other._text()
 
     def _text(self) -> StaticString:
         return StaticString(_data=self._data, _length=_c_length(self._data))
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the text."""
+        """Writes the text.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import CStringSlice
+        print("[", CStringSlice("text\0"), "]", sep="")  # -> [text]
+        ```
+        """
         writer.write_string(self._text())
 
 
 comptime c_str_ptr = UnsafePointer[Int8]
-"""The address of C's text."""
+"""The address of C's text.
+
+Examples:
+
+```mojo
+from std.ffi import c_str_ptr
+from std.ffi import external_call
+var word: String = "12"
+var digits: c_str_ptr = word.unsafe_cstr_ptr()
+print(external_call["atoi", Int32](digits))  # -> 12
+```
+"""

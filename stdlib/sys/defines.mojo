@@ -84,7 +84,15 @@ def get_defined_int[name: StringLiteral, default: Int]() -> Int:
 
 @always_inline
 def get_defined_bool[name: StringLiteral, default: Bool = False]() -> Bool:
-    """Whether the value of `-D name=value` is `True`, `true` or `1`; `default` when it is not given."""
+    """Whether the value of `-D name=value` is `True`, `true` or `1`; `default` when it is not given.
+
+    Examples:
+
+    ```mojo
+    from std.sys.defines import get_defined_bool
+    print(get_defined_bool["FAST"](), get_defined_bool["FAST", True]())  # -> False True
+    ```
+    """
     comptime if __brio.is_defined[name]:
         comptime text = StaticString(__brio.define[name])
         return text == "True" or text == "true" or text == "1"
@@ -93,8 +101,35 @@ def get_defined_bool[name: StringLiteral, default: Bool = False]() -> Bool:
 
 
 comptime env_get_int = get_defined_int
+"""Older name of `get_defined_int`.
+
+Examples:
+
+```mojo
+from std.sys.defines import env_get_int
+print(env_get_int["TILE", 16]())  # -> 16
+```
+"""
 comptime env_get_string = get_defined_string
+"""Older name of `get_defined_string`.
+
+Examples:
+
+```mojo
+from std.sys.defines import env_get_string
+print(env_get_string["NAME", "nobody"]())  # -> nobody
+```
+"""
 comptime env_get_bool = get_defined_bool
+"""Older name of `get_defined_bool`.
+
+Examples:
+
+```mojo
+from std.sys.defines import env_get_bool
+print(env_get_bool["FAST", True]())  # -> True
+```
+"""
 
 
 def _dtype_named(text: StaticString) -> DType:
@@ -131,7 +166,15 @@ def _dtype_named(text: StaticString) -> DType:
 
 @always_inline
 def get_defined_dtype[name: StringLiteral]() -> DType:
-    """The value of `-D name=value` as a kind of numbers: `float32`."""
+    """The value of `-D name=value` as a kind of numbers: `float32`.
+
+    Examples:
+
+    ```mojo
+    from std.sys.defines import get_defined_dtype
+    print(get_defined_dtype["KIND", DType.int8]())  # -> int8
+    ```
+    """
     comptime assert __brio.is_defined[
         name
     ], "the name is not defined; define it with '-D'"
@@ -152,6 +195,15 @@ def get_defined_dtype[name: StringLiteral, default: DType]() -> DType:
 
 
 comptime env_get_dtype = get_defined_dtype
+"""Older name of `get_defined_dtype`.
+
+Examples:
+
+```mojo
+from std.sys.defines import env_get_dtype
+print(env_get_dtype["KIND", DType.float32]())  # -> float32
+```
+"""
 
 
 struct MojoVersion(

@@ -34,7 +34,15 @@ print(c_char.MIN)  # -> -128
 ```
 """
 comptime c_uchar = UInt8
-"""C's `unsigned char`."""
+"""C's `unsigned char`.
+
+Examples:
+
+```mojo
+from std.ffi import c_uchar
+print(c_uchar.MAX)  # -> 255
+```
+"""
 comptime c_short = Int16
 """C's `short`.
 
@@ -46,7 +54,15 @@ print(c_short.MAX)  # -> 32767
 ```
 """
 comptime c_ushort = UInt16
-"""C's `unsigned short`."""
+"""C's `unsigned short`.
+
+Examples:
+
+```mojo
+from std.ffi import c_ushort
+print(c_ushort.MAX)  # -> 65535
+```
+"""
 comptime c_int = Int32
 """C's `int`.
 
@@ -78,11 +94,35 @@ print(c_long.MAX)  # -> 9223372036854775807
 ```
 """
 comptime c_ulong = UInt64
-"""C's `unsigned long`."""
+"""C's `unsigned long`.
+
+Examples:
+
+```mojo
+from std.ffi import c_ulong
+print(c_ulong.MAX)  # -> 18446744073709551615
+```
+"""
 comptime c_long_long = Int64
-"""C's `long long`."""
+"""C's `long long`.
+
+Examples:
+
+```mojo
+from std.ffi import c_long_long, external_call
+print(external_call["llabs", c_long_long](c_long_long(-3)))  # -> 3
+```
+"""
 comptime c_ulong_long = UInt64
-"""C's `unsigned long long`."""
+"""C's `unsigned long long`.
+
+Examples:
+
+```mojo
+from std.ffi import c_ulong_long
+print(c_ulong_long.MAX)  # -> 18446744073709551615
+```
+"""
 comptime c_size_t = UInt
 """C's `size_t`.
 
@@ -94,7 +134,15 @@ print(c_size_t.MAX)  # -> 18446744073709551615
 ```
 """
 comptime c_ssize_t = Int
-"""C's `ssize_t`."""
+"""C's `ssize_t`.
+
+Examples:
+
+```mojo
+from std.ffi import c_ssize_t
+print(c_ssize_t.MAX)  # -> 9223372036854775807
+```
+"""
 comptime c_float = Float32
 """C's `float`.
 
@@ -148,7 +196,15 @@ def external_call[
 
 
 comptime c_pid_t = Int32
-"""C's `pid_t`."""
+"""C's `pid_t`.
+
+Examples:
+
+```mojo
+from std.ffi import c_pid_t, external_call
+print(external_call["getpid", c_pid_t]() > 0)  # -> True
+```
+"""
 comptime c_uint8 = UInt8
 """C's `uint8_t`."""
 comptime MAX_PATH = 4096

@@ -8,22 +8,79 @@ comptime _Address = __brio.ptr[__brio.int[8]]
 
 
 struct RTLD:
-    """How a library is loaded."""
+    """How a library is loaded.
+
+    Examples:
+
+    ```mojo
+    from std.ffi import RTLD, OwnedDLHandle
+    var maths = OwnedDLHandle("libm.so.6", RTLD.LAZY | RTLD.LOCAL)
+    print(maths.call["sqrt", Float64](Float64(16)))  # -> 4.0
+    ```
+    """
 
     comptime LAZY = 1
-    """Functions are looked up when they are first called."""
+    """Functions are looked up when they are first called.
+
+    Examples:
+
+    ```mojo
+    from std.ffi import RTLD, OwnedDLHandle
+    print(OwnedDLHandle("libm.so.6", RTLD.LAZY).check_symbol("cos"))  # -> True
+    ```
+    """
     comptime NOW = 2
-    """All functions are looked up at once."""
+    """All functions are looked up at once.
+
+    Examples:
+
+    ```mojo
+    from std.ffi import RTLD, OwnedDLHandle
+    print(OwnedDLHandle("libm.so.6", RTLD.NOW).check_symbol("cos"))  # -> True
+    ```
+    """
     comptime LOCAL = 0
-    """Names of the library are not seen by libraries that are opened later."""
+    """Names of the library are not seen by libraries that are opened later.
+
+    Examples:
+
+    ```mojo
+    from std.ffi import RTLD, OwnedDLHandle
+    print(Bool(OwnedDLHandle("libm.so.6", RTLD.NOW | RTLD.LOCAL)))  # -> True
+    ```
+    """
     comptime GLOBAL = 256
-    """Names of the library are seen by libraries that are opened later."""
+    """Names of the library are seen by libraries that are opened later.
+
+    Examples:
+
+    ```mojo
+    from std.ffi import RTLD, OwnedDLHandle
+    print(Bool(OwnedDLHandle("libm.so.6", RTLD.NOW | RTLD.GLOBAL)))  # -> True
+    ```
+    """
     comptime NODELETE = 4096
-    """The library stays loaded when it is closed."""
+    """The library stays loaded when it is closed.
+
+    Examples:
+
+    ```mojo
+    from std.ffi import RTLD, OwnedDLHandle
+    print(Bool(OwnedDLHandle("libm.so.6", RTLD.NOW | RTLD.NODELETE)))  # -> True
+    ```
+    """
 
 
 comptime DEFAULT_RTLD = RTLD.NOW | RTLD.GLOBAL
-"""How libraries are opened unless told: all functions at once, seen by others."""
+"""How libraries are opened unless told: all functions at once, seen by others.
+
+Examples:
+
+```mojo
+from std.ffi import DEFAULT_RTLD, RTLD
+print(DEFAULT_RTLD == RTLD.NOW | RTLD.GLOBAL)  # -> True
+```
+"""
 
 
 def _problem() -> Error:
@@ -79,7 +136,17 @@ struct LibraryFunction[return_type: AnyType](
 
     @always_inline
     def __call__[*Ts: AnyType](self, *args: *Ts) -> Self.return_type:
-        """Calls it."""
+        """Calls it.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import OwnedDLHandle
+        var maths = OwnedDLHandle("libm.so.6")
+        var root = maths.get_function[def(Float64) -> Float64]("sqrt")
+        print(root(9))  # -> 3.0
+        ```
+        """
         comptime if __brio.same_type[Self.return_type, NoneType]:
             __brio.call_address[__brio.none](self._address, *args)
             return NoneType()
@@ -96,7 +163,18 @@ struct DLHandle(Boolable, Copyable, ImplicitlyCopyable, Movable):
         self._handle = _handle
 
     def __init__(out self, flags: Int = DEFAULT_RTLD) raises:
-        """The symbols of the program itself."""
+        """The symbols of the program itself.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import DLHandle
+        try:
+            _ = DLHandle("libnothing.so.99")
+        except:
+            print("not there")  # -> not there
+        ```
+        """
         self._handle = _load_self(flags)
 
     def __init__(out self, path: String, flags: Int = DEFAULT_RTLD) raises:
@@ -111,26 +189,72 @@ struct DLHandle(Boolable, Copyable, ImplicitlyCopyable, Movable):
 
     @__attribute
     def handle(self) -> OpaquePointer[MutAnyOrigin]:
-        """What the dynamic linker knows the library by; null where it is not loaded."""
+        """What the dynamic linker knows the library by; null where it is not loaded.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import DLHandle
+        print(Bool(DLHandle("libm.so.6").handle()))  # -> True
+        ```
+        """
         return OpaquePointer[MutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[NoneType]](self._handle)
         )
 
     def __bool__(self) -> Bool:
-        """Whether it is loaded."""
+        """Whether it is loaded.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import DLHandle
+        var maths = DLHandle("libm.so.6")
+        print(Bool(maths))  # -> True
+        maths.close()
+        ```
+        """
         return not _is_null(self._handle)
 
     def close(mut self):
-        """Gives the library back."""
+        """Gives the library back.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import DLHandle
+        var maths = DLHandle("libm.so.6")
+        maths.close()
+        print(Bool(maths))  # -> False
+        ```
+        """
         _ = __brio.external_call["dlclose", __brio.int[32]](self._handle)
         self._handle = _null()
 
     def check_symbol(self, name: String) -> Bool:
-        """Whether the library has the symbol."""
+        """Whether the library has the symbol.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import DLHandle
+        var maths = DLHandle("libm.so.6")
+        print(maths.check_symbol("sin"), maths.check_symbol("no_such_name"))  # -> True False
+        ```
+        """
         return not _is_null(_find(self._handle, name))
 
     def get_symbol[T: AnyType](self, name: String) -> UnsafePointer[T]:
-        """The address of the symbol; ends the program when there is none."""
+        """The address of the symbol; ends the program when there is none.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import DLHandle
+        var program = DLHandle()
+        print(Bool(program.get_symbol[Int8]("malloc")))  # -> True
+        ```
+        """
         var address = _find(self._handle, name)
         if _is_null(address):
             _missing(name)
@@ -178,6 +302,15 @@ struct DLHandle(Boolable, Copyable, ImplicitlyCopyable, Movable):
             name: The function.
             return_type: What it returns.
             Ts: The types of the arguments.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import DLHandle
+        var maths = DLHandle("libm.so.6")
+        print(maths.call["fabs", Float64](Float64(-2)))  # -> 2.0
+        maths.close()
+        ```
         """
         var address = _find(self._handle, String(name))
         if _is_null(address):
@@ -199,7 +332,15 @@ struct OwnedDLHandle(Boolable, Movable):
     var _library: DLHandle
 
     def __init__(out self, flags: Int = DEFAULT_RTLD) raises:
-        """The symbols of the program itself."""
+        """The symbols of the program itself.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import OwnedDLHandle
+        print(OwnedDLHandle("libm.so.6").call["floor", Float64](Float64(2.5)))  # -> 2.0
+        ```
+        """
         self._library = DLHandle(flags)
 
     def __init__(out self, path: String, flags: Int = DEFAULT_RTLD) raises:
@@ -221,11 +362,29 @@ struct OwnedDLHandle(Boolable, Movable):
         self._library = DLHandle(_handle=_null())
 
     def __bool__(self) -> Bool:
-        """Whether it is loaded."""
+        """Whether it is loaded.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import OwnedDLHandle
+        print(Bool(OwnedDLHandle("libm.so.6")))  # -> True
+        ```
+        """
         return self._library.__bool__()
 
     def borrow(self) -> DLHandle:
-        """The library, without its ownership."""
+        """The library, without its ownership.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import OwnedDLHandle
+        var maths = OwnedDLHandle("libm.so.6")
+        print(maths.borrow().check_symbol("tan"))  # -> True
+        _ = maths^
+        ```
+        """
         return self._library
 
     def check_symbol(self, name: String) -> Bool:
@@ -241,7 +400,16 @@ struct OwnedDLHandle(Boolable, Movable):
         return self._library.check_symbol(name)
 
     def get_symbol[T: AnyType](self, name: String) -> UnsafePointer[T]:
-        """The address of the symbol; ends the program when there is none."""
+        """The address of the symbol; ends the program when there is none.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import OwnedDLHandle
+        var program = OwnedDLHandle()
+        print(Bool(program.get_symbol[Int8]("free")))  # -> True
+        ```
+        """
         return self._library.get_symbol[T](name)
 
     def get_symbol[
@@ -257,7 +425,17 @@ struct OwnedDLHandle(Boolable, Movable):
     ](self, name: String) -> (
         F if __brio.has_method[F, "__call__"] else LibraryFunction[F]
     ):
-        """The function of this name; ends the program when there is none."""
+        """The function of this name; ends the program when there is none.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import OwnedDLHandle
+        var maths = OwnedDLHandle("libm.so.6")
+        var ceiling = maths.get_function[def(Float64) -> Float64]("ceil")
+        print(ceiling(1.5))  # -> 2.0
+        ```
+        """
         return self._library.get_function[F](name)
 
     @always_inline

@@ -37,7 +37,18 @@ def likely(val: Bool) -> Bool:
 
 @always_inline
 def unlikely(val: Bool) -> Bool:
-    """`val`, which is expected to be false: code is laid out for that case."""
+    """`val`, which is expected to be false: code is laid out for that case.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import unlikely
+    var left = 3
+    if unlikely(left == 0):
+        print("empty")
+    print(left)  # -> 3
+    ```
+    """
     return expect[False](val)
 
 
@@ -74,6 +85,13 @@ def llvm_intrinsic[
         type: What it returns; `NoneType` for nothing.
         types: The types of the arguments.
         has_side_effect: Whether the call does something besides returning a value.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import llvm_intrinsic
+    print(llvm_intrinsic["llvm.ctpop", Int64](Int64(7)))  # -> 3
+    ```
     """
     comptime if __brio.same_type[type, NoneType]:
         __brio.llvm_intrinsic[intrin, __brio.none, has_side_effect](*args)
@@ -109,48 +127,162 @@ def inlined_assembly[
 
 
 struct PrefetchLocality(Equatable, TrivialRegisterPassable):
-    """How long what is prefetched is likely to be used."""
+    """How long what is prefetched is likely to be used.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import PrefetchLocality
+    print(PrefetchLocality.HIGH == PrefetchLocality.LOW)  # -> False
+    ```
+    """
 
     var value: Int32
-    """The number in LLVM's `prefetch`."""
+    """The number in LLVM's `prefetch`.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import PrefetchOptions
+    print(PrefetchOptions().locality.value)  # -> 3
+    ```
+    """
 
     comptime NONE = Self(0)
-    """Not again."""
+    """Not again.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import PrefetchLocality
+    print(PrefetchLocality.NONE.value)  # -> 0
+    ```
+    """
     comptime LOW = Self(1)
-    """Now and then."""
+    """Now and then.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import PrefetchLocality
+    print(PrefetchLocality.LOW.value)  # -> 1
+    ```
+    """
     comptime MEDIUM = Self(2)
-    """For a while."""
+    """For a while.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import PrefetchLocality
+    print(PrefetchLocality.MEDIUM.value)  # -> 2
+    ```
+    """
     comptime HIGH = Self(3)
-    """Often: keep it in all caches."""
+    """Often: keep it in all caches.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import PrefetchLocality
+    print(PrefetchLocality.HIGH.value)  # -> 3
+    ```
+    """
 
     @always_inline
     def __init__(out self, value: Int):
-        """The locality with this number."""
+        """The locality with this number.
+
+        Examples:
+
+        ```mojo
+        from std.sys.intrinsics import PrefetchLocality
+        print(PrefetchLocality(0) == PrefetchLocality.NONE)  # -> True
+        ```
+        """
         self.value = Int32(value)
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
+        """Whether they are the same.
+
+        Examples:
+
+        ```mojo
+        from std.sys.intrinsics import PrefetchLocality
+        print(PrefetchLocality.HIGH == PrefetchLocality(3))  # -> True
+        ```
+        """
         return self.value == other.value
 
 
 struct PrefetchRW(Equatable, TrivialRegisterPassable):
-    """Whether what is prefetched will be read or written."""
+    """Whether what is prefetched will be read or written.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import PrefetchRW
+    print(PrefetchRW.READ == PrefetchRW.WRITE)  # -> False
+    ```
+    """
 
     var value: Int32
-    """The number in LLVM's `prefetch`."""
+    """The number in LLVM's `prefetch`.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import PrefetchRW
+    print(PrefetchRW.WRITE.value)  # -> 1
+    ```
+    """
 
     comptime READ = Self(0)
-    """It will be read."""
+    """It will be read.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import PrefetchRW, PrefetchOptions
+    print(PrefetchOptions().for_read().rw == PrefetchRW.READ)  # -> True
+    ```
+    """
     comptime WRITE = Self(1)
-    """It will be written."""
+    """It will be written.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import PrefetchRW, PrefetchOptions
+    print(PrefetchOptions().for_write().rw == PrefetchRW.WRITE)  # -> True
+    ```
+    """
 
     @always_inline
     def __init__(out self, value: Int):
-        """0 for reading, 1 for writing."""
+        """0 for reading, 1 for writing.
+
+        Examples:
+
+        ```mojo
+        from std.sys.intrinsics import PrefetchRW
+        print(PrefetchRW(0) == PrefetchRW.READ)  # -> True
+        ```
+        """
         self.value = Int32(value)
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
+        """Whether they are the same.
+
+        Examples:
+
+        ```mojo
+        from std.sys.intrinsics import PrefetchRW
+        print(PrefetchRW(1) == PrefetchRW.WRITE)  # -> True
+        ```
+        """
         return self.value == other.value
 
 
@@ -158,92 +290,240 @@ struct PrefetchCache(Equatable, TrivialRegisterPassable):
     """The cache that is prefetched into."""
 
     var value: Int32
-    """The number in LLVM's `prefetch`."""
+    """The number in LLVM's `prefetch`.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import PrefetchCache
+    print(PrefetchCache.DATA.value)  # -> 1
+    ```
+    """
 
     comptime INSTRUCTION = Self(0)
-    """The cache of instructions."""
+    """The cache of instructions.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import PrefetchCache, PrefetchOptions
+    print(PrefetchOptions().to_instruction_cache().cache == PrefetchCache.INSTRUCTION)  # -> True
+    ```
+    """
     comptime DATA = Self(1)
-    """The cache of data."""
+    """The cache of data.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import PrefetchCache, PrefetchOptions
+    print(PrefetchOptions().to_data_cache().cache == PrefetchCache.DATA)  # -> True
+    ```
+    """
 
     @always_inline
     def __init__(out self, value: Int):
-        """0 for instructions, 1 for data."""
+        """0 for instructions, 1 for data.
+
+        Examples:
+
+        ```mojo
+        from std.sys.intrinsics import PrefetchCache
+        print(PrefetchCache(1) == PrefetchCache.DATA)  # -> True
+        ```
+        """
         self.value = Int32(value)
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
+        """Whether they are the same.
+
+        Examples:
+
+        ```mojo
+        from std.sys.intrinsics import PrefetchCache
+        print(PrefetchCache.DATA == PrefetchCache.INSTRUCTION)  # -> False
+        ```
+        """
         return self.value == other.value
 
 
 struct PrefetchOptions(Defaultable, TrivialRegisterPassable):
-    """How `prefetch` fetches: for reading, into the data cache, to be used for long, unless told otherwise."""
+    """How `prefetch` fetches: for reading, into the data cache, to be used for long, unless told otherwise.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import PrefetchOptions, prefetch
+    var numbers: List[Float32] = [1, 2, 3]
+    prefetch[PrefetchOptions().for_read().low_locality()](numbers.unsafe_ptr())
+    print(numbers[0])  # -> 1.0
+    ```
+    """
 
     var rw: PrefetchRW
-    """Whether it will be read or written."""
+    """Whether it will be read or written.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import PrefetchRW, PrefetchOptions
+    print(PrefetchOptions().rw == PrefetchRW.READ)  # -> True
+    ```
+    """
     var locality: PrefetchLocality
-    """How long it will be used."""
+    """How long it will be used.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import PrefetchLocality, PrefetchOptions
+    print(PrefetchOptions().locality == PrefetchLocality.HIGH)  # -> True
+    ```
+    """
     var cache: PrefetchCache
-    """Which cache it goes to."""
+    """Which cache it goes to.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import PrefetchCache, PrefetchOptions
+    print(PrefetchOptions().cache == PrefetchCache.DATA)  # -> True
+    ```
+    """
 
     @always_inline
     def __init__(out self):
-        """For reading, into the data cache, to be used for long."""
+        """For reading, into the data cache, to be used for long.
+
+        Examples:
+
+        ```mojo
+        from std.sys.intrinsics import PrefetchRW, PrefetchOptions
+        var options = PrefetchOptions()
+        print(options.rw == PrefetchRW.READ, options.locality.value)  # -> True 3
+        ```
+        """
         self.rw = PrefetchRW.READ
         self.locality = PrefetchLocality.HIGH
         self.cache = PrefetchCache.DATA
 
     @always_inline
     def for_read(self) -> Self:
-        """The same for memory that will be read."""
+        """The same for memory that will be read.
+
+        Examples:
+
+        ```mojo
+        from std.sys.intrinsics import PrefetchRW, PrefetchOptions
+        print(PrefetchOptions().for_write().for_read().rw == PrefetchRW.READ)  # -> True
+        ```
+        """
         var result = self
         result.rw = PrefetchRW.READ
         return result
 
     @always_inline
     def for_write(self) -> Self:
-        """The same for memory that will be written."""
+        """The same for memory that will be written.
+
+        Examples:
+
+        ```mojo
+        from std.sys.intrinsics import PrefetchOptions
+        print(PrefetchOptions().for_write().rw.value)  # -> 1
+        ```
+        """
         var result = self
         result.rw = PrefetchRW.WRITE
         return result
 
     @always_inline
     def no_locality(self) -> Self:
-        """The same for memory that is used once."""
+        """The same for memory that is used once.
+
+        Examples:
+
+        ```mojo
+        from std.sys.intrinsics import PrefetchOptions
+        print(PrefetchOptions().no_locality().locality.value)  # -> 0
+        ```
+        """
         var result = self
         result.locality = PrefetchLocality.NONE
         return result
 
     @always_inline
     def low_locality(self) -> Self:
-        """The same for memory that is hardly used again."""
+        """The same for memory that is hardly used again.
+
+        Examples:
+
+        ```mojo
+        from std.sys.intrinsics import PrefetchOptions
+        print(PrefetchOptions().low_locality().locality.value)  # -> 1
+        ```
+        """
         var result = self
         result.locality = PrefetchLocality.LOW
         return result
 
     @always_inline
     def medium_locality(self) -> Self:
-        """The same for memory that is used again some time."""
+        """The same for memory that is used again some time.
+
+        Examples:
+
+        ```mojo
+        from std.sys.intrinsics import PrefetchOptions
+        print(PrefetchOptions().medium_locality().locality.value)  # -> 2
+        ```
+        """
         var result = self
         result.locality = PrefetchLocality.MEDIUM
         return result
 
     @always_inline
     def high_locality(self) -> Self:
-        """The same for memory that is used again soon."""
+        """The same for memory that is used again soon.
+
+        Examples:
+
+        ```mojo
+        from std.sys.intrinsics import PrefetchOptions
+        print(PrefetchOptions().no_locality().high_locality().locality.value)  # -> 3
+        ```
+        """
         var result = self
         result.locality = PrefetchLocality.HIGH
         return result
 
     @always_inline
     def to_data_cache(self) -> Self:
-        """The same into the data cache."""
+        """The same into the data cache.
+
+        Examples:
+
+        ```mojo
+        from std.sys.intrinsics import PrefetchOptions
+        print(PrefetchOptions().to_data_cache().cache.value)  # -> 1
+        ```
+        """
         var result = self
         result.cache = PrefetchCache.DATA
         return result
 
     @always_inline
     def to_instruction_cache(self) -> Self:
-        """The same into the instruction cache."""
+        """The same into the instruction cache.
+
+        Examples:
+
+        ```mojo
+        from std.sys.intrinsics import PrefetchOptions
+        print(PrefetchOptions().to_instruction_cache().cache.value)  # -> 0
+        ```
+        """
         var result = self
         result.cache = PrefetchCache.INSTRUCTION
         return result
@@ -352,7 +632,18 @@ def compressed_store[
     addr: UnsafePointer[Scalar[dtype]],
     mask: SIMD[DType.bool, size],
 ):
-    """Writes the elements of `value` where `mask` is true, one behind the other."""
+    """Writes the elements of `value` where `mask` is true, one behind the other.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import compressed_store
+    var kept: List[Int32] = [0, 0, 0, 0]
+    var values = SIMD[DType.int32, 4](5, 6, 7, 8)
+    compressed_store(values, kept.unsafe_ptr(), values.gt(6))
+    print(kept)  # -> [7, 8, 0, 0]
+    ```
+    """
     var at = 0
     comptime for i in range(size):
         if mask[i]:
@@ -419,7 +710,19 @@ def gather[
     passthrough: SIMD[dtype, size],
     alignment: Int = 0,
 ) -> SIMD[dtype, size]:
-    """The numbers at the addresses of `base` where `mask` is true, elsewhere those of `passthrough`."""
+    """The numbers at the addresses of `base` where `mask` is true, elsewhere those of `passthrough`.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import gather
+    var values: List[Int32] = [5, 6, 7, 8]
+    var first = Int(values.unsafe_ptr())
+    var places = SIMD[DType.int, 2](first + 12, first)
+    print(gather(places, SIMD[DType.bool, 2](True), SIMD[DType.int32, 2](0)))  # -> [8, 5]
+    _ = values  # the addresses do not keep it alive
+    ```
+    """
     var result = passthrough
     comptime for i in range(size):
         if mask[i]:
@@ -438,7 +741,18 @@ def scatter[
     mask: SIMD[DType.bool, size],
     alignment: Int = 0,
 ):
-    """Writes the elements of `value` to the addresses of `base` where `mask` is true."""
+    """Writes the elements of `value` to the addresses of `base` where `mask` is true.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import scatter
+    var values: List[Int32] = [5, 6, 7, 8]
+    var first = Int(values.unsafe_ptr())
+    scatter(SIMD[DType.int32, 2](1, 2), SIMD[DType.int, 2](first + 12, first), SIMD[DType.bool, 2](True))
+    print(values)  # -> [2, 6, 7, 1]
+    ```
+    """
     comptime for i in range(size):
         if mask[i]:
             UnsafePointer[Scalar[dtype]](unsafe_from_address=Int(base[i]))[
@@ -450,7 +764,16 @@ def scatter[
 def expect[
     E: AnyType, T: TrivialRegisterPassable, //, expected_val: E
 ](val: T) -> T:
-    """`val`, which is expected to be `expected_val`: code is laid out for that case."""
+    """`val`, which is expected to be `expected_val`: code is laid out for that case.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import expect
+    var found = 3
+    print(expect[3](found))  # -> 3
+    ```
+    """
     if is_compile_time():
         return val
     var expected: T = expected_val
@@ -480,7 +803,24 @@ def _unsafe_aliasing_address_to_pointer[
 
 @always_inline
 def readfirstlane[dtype: DType, //](value: Scalar[dtype]) -> Scalar[dtype]:
-    """The value of the first lane that takes part, of a warp of an AMD GPU; elsewhere that of lane 0."""
+    """The value of the first lane that takes part, of a warp of an AMD GPU; elsewhere that of lane 0.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import readfirstlane
+    from std.gpu import lane_id
+    from std.gpu.host import DeviceContext
+    def first(values: UnsafePointer[Int32, MutAnyOrigin]):
+        values[lane_id()] = readfirstlane(Int32(lane_id()) + 4)
+
+    var ctx = DeviceContext()
+    var values = ctx.enqueue_create_buffer[DType.int32](32)
+    ctx.enqueue_function[first](values, grid_dim=1, block_dim=32)
+    with values.map_to_host() as host:
+        print(host[0], host[31])  # -> 4 4
+    ```
+    """
     comptime if __brio.target_is["amdgpu"]:
         return llvm_intrinsic["llvm.amdgcn.readfirstlane", Scalar[dtype]](value)
     else:
@@ -507,6 +847,23 @@ def ballot[dtype: DType](value: Bool) -> Scalar[dtype]:
 
     Parameters:
         dtype: The kind of the result, with as many bits as a warp has lanes.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import ballot
+    from std.gpu import lane_id
+    from std.gpu.host import DeviceContext
+    def which(bits: UnsafePointer[UInt32, MutAnyOrigin]):
+        var low = ballot[DType.uint32](lane_id() < 3)
+        if lane_id() == 0:
+            bits[0] = low
+
+    var ctx = DeviceContext()
+    var bits = ctx.enqueue_create_buffer[DType.uint32](1)
+    ctx.enqueue_function[which](bits, grid_dim=1, block_dim=32)
+    print(bits)  # -> DeviceBuffer([7])
+    ```
     """
     from gpu.warp import vote
 

@@ -13,11 +13,27 @@ struct FileDescriptor(TrivialRegisterPassable, Writer):
     """
 
     var value: Int
-    """The number of the descriptor: 1 standard output, 2 standard error."""
+    """The number of the descriptor: 1 standard output, 2 standard error.
+
+    Examples:
+
+    ```mojo
+    from std.io import FileDescriptor
+    print(FileDescriptor(1).value)  # -> 1
+    ```
+    """
 
     @always_inline
     def __init__(out self, value: Int = 1):
-        """The descriptor with this number."""
+        """The descriptor with this number.
+
+        Examples:
+
+        ```mojo
+        from std.io import FileDescriptor
+        print("to standard output", file=FileDescriptor(1))  # -> to standard output
+        ```
+        """
         self.value = value
 
     @implicit
@@ -50,11 +66,29 @@ struct FileDescriptor(TrivialRegisterPassable, Writer):
             _ = report^
 
     def write_string(mut self, string: StaticString):
-        """Writes `string`."""
+        """Writes `string`.
+
+        Examples:
+
+        ```mojo
+        from std.io import FileDescriptor
+        var out = FileDescriptor(1)
+        out.write_string("text\n")  # -> text
+        ```
+        """
         self._write(string)
 
     def write_bytes(mut self, bytes: Span[Byte]):
-        """Writes bytes."""
+        """Writes bytes.
+
+        Examples:
+
+        ```mojo
+        from std.io import FileDescriptor
+        var out = FileDescriptor(1)
+        out.write_bytes(String("bytes\n").as_bytes())  # -> bytes
+        ```
+        """
         self.write_string(
             StaticString(
                 _data=__brio.cast["pointer", __brio.ptr[__brio.int[8]]](
@@ -90,7 +124,17 @@ struct FileDescriptor(TrivialRegisterPassable, Writer):
             raise Error("unable to go to the folder of descriptor ", self.value)
 
     def isatty(self) -> Bool:
-        """Whether it is a terminal."""
+        """Whether it is a terminal.
+
+        Examples:
+
+        ```mojo
+        from std.os.process import Pipe
+        var pipe = Pipe()
+        print(pipe.fd_in.value().isatty())  # -> False
+        _ = pipe^
+        ```
+        """
         return (
             __brio.make[Int32](
                 __brio.external_call["isatty", __brio.int[32]](
@@ -102,7 +146,15 @@ struct FileDescriptor(TrivialRegisterPassable, Writer):
 
 
 comptime stdin = FileDescriptor(0)
-"""Standard input."""
+"""Standard input.
+
+Examples:
+
+```mojo
+from std.sys import stdin
+print(stdin.value)  # -> 0
+```
+"""
 comptime stdout = FileDescriptor(1)
 """Standard output.
 
@@ -114,4 +166,12 @@ print("to standard output", file=stdout)  # -> to standard output
 ```
 """
 comptime stderr = FileDescriptor(2)
-"""Standard error output."""
+"""Standard error output.
+
+Examples:
+
+```mojo
+from std.sys import stderr
+print(stderr.value)  # -> 2
+```
+"""

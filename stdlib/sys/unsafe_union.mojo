@@ -21,6 +21,14 @@ struct UnsafeUnion[*Ts: AnyType](
 
     Parameters:
         Ts: The types.
+
+    Examples:
+
+    ```mojo
+    from std.ffi.unsafe_union import UnsafeUnion
+    var bits = UnsafeUnion[Float32, UInt32](Float32(1))
+    print(bits.unsafe_get[UInt32]())  # -> 1065353216
+    ```
     """
 
     comptime _align = _largest[*Self.Ts](True)
@@ -33,7 +41,16 @@ struct UnsafeUnion[*Ts: AnyType](
 
     @always_inline
     def __init__[T: AnyType, //](out self, value: T):
-        """The bytes of `value`, whose type is one of `Ts`."""
+        """The bytes of `value`, whose type is one of `Ts`.
+
+        Examples:
+
+        ```mojo
+        from std.ffi.unsafe_union import UnsafeUnion
+        var number = UnsafeUnion[Int64, Float64](Int64(7))
+        print(number.unsafe_get[Int64]())  # -> 7
+        ```
+        """
         comptime assert Self._has[
             T
         ](), "the type is not one of this 'UnsafeUnion'"
@@ -60,7 +77,16 @@ struct UnsafeUnion[*Ts: AnyType](
 
     @always_inline
     def unsafe_get[T: AnyType](self) -> T:
-        """The bytes as a `T`."""
+        """The bytes as a `T`.
+
+        Examples:
+
+        ```mojo
+        from std.ffi.unsafe_union import UnsafeUnion
+        var bits = UnsafeUnion[Float64, UInt64](Float64(0))
+        print(bits.unsafe_get[UInt64]())  # -> 0
+        ```
+        """
         comptime assert Self._has[
             T
         ](), "the type is not one of this 'UnsafeUnion'"
@@ -68,13 +94,32 @@ struct UnsafeUnion[*Ts: AnyType](
 
     @always_inline
     def unsafe_take[T: AnyType](mut self) -> T:
-        """The bytes as a `T`, moved out."""
+        """The bytes as a `T`, moved out.
+
+        Examples:
+
+        ```mojo
+        from std.ffi.unsafe_union import UnsafeUnion
+        var number = UnsafeUnion[Int64, Float64](Int64(7))
+        print(number.unsafe_take[Int64]())  # -> 7
+        ```
+        """
         comptime assert Self._has[T](), "not a type of this UnsafeUnion"
         return __brio.take(self._slot[T]())
 
     @always_inline
     def unsafe_get_ref[T: AnyType](ref self) -> ref[self] T:
-        """The bytes as a `T`, in place."""
+        """The bytes as a `T`, in place.
+
+        Examples:
+
+        ```mojo
+        from std.ffi.unsafe_union import UnsafeUnion
+        var number = UnsafeUnion[Int64, Float64](Int64(7))
+        number.unsafe_get_ref[Int64]() += 1
+        print(number.unsafe_get[Int64]())  # -> 8
+        ```
+        """
         comptime assert Self._has[
             T
         ](), "the type is not one of this 'UnsafeUnion'"
@@ -82,7 +127,17 @@ struct UnsafeUnion[*Ts: AnyType](
 
     @always_inline
     def unsafe_set[T: AnyType, //](mut self, value: T):
-        """Puts `value` in."""
+        """Puts `value` in.
+
+        Examples:
+
+        ```mojo
+        from std.ffi.unsafe_union import UnsafeUnion
+        var number = UnsafeUnion[Int64, Float64](Int64(7))
+        number.unsafe_set(Float64(0.5))
+        print(number.unsafe_get[Float64]())  # -> 0.5
+        ```
+        """
         comptime assert Self._has[
             T
         ](), "the type is not one of this 'UnsafeUnion'"
@@ -90,11 +145,29 @@ struct UnsafeUnion[*Ts: AnyType](
 
     @always_inline
     def unsafe_ptr[T: AnyType](ref self) -> UnsafePointer[T, MutAnyOrigin]:
-        """The address, as that of a `T`."""
+        """The address, as that of a `T`.
+
+        Examples:
+
+        ```mojo
+        from std.ffi.unsafe_union import UnsafeUnion
+        var number = UnsafeUnion[Int64, Float64](Int64(7))
+        number.unsafe_ptr[Int64]()[] = 9
+        print(number.unsafe_get[Int64]())  # -> 9
+        ```
+        """
         return UnsafePointer[T, MutAnyOrigin](self._slot[T]())
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the types, the size and the alignment."""
+        """Writes the types, the size and the alignment.
+
+        Examples:
+
+        ```mojo
+        from std.ffi.unsafe_union import UnsafeUnion
+        print(String(UnsafeUnion[Int64, Float64](Int64(7))).endswith("(size=8, align=8)"))  # -> True
+        ```
+        """
         writer.write_string("UnsafeUnion[")
         comptime for i in range(__brio.pack_size[Self.Ts]):
             comptime if i > 0:

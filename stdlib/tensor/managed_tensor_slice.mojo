@@ -9,7 +9,6 @@ A graph compiler makes the tensors elsewhere. Here a program makes them of a poi
 """
 
 from algorithm.elementwise import elementwise
-from builtin.variadics import VariadicList
 from gpu.host import DeviceBuffer, DeviceContext
 from layout.int_tuple import IntTuple, UNKNOWN_VALUE
 from layout.layout import Layout
@@ -17,6 +16,7 @@ from layout.layout_tensor import LayoutTensor
 from layout.runtime_layout import RuntimeLayout
 from layout.tile_layout import Layout as TileLayout
 from layout.tile_tensor import TileTensor
+from os import abort
 from runtime.asyncrt import DeviceContextPtr
 from sys.info import simd_width_of, size_of
 from utils.index import IndexList
@@ -248,6 +248,7 @@ struct ManagedTensorSlice[
             comptime axis = Self.rank - 1 - k
             self._steps[axis] = step
             step *= shape[axis]
+        self._check_shape()
 
     @always_inline
     def __init__(
@@ -260,6 +261,27 @@ struct ManagedTensorSlice[
         self._ptr = rebind[Self._Pointer](ptr)
         self._shape = shape
         self._steps = strides
+        self._check_shape()
+
+    @always_inline
+    def _check_shape(self):
+        """Ends the program where an extent is another than `static_spec` says."""
+        comptime for axis in range(Self.rank):
+            comptime known = Self.static_spec.shape[axis]
+            comptime if known != UNKNOWN_VALUE and not __brio.target_is[
+                "device"
+            ]:
+                if self._shape[axis] != known:
+                    abort(
+                        String(
+                            "extent ",
+                            axis,
+                            " of the tensor is ",
+                            self._shape[axis],
+                            ", and its type says ",
+                            known,
+                        )
+                    )
 
     def __init__(
         out self,
@@ -357,21 +379,35 @@ struct ManagedTensorSlice[
         return self._ptr[self._offset(indices)]
 
     @always_inline
-    def __getitem__(self, *indices: Int) -> Scalar[Self.dtype]:
-        """The element at these coordinates."""
-        return self[_coordinates[Self.rank](indices)]
+    def __getitem__[*Ts: Indexer](self, *indices: *Ts) -> Scalar[Self.dtype]:
+        """The element at these coordinates, one for each dimension."""
+        return self[Self._coordinates(*indices)]
 
     @always_inline
     def __setitem__(
         self, indices: IndexList[Self.rank], val: Scalar[Self.dtype]
     ):
         """Sets the element at these coordinates."""
+        comptime assert (
+            Self.mut
+        ), "this tensor is an input, which may only be read"
         self._ptr[self._offset(indices)] = val
 
     @always_inline
-    def __setitem__(self, *indices: Int, val: Scalar[Self.dtype]):
-        """Sets the element at these coordinates."""
-        self[_coordinates[Self.rank](indices)] = val
+    def __setitem__[*Ts: Indexer](self, *indices: *Ts, val: Scalar[Self.dtype]):
+        """Sets the element at these coordinates, one for each dimension."""
+        self[Self._coordinates(*indices)] = val
+
+    @staticmethod
+    @always_inline
+    def _coordinates[*Ts: Indexer](*indices: *Ts) -> IndexList[Self.rank]:
+        comptime assert (
+            Ts.__len__() == Self.rank
+        ), "as many indices are needed as the tensor has dimensions"
+        var result = IndexList[Self.rank]()
+        comptime for axis in range(Self.rank):
+            result[axis] = index(indices[axis])
+        return result
 
     @always_inline
     def load[
@@ -402,6 +438,9 @@ struct ManagedTensorSlice[
             width: How many.
             element_alignment: Accepted: what is stored is aligned as its elements only.
         """
+        comptime assert (
+            Self.mut
+        ), "this tensor is an input, which may only be read"
         var from_here = self._ptr + self._offset(index)
         comptime if width == 1 or Self.rank == 0:
             from_here[] = val[0]
@@ -478,14 +517,6 @@ struct ManagedTensorSlice[
 
     def write_to(self, mut writer: Some[Writer]):
         self.to_layout_tensor().write_to(writer)
-
-
-@always_inline
-def _coordinates[rank: Int](indices: VariadicList[Int]) -> IndexList[rank]:
-    var result = IndexList[rank]()
-    comptime for axis in range(rank):
-        result[axis] = indices[axis]
-    return result
 
 
 comptime InputTensor = ManagedTensorSlice[io_spec=Input, static_spec=_]

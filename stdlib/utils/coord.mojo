@@ -14,7 +14,20 @@ from utils.index import IndexList
 
 
 trait CoordLike(ImplicitlyCopyable, Movable):
-    """A number of a `Coord`, or a `Coord`."""
+    """A number of a `Coord`, or a `Coord`.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    from layout.coord import CoordLike
+
+    def volume[C: CoordLike](shape: C) -> Int:
+        return shape.product()
+
+    print(volume(coord[2, 3]()), volume(Idx(5)))  # -> 6 5
+    ```
+    """
 
     @staticmethod
     def _tuple() -> IntTuple:
@@ -33,20 +46,61 @@ struct ComptimeInt[val: Int](
 
     Parameters:
         val: The integer.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    from layout.coord import ComptimeInt
+    comptime Four = ComptimeInt[4]
+    print(Four(), Four.static_value)  # -> 4 4
+    ```
     """
 
     comptime static_value = Self.val
-    """The integer."""
+    """The integer.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    comptime assert type_of(Idx[4]()).static_value == 4
+    ```
+    """
     comptime is_static_value = True
-    """The integer is known at compile time."""
+    """The integer is known at compile time.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    comptime assert type_of(Idx[4]()).is_static_value
+    ```
+    """
     comptime DTYPE = DType.int
     """The kind of the integer."""
     comptime ParamListType = TypeList[ComptimeInt[Self.val]]
     """The type itself as the one of a list."""
     comptime is_tuple = False
-    """It is one number."""
+    """It is one number.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    comptime assert not type_of(Idx[4]()).is_tuple
+    ```
+    """
     comptime is_value = True
-    """It is one number."""
+    """It is one number.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    comptime assert type_of(Idx[4]()).is_value
+    ```
+    """
 
     @always_inline
     def __init__(out self):
@@ -76,17 +130,41 @@ struct ComptimeInt[val: Int](
 
     @always_inline
     def sum(self) -> Int:
-        """The integer."""
+        """The integer.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx[4]().sum())  # -> 4
+        ```
+        """
         return Self.val
 
     @always_inline
     def product(self) -> Int:
-        """The integer."""
+        """The integer.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx[4]().product())  # -> 4
+        ```
+        """
         return Self.val
 
     @always_inline
     def tuple(self) -> Coord[ComptimeInt[Self.val]]:
-        """The integer as a `Coord` of one."""
+        """The integer as a `Coord` of one.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx[4]().tuple())  # -> (4)
+        ```
+        """
         return Coord(self)
 
     @staticmethod
@@ -97,6 +175,15 @@ struct ComptimeInt[val: Int](
 
     @always_inline
     def __int__(self) -> Int:
+        """The integer.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Int(Idx[4]()) + 1)  # -> 5
+        ```
+        """
         return Self.val
 
     @always_inline
@@ -105,7 +192,15 @@ struct ComptimeInt[val: Int](
         return self
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the digits."""
+        """Writes the digits.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx[4]())  # -> 4
+        ```
+        """
         writer.write(Self.val)
 
 
@@ -116,20 +211,61 @@ struct RuntimeInt[dtype: DType = DType.int64](
 
     Parameters:
         dtype: Accepted; the integer is an `Int`.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    from layout.coord import RuntimeInt
+    var rows = RuntimeInt(5)
+    print(rows + 1, rows.is_static_value)  # -> 6 False
+    ```
     """
 
     comptime DTYPE = Self.dtype
-    """The kind of the integer."""
+    """The kind of the integer.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    print(type_of(Idx(3)).DTYPE)  # -> int64
+    ```
+    """
     comptime ParamListType = TypeList[RuntimeInt[Self.dtype]]
     """The type itself as the one of a list."""
     comptime static_value = UNKNOWN_VALUE
     """`UNKNOWN_VALUE`: the integer is not known at compile time."""
     comptime is_static_value = False
-    """The integer is known at run time only."""
+    """The integer is known at run time only.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    comptime assert not type_of(Idx(4)).is_static_value
+    ```
+    """
     comptime is_tuple = False
-    """It is one number."""
+    """It is one number.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    comptime assert not type_of(Idx(4)).is_tuple
+    ```
+    """
     comptime is_value = True
-    """It is one number."""
+    """It is one number.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    comptime assert type_of(Idx(4)).is_value
+    ```
+    """
 
     var _value: Int
 
@@ -149,17 +285,41 @@ struct RuntimeInt[dtype: DType = DType.int64](
 
     @always_inline
     def sum(self) -> Int:
-        """The integer."""
+        """The integer.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx(4).sum())  # -> 4
+        ```
+        """
         return self._value
 
     @always_inline
     def product(self) -> Int:
-        """The integer."""
+        """The integer.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx(4).product())  # -> 4
+        ```
+        """
         return self._value
 
     @always_inline
     def tuple(self) -> Coord[RuntimeInt[Self.dtype]]:
-        """The integer as a `Coord` of one."""
+        """The integer as a `Coord` of one.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx(4).tuple())  # -> (4)
+        ```
+        """
         return Coord(self)
 
     @staticmethod
@@ -183,66 +343,209 @@ struct RuntimeInt[dtype: DType = DType.int64](
 
     @always_inline
     def __int__(self) -> Int:
+        """The integer.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Int(Idx(4)) + 1)  # -> 5
+        ```
+        """
         return self._value
 
     @always_inline
     def __add__(self, other: Int) -> Int:
+        """The sum.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx(4) + 1)  # -> 5
+        ```
+        """
         return self._value + other
 
     @always_inline
     def __radd__(self, other: Int) -> Int:
+        """The sum.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(1 + Idx(4))  # -> 5
+        ```
+        """
         return other + self._value
 
     @always_inline
     def __sub__(self, other: Int) -> Int:
+        """The difference.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx(4) - 1)  # -> 3
+        ```
+        """
         return self._value - other
 
     @always_inline
     def __rsub__(self, other: Int) -> Int:
+        """The difference.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(1 - Idx(4))  # -> -3
+        ```
+        """
         return other - self._value
 
     @always_inline
     def __mul__(self, other: Int) -> Int:
+        """The product.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx(4) * 3)  # -> 12
+        ```
+        """
         return self._value * other
 
     @always_inline
     def __rmul__(self, other: Int) -> Int:
+        """The product.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(3 * Idx(4))  # -> 12
+        ```
+        """
         return other * self._value
 
     @always_inline
     def __floordiv__(self, other: Int) -> Int:
+        """The quotient, rounded down.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx(9) // 2)  # -> 4
+        ```
+        """
         return self._value // other
 
     @always_inline
     def __mod__(self, other: Int) -> Int:
+        """What the division leaves.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx(9) % 2)  # -> 1
+        ```
+        """
         return self._value % other
 
     @always_inline
     def __eq__(self, other: Int) -> Bool:
+        """Whether it is `other`.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx(4) == 4)  # -> True
+        ```
+        """
         return self._value == other
 
     @always_inline
     def __ne__(self, other: Int) -> Bool:
+        """Whether it is not `other`.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx(4) != 4)  # -> False
+        ```
+        """
         return self._value != other
 
     @always_inline
     def __lt__(self, other: Int) -> Bool:
+        """Whether it is smaller than `other`.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx(4) < 5)  # -> True
+        ```
+        """
         return self._value < other
 
     @always_inline
     def __le__(self, other: Int) -> Bool:
+        """Whether it is not larger than `other`.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx(4) <= 4)  # -> True
+        ```
+        """
         return self._value <= other
 
     @always_inline
     def __gt__(self, other: Int) -> Bool:
+        """Whether it is larger than `other`.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx(4) > 5)  # -> False
+        ```
+        """
         return self._value > other
 
     @always_inline
     def __ge__(self, other: Int) -> Bool:
+        """Whether it is not smaller than `other`.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx(4) >= 4)  # -> True
+        ```
+        """
         return self._value >= other
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the digits."""
+        """Writes the digits.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Idx(4))  # -> 4
+        ```
+        """
         writer.write(self._value)
 
 
@@ -298,7 +601,20 @@ struct _All(TrivialRegisterPassable):
 
 
 comptime All = _All()
-"""As an index of a `TileTensor`: all of that dimension. `t[All, 2]` is a view of column 2."""
+"""As an index of a `TileTensor`: all of that dimension. `t[All, 2]` is a view of column 2.
+
+Examples:
+
+```mojo
+from layout.coord import Coord, Idx, coord
+from layout import Layout, LayoutTensor, TileTensor, row_major
+from layout.coord import All
+var storage = InlineArray[Int32, 6](0, 1, 2, 3, 4, 5)
+var table = TileTensor(storage, row_major[2, 3]())
+var column = table[All, 2]
+print(column[0], column[1])  # -> 2 5
+```
+"""
 
 
 struct _CoordMaker(TrivialRegisterPassable):
@@ -424,21 +740,79 @@ struct Coord[*element_types: AnyType](
     ```
     """
     comptime flat_rank = Self._tuple().count_values()
-    """How many numbers there are, at any depth."""
+    """How many numbers there are, at any depth.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    comptime Place = type_of(Coord(Idx[2](), coord[3, 4]()))
+    print(Place.flat_rank)  # -> 3
+    ```
+    """
     comptime all_dims_known = Self._tuple().all_known()
-    """Whether all numbers are known at compile time."""
+    """Whether all numbers are known at compile time.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    comptime assert type_of(coord[2, 3]()).all_dims_known
+    print(type_of(Coord(Idx[2](), Idx(3))).all_dims_known)  # -> False
+    ```
+    """
     comptime is_static_value = Self._tuple().all_known()
-    """Whether all numbers are known at compile time."""
+    """Whether all numbers are known at compile time.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    comptime assert type_of(coord[2, 3]()).is_static_value
+    ```
+    """
     comptime is_tuple = True
-    """It is a tuple of numbers."""
+    """It is a tuple of numbers.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    comptime assert type_of(coord[2, 3]()).is_tuple
+    ```
+    """
     comptime is_value = False
-    """It is not a single number."""
+    """It is not a single number.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    comptime assert not type_of(coord[2, 3]()).is_value
+    ```
+    """
     comptime is_flat = Self._tuple().count_values() == Int(
         __brio.pack_size[Self.element_types]
     )
-    """Whether no element is a `Coord`."""
+    """Whether no element is a `Coord`.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    print(type_of(coord[2, 3]()).is_flat, type_of(Coord(Idx[2](), coord[3, 4]())).is_flat)  # -> True False
+    ```
+    """
     comptime contains_slices = False
-    """Whether an element is a slice."""
+    """Whether an element is a slice.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    comptime assert not type_of(coord[2, 3]()).contains_slices
+    ```
+    """
     comptime DTYPE = DType.int
     """The kind of the integers."""
     comptime static_value = UNKNOWN_VALUE
@@ -446,7 +820,15 @@ struct Coord[*element_types: AnyType](
     comptime ParamListType = TypeList[*Self.element_types]
     """The types of the elements."""
     comptime static_product = Self._tuple().product()
-    """The product of all numbers, if they are known."""
+    """The product of all numbers, if they are known.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    print(type_of(coord[2, 3]()).static_product)  # -> 6
+    ```
+    """
 
     var storage: __brio.tuple[*Self.element_types]
 
@@ -531,12 +913,28 @@ struct Coord[*element_types: AnyType](
     @staticmethod
     @always_inline
     def size() -> Int:
-        """How many elements there are."""
+        """How many elements there are.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(coord[2, 3]().size())  # -> 2
+        ```
+        """
         return Int(__brio.pack_size[Self.element_types])
 
     @always_inline
     def tuple(self) -> Self:
-        """The `Coord` itself."""
+        """The `Coord` itself.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(coord[2, 3]().tuple())  # -> (2, 3)
+        ```
+        """
         return self
 
     @always_inline
@@ -554,12 +952,29 @@ struct Coord[*element_types: AnyType](
 
     @always_inline
     def __getitem_param__[idx: Int](self) -> Self.element_types[idx]:
-        """Element number `idx`: what `c[idx]` is called since 2026."""
+        """Element number `idx`: what `c[idx]` is called since 2026.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(coord[2, 3]().__getitem_param__[1]())  # -> 3
+        ```
+        """
         return __brio.tuple_get[idx](self.storage)
 
     @always_inline
     def __getitem__[index: Int](self) -> Self.element_types[index]:
-        """Element number `index`."""
+        """Element number `index`.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        var place = Coord(Idx[2](), Idx(5))
+        print(place[0], place[1])  # -> 2 5
+        ```
+        """
         return __brio.tuple_get[index](self.storage)
 
     @always_inline
@@ -580,7 +995,15 @@ struct Coord[*element_types: AnyType](
 
     @always_inline
     def sum(self) -> Int:
-        """The sum of all numbers."""
+        """The sum of all numbers.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(coord[2, 3]().sum())  # -> 5
+        ```
+        """
         var result = 0
         comptime for i in range(Self._tuple().count_values()):
             result += self._number[i]()
@@ -588,7 +1011,15 @@ struct Coord[*element_types: AnyType](
 
     @always_inline
     def to_index_list(self) -> IndexList[Self._tuple().count_values()]:
-        """All numbers."""
+        """All numbers.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(coord[2, 3]().to_index_list()[1])  # -> 3
+        ```
+        """
         var result = IndexList[Self._tuple().count_values()]()
         comptime for i in range(Self._tuple().count_values()):
             result[i] = self._number[i]()
@@ -596,12 +1027,28 @@ struct Coord[*element_types: AnyType](
 
     @always_inline
     def value(self) -> Int:
-        """The product of all numbers."""
+        """The product of all numbers.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(coord[2, 3]().value())  # -> 6
+        ```
+        """
         return self.product()
 
     @always_inline
     def inner_product[C: CoordLike, //](self, other: C) -> Int:
-        """The sum of the products of numbers at the same places."""
+        """The sum of the products of numbers at the same places.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(coord[1, 2]().inner_product(coord[10, 1]()))  # -> 12
+        ```
+        """
         comptime assert (
             C._tuple().count_values() == Self.flat_rank
         ), "an inner product needs operands of the same length"
@@ -612,7 +1059,15 @@ struct Coord[*element_types: AnyType](
 
     @always_inline
     def flatten(self) -> CoordOf[_flat(Self._tuple())]:
-        """All numbers as one tuple."""
+        """All numbers as one tuple.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Coord(Idx[2](), coord[3, 4]()).flatten())  # -> (2, 3, 4)
+        ```
+        """
         var result = RuntimeTuple[_flat(Self._tuple())]()
         comptime for i in range(Self.flat_rank):
             result = result.with_leaf[i](self._number[i]())
@@ -620,7 +1075,15 @@ struct Coord[*element_types: AnyType](
 
     @always_inline
     def reverse(self) -> CoordOf[_reversed(Self._tuple())]:
-        """The elements in the opposite order, at every depth."""
+        """The elements in the opposite order, at every depth.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(coord[2, 3, 4]().reverse())  # -> (4, 3, 2)
+        ```
+        """
         var result = RuntimeTuple[_reversed(Self._tuple())]()
         comptime for i in range(Self.flat_rank):
             result = result.with_leaf[i](self._number[Self.flat_rank - 1 - i]())
@@ -630,7 +1093,15 @@ struct Coord[*element_types: AnyType](
     def concat[
         C: CoordLike, //
     ](self, other: C) -> CoordOf[_joined(Self._tuple(), C._tuple())]:
-        """The elements of both."""
+        """The elements of both.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(coord[2, 3]().concat(coord[4]()))  # -> (2, 3, 4)
+        ```
+        """
         comptime form = _joined(Self._tuple(), C._tuple())
         var result = RuntimeTuple[form]()
         comptime for i in range(form.count_values()):
@@ -646,7 +1117,16 @@ struct Coord[*element_types: AnyType](
     def make_dynamic[
         dtype: DType = DType.int64
     ](self) -> CoordOf[_dynamic(Self._tuple())]:
-        """The same numbers, all of them known at run time only."""
+        """The same numbers, all of them known at run time only.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        var shape = coord[2, 3]().make_dynamic()
+        print(shape, type_of(shape).all_dims_known)  # -> (2, 3) False
+        ```
+        """
         var result = RuntimeTuple[_dynamic(Self._tuple())]()
         comptime for i in range(Self.flat_rank):
             result = result.with_leaf[i](self._number[i]())
@@ -654,7 +1134,15 @@ struct Coord[*element_types: AnyType](
 
     @always_inline
     def __eq__[C: CoordLike, //](self, other: C) -> Bool:
-        """Whether the other one has the same form and the same numbers."""
+        """Whether the other one has the same form and the same numbers.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(coord[2, 3]() == Coord(Idx(2), Idx(3)))  # -> True
+        ```
+        """
         comptime if _dynamic(Self._tuple()) == _dynamic(C._tuple()):
             var result = True
             comptime for i in range(Self.flat_rank):
@@ -665,10 +1153,27 @@ struct Coord[*element_types: AnyType](
 
     @always_inline
     def __ne__[C: CoordLike, //](self, other: C) -> Bool:
+        """Whether the other one has another form or other numbers.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(coord[2, 3]() != coord[2, 4]())  # -> True
+        ```
+        """
         return not (self == other)
 
     def write_to[W: Writer](self, mut w: W):
-        """Writes `(1, (2, 3))`."""
+        """Writes `(1, (2, 3))`.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import Coord, Idx, coord
+        print(Coord(Idx[1](), coord[2, 3]()))  # -> (1, (2, 3))
+        ```
+        """
         w.write_string("(")
         comptime for i in range(__brio.pack_size[Self.element_types]):
             comptime if i > 0:
@@ -708,7 +1213,16 @@ comptime DynamicCoord[dtype: DType, size: Int] = Coord[Int] if size == 1 else (
         )
     )
 )
-"""The type of a `Coord` of `size` numbers, at most 5, known at run time."""
+"""The type of a `Coord` of `size` numbers, at most 5, known at run time.
+
+Examples:
+
+```mojo
+from layout.coord import Coord, DynamicCoord
+var place: DynamicCoord[DType.int64, 2] = Coord(3, 4)
+print(place)  # -> (3, 4)
+```
+"""
 comptime StaticCoord[value: Int, size: Int] = Coord[
     ComptimeInt[value]
 ] if size == 1 else (
@@ -725,7 +1239,16 @@ comptime StaticCoord[value: Int, size: Int] = Coord[
         ]
     )
 )
-"""The type of a `Coord` of `size` times the same number, at most 4, known at compile time."""
+"""The type of a `Coord` of `size` times the same number, at most 4, known at compile time.
+
+Examples:
+
+```mojo
+from layout.coord import Coord, Idx, coord
+from layout.coord import StaticCoord
+comptime assert StaticCoord[4, 3].static_product == 64
+```
+"""
 
 
 # --- functions
@@ -735,13 +1258,31 @@ comptime StaticCoord[value: Int, size: Int] = Coord[
 def coord_to_index_list[
     *Ts: AnyType
 ](value: Coord[*Ts]) -> IndexList[Coord[*Ts]._tuple().count_values()]:
-    """All numbers."""
+    """All numbers.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    from layout.coord import coord_to_index_list
+    print(coord_to_index_list(coord[2, 3]()))  # -> (2, 3)
+    ```
+    """
     return value.to_index_list()
 
 
 @always_inline
 def coord_to_int_tuple[*Ts: AnyType](value: Coord[*Ts]) -> IntTuple:
-    """The numbers as an `IntTuple` of the same form."""
+    """The numbers as an `IntTuple` of the same form.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    from layout.coord import coord_to_int_tuple
+    print(coord_to_int_tuple(coord[2, 3]()))  # -> (2, 3)
+    ```
+    """
     var result = Coord[*Ts]._tuple()
     comptime for i in range(Coord[*Ts]._tuple().count_values()):
         result = result._with_leaf(i, value._number[i]())
@@ -752,7 +1293,16 @@ def coord_to_int_tuple[*Ts: AnyType](value: Coord[*Ts]) -> IntTuple:
 def crd2idx[
     C: CoordLike, S: CoordLike, D: CoordLike, //
 ](crd: C, shape: S, stride: D) -> Int:
-    """The offset of the element with these coordinates: nested, flat, one a mode, or one number that runs through all of them."""
+    """The offset of the element with these coordinates: nested, flat, one a mode, or one number that runs through all of them.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    from layout.coord import crd2idx
+    print(crd2idx(coord[1, 2](), coord[4, 8](), coord[8, 1]()))  # -> 10
+    ```
+    """
     comptime given = C._tuple().count_values()
     comptime flat_rank = S._tuple().count_values()
     comptime if given == flat_rank:
@@ -791,7 +1341,16 @@ def crd2idx[
 def idx2crd[
     S: CoordLike, D: CoordLike, //, out_dtype: DType = DType.int64
 ](idx: Int, shape: S, stride: D) -> CoordOf[_dynamic(S._tuple())]:
-    """The coordinates of the element at offset `idx`."""
+    """The coordinates of the element at offset `idx`.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import Coord, Idx, coord
+    from layout.coord import idx2crd
+    print(idx2crd(10, coord[4, 8](), coord[8, 1]()))  # -> (1, 2)
+    ```
+    """
     var result = RuntimeTuple[_dynamic(S._tuple())]()
     comptime for i in range(S._tuple().count_values()):
         result = result.with_leaf[i](

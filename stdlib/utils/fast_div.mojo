@@ -35,7 +35,15 @@ struct FastDiv[dtype: DType](TrivialRegisterPassable, Writable):
     """
 
     comptime uint_type = DType.uint64 if Self.dtype.bit_width() == 64 else DType.uint32
-    """The kind of the numbers it computes with."""
+    """The kind of the numbers it computes with.
+
+    Examples:
+
+    ```mojo
+    from std.utils.fast_div import FastDiv
+    comptime assert FastDiv[DType.uint32].uint_type == DType.uint32
+    ```
+    """
     comptime _Number = Scalar[Self.uint_type]
     comptime _Wide = UInt128 if Self.dtype.bit_width() == 64 else UInt64
     comptime _bits = 64 if Self.dtype.bit_width() == 64 else 32
@@ -54,7 +62,16 @@ struct FastDiv[dtype: DType](TrivialRegisterPassable, Writable):
         *,
         _where: StaticString = __brio.call_location,
     ):
-        """For this divisor, which is above 0 and fits into `uint_type`; another ends the program."""
+        """For this divisor, which is above 0 and fits into `uint_type`; another ends the program.
+
+        Examples:
+
+        ```mojo
+        from std.utils.fast_div import FastDiv
+        var by_seven = FastDiv[DType.uint32](7)
+        print(UInt32(100) // by_seven)  # -> 14
+        ```
+        """
         comptime if not __brio.target_is["gpu"]:
             comptime if Self._bits == 64:
                 if divisor <= 0:
@@ -100,19 +117,43 @@ struct FastDiv[dtype: DType](TrivialRegisterPassable, Writable):
     def __rfloordiv__(
         self, other: Scalar[Self.uint_type]
     ) -> Scalar[Self.uint_type]:
-        """`other // divisor`."""
+        """`other // divisor`.
+
+        Examples:
+
+        ```mojo
+        from std.utils.fast_div import FastDiv
+        print(UInt32(100) // FastDiv[DType.uint32](7))  # -> 14
+        ```
+        """
         return self.__rtruediv__(other)
 
     @always_inline
     def __rdiv__(self, other: Scalar[Self.uint_type]) -> Scalar[Self.uint_type]:
-        """`other / divisor`, rounded down."""
+        """`other / divisor`, rounded down.
+
+        Examples:
+
+        ```mojo
+        from std.utils.fast_div import FastDiv
+        print(FastDiv[DType.uint32](7).__rdiv__(100))  # -> 14
+        ```
+        """
         return self.__rtruediv__(other)
 
     @always_inline
     def __rtruediv__(
         self, other: Scalar[Self.uint_type]
     ) -> Scalar[Self.uint_type]:
-        """`other / divisor`, rounded down."""
+        """`other / divisor`, rounded down.
+
+        Examples:
+
+        ```mojo
+        from std.utils.fast_div import FastDiv
+        print(UInt32(100) / FastDiv[DType.uint32](7))  # -> 14
+        ```
+        """
         if self._is_pow2:
             return other >> self._log2_shift
         var high = Self._Number(
@@ -123,14 +164,31 @@ struct FastDiv[dtype: DType](TrivialRegisterPassable, Writable):
 
     @always_inline
     def __rmod__(self, other: Scalar[Self.uint_type]) -> Scalar[Self.uint_type]:
-        """`other % divisor`."""
+        """`other % divisor`.
+
+        Examples:
+
+        ```mojo
+        from std.utils.fast_div import FastDiv
+        print(UInt32(100) % FastDiv[DType.uint32](7))  # -> 2
+        ```
+        """
         return other - self.__rtruediv__(other) * self._div
 
     @always_inline
     def __divmod__(
         self, other: Scalar[Self.uint_type]
     ) -> Tuple[Scalar[Self.uint_type], Scalar[Self.uint_type]]:
-        """Quotient and remainder of `other`."""
+        """Quotient and remainder of `other`.
+
+        Examples:
+
+        ```mojo
+        from std.utils.fast_div import FastDiv
+        var parts = FastDiv[DType.uint64](7).__divmod__(100)
+        print(parts[0], parts[1])  # -> 14 2
+        ```
+        """
         var quotient = self.__rtruediv__(other)
         return (quotient, other - quotient * self._div)
 

@@ -33,7 +33,15 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @always_inline
     def canonicalize(self) -> IndexList[Self.size]:
-        """The same integers, of the usual type."""
+        """The same integers, of the usual type.
+
+        Examples:
+
+        ```mojo
+        from std.utils.index import Index, IndexList
+        print(IndexList[2](1, 2).canonicalize())  # -> (1, 2)
+        ```
+        """
         return rebind[IndexList[Self.size]](self)
 
     @always_inline
@@ -55,12 +63,28 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
     @__attribute
     @always_inline
     def data(self) -> StaticTuple[Int, Self.size]:
-        """The integers as a `StaticTuple`."""
+        """The integers as a `StaticTuple`.
+
+        Examples:
+
+        ```mojo
+        from std.utils.index import Index, IndexList
+        print(IndexList[2](1, 2).data[1])  # -> 2
+        ```
+        """
         return self.as_tuple()
 
     @always_inline
     def as_index_tuple(self) -> Self:
-        """The integers themselves."""
+        """The integers themselves.
+
+        Examples:
+
+        ```mojo
+        from std.utils.index import Index, IndexList
+        print(Index(1, 2).as_index_tuple())  # -> (1, 2)
+        ```
+        """
         return self
 
     @always_inline
@@ -81,7 +105,15 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @always_inline
     def remu(self, rhs: Self) -> Self:
-        """What the divisions leave, element by element, of integers that are not negative."""
+        """What the divisions leave, element by element, of integers that are not negative.
+
+        Examples:
+
+        ```mojo
+        from std.utils.index import Index, IndexList
+        print(Index(7, 8).remu(Index(4, 4)))  # -> (3, 0)
+        ```
+        """
         var result = Self()
         comptime for i in range(Self.size):
             result[i] = Int(UInt(self[i]) % UInt(rhs[i]))
@@ -126,12 +158,28 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @staticmethod
     def get_type_name() -> String:
-        """The type's name."""
+        """The type's name.
+
+        Examples:
+
+        ```mojo
+        from std.utils.index import Index, IndexList
+        print(IndexList[2].get_type_name())  # -> IndexList[2]
+        ```
+        """
         return String("IndexList[", Self.size, "]")
 
     @always_inline
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Feeds the integers to `hasher`."""
+        """Feeds the integers to `hasher`.
+
+        Examples:
+
+        ```mojo
+        from std.utils.index import Index, IndexList
+        print(hash(Index(1, 2)) == hash(Index(1, 2)))  # -> True
+        ```
+        """
         comptime for i in range(Self.size):
             hasher.update(self[i])
 
@@ -276,7 +324,15 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @always_inline
     def get[index: Int](self) -> Int:
-        """Integer number `index`."""
+        """Integer number `index`.
+
+        Examples:
+
+        ```mojo
+        from std.utils.index import Index, IndexList
+        print(Index(5, 7).get[1]())  # -> 7
+        ```
+        """
         return self[index]
 
     @always_inline
@@ -297,6 +353,15 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @always_inline
     def __add__(self, other: Self) -> Self:
+        """The sums, element by element.
+
+        Examples:
+
+        ```mojo
+        from std.utils.index import Index, IndexList
+        print(Index(1, 2) + Index(10, 20))  # -> (11, 22)
+        ```
+        """
         var result = Self()
         comptime for i in range(Self.size):
             result._set(i, self._get(i) + other._get(i))
@@ -304,6 +369,15 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @always_inline
     def __sub__(self, other: Self) -> Self:
+        """The differences, element by element.
+
+        Examples:
+
+        ```mojo
+        from std.utils.index import Index, IndexList
+        print(Index(10, 20) - Index(1, 2))  # -> (9, 18)
+        ```
+        """
         var result = Self()
         comptime for i in range(Self.size):
             result._set(i, self._get(i) - other._get(i))
@@ -311,6 +385,15 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @always_inline
     def __mul__(self, other: Self) -> Self:
+        """The products, element by element.
+
+        Examples:
+
+        ```mojo
+        from std.utils.index import Index, IndexList
+        print(Index(2, 3) * Index(10, 20))  # -> (20, 60)
+        ```
+        """
         var result = Self()
         comptime for i in range(Self.size):
             result._set(i, self._get(i) * other._get(i))
@@ -318,6 +401,15 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @always_inline
     def __floordiv__(self, other: Self) -> Self:
+        """The quotients, rounded down, element by element.
+
+        Examples:
+
+        ```mojo
+        from std.utils.index import Index, IndexList
+        print(Index(7, 8) // Index(4, 4))  # -> (1, 2)
+        ```
+        """
         var result = Self()
         comptime for i in range(Self.size):
             result._set(i, self._get(i) // other._get(i))
@@ -325,6 +417,15 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
+        """Whether all integers are equal.
+
+        Examples:
+
+        ```mojo
+        from std.utils.index import Index, IndexList
+        print(Index(1, 2) == Index(1, 2), Index(1, 2) == Index(1, 3))  # -> True False
+        ```
+        """
         comptime for i in range(Self.size):
             if self._get(i) != other._get(i):
                 return False
@@ -332,7 +433,15 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @always_inline
     def __lt__(self, other: Self) -> Bool:
-        """Whether every integer is smaller."""
+        """Whether every integer is smaller.
+
+        Examples:
+
+        ```mojo
+        from std.utils.index import Index, IndexList
+        print(Index(1, 2) < Index(2, 3), Index(1, 2) < Index(2, 2))  # -> True False
+        ```
+        """
         comptime for i in range(Self.size):
             if self._get(i) >= other._get(i):
                 return False
@@ -340,13 +449,30 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
 
     @always_inline
     def __le__(self, other: Self) -> Bool:
-        """Whether no integer is larger."""
+        """Whether no integer is larger.
+
+        Examples:
+
+        ```mojo
+        from std.utils.index import Index, IndexList
+        print(Index(1, 2) <= Index(1, 2))  # -> True
+        ```
+        """
         comptime for i in range(Self.size):
             if self._get(i) > other._get(i):
                 return False
         return True
 
     def __contains__(self, value: Int) -> Bool:
+        """Whether one of them is `value`.
+
+        Examples:
+
+        ```mojo
+        from std.utils.index import Index, IndexList
+        print(2 in Index(1, 2), 3 in Index(1, 2))  # -> True False
+        ```
+        """
         comptime for i in range(Self.size):
             if self._get(i) == value:
                 return True

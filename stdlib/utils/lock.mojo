@@ -6,7 +6,21 @@ from time import sleep
 
 
 struct SpinWaiter(Defaultable):
-    """Waits a little, longer from time to time."""
+    """Waits a little, longer from time to time.
+
+    Examples:
+
+    ```mojo
+    from std.utils import BlockingScopedLock, BlockingSpinLock
+    from std.utils.lock import SpinWaiter
+    var waiter = SpinWaiter()
+    var tries = 0
+    while tries < 3:
+        waiter.wait()
+        tries += 1
+    print(tries)  # -> 3
+    ```
+    """
 
     var _rounds: Int
 
@@ -39,17 +53,47 @@ struct BlockingSpinLock(Defaultable):
     """
 
     comptime UNLOCKED = -1
-    """The owner's number when nobody has the lock."""
+    """The owner's number when nobody has the lock.
+
+    Examples:
+
+    ```mojo
+    from std.utils import BlockingScopedLock, BlockingSpinLock
+    var lock = BlockingSpinLock()
+    print(lock.counter.load() == Int64(BlockingSpinLock.UNLOCKED))  # -> True
+    ```
+    """
 
     var counter: Atomic[DType.int64]
     """The owner's number."""
 
     def __init__(out self):
-        """A lock that nobody has."""
+        """A lock that nobody has.
+
+        Examples:
+
+        ```mojo
+        from std.utils import BlockingScopedLock, BlockingSpinLock
+        var lock = BlockingSpinLock()
+        lock.lock(1)
+        print(lock.unlock(1))  # -> True
+        ```
+        """
         self.counter = Atomic[DType.int64](-1)
 
     def lock(mut self, owner: Int):
-        """Waits until nobody has the lock, and takes it."""
+        """Waits until nobody has the lock, and takes it.
+
+        Examples:
+
+        ```mojo
+        from std.utils import BlockingScopedLock, BlockingSpinLock
+        var lock = BlockingSpinLock()
+        lock.lock(7)
+        print(lock.counter.load())  # -> 7
+        _ = lock.unlock(7)
+        ```
+        """
         var waiter = SpinWaiter()
         while True:
             var expected = Int64(-1)
@@ -58,13 +102,43 @@ struct BlockingSpinLock(Defaultable):
             waiter.wait()
 
     def unlock(mut self, owner: Int) -> Bool:
-        """Gives the lock back; False when `owner` does not have it."""
+        """Gives the lock back; False when `owner` does not have it.
+
+        Examples:
+
+        ```mojo
+        from std.utils import BlockingScopedLock, BlockingSpinLock
+        var lock = BlockingSpinLock()
+        lock.lock(7)
+        print(lock.unlock(8), lock.unlock(7))  # -> False True
+        ```
+        """
         var expected = Int64(owner)
         return self.counter.compare_exchange(expected, Int64(-1))
 
 
 struct BlockingScopedLock:
-    """`with BlockingScopedLock(lock):` has the lock inside of the block."""
+    """`with BlockingScopedLock(lock):` has the lock inside of the block.
+
+    Examples:
+
+    ```mojo
+    from std.utils import BlockingScopedLock, BlockingSpinLock
+    from std.algorithm import sync_parallelize
+
+    def main():
+        var lock = BlockingSpinLock()
+        var total = 0
+
+        @parameter
+        def add(i: Int):
+            with BlockingScopedLock(lock):
+                total += i
+
+        sync_parallelize[add](100)
+        print(total)  # -> 4950
+    ```
+    """
 
     comptime LockType = BlockingSpinLock
     """The lock's type."""

@@ -81,13 +81,30 @@ def inf[dtype: DType]() -> Scalar[dtype]:
 
 @always_inline
 def neg_inf[dtype: DType]() -> Scalar[dtype]:
-    """Minus infinity."""
+    """Minus infinity.
+
+    Examples:
+
+    ```mojo
+    from std.utils.numerics import neg_inf
+    print(neg_inf[DType.float32](), neg_inf[DType.float32]() < Float32.MIN_FINITE)  # -> -inf True
+    ```
+    """
     return Scalar[dtype].MIN
 
 
 @always_inline
 def nan[dtype: DType]() -> Scalar[dtype]:
-    """Not a number."""
+    """Not a number.
+
+    Examples:
+
+    ```mojo
+    from std.utils.numerics import nan
+    var x = nan[DType.float32]()
+    print(x, x == x)  # -> nan False
+    ```
+    """
     return Scalar[dtype].MAX - Scalar[dtype].MAX
 
 
@@ -130,9 +147,25 @@ struct FPUtils[dtype: DType]:
     """
 
     comptime integral_type = _integral_type_of[Self.dtype]()
-    """The signed integer of the float's size."""
+    """The signed integer of the float's size.
+
+    Examples:
+
+    ```mojo
+    from std.utils.numerics import FPUtils
+    comptime assert FPUtils[DType.float32].integral_type == DType.int32
+    ```
+    """
     comptime uint_type = _unsigned_integral_type_of[Self.dtype]()
-    """The unsigned integer of the float's size."""
+    """The unsigned integer of the float's size.
+
+    Examples:
+
+    ```mojo
+    from std.utils.numerics import FPUtils
+    comptime assert FPUtils[DType.float64].uint_type == DType.uint64
+    ```
+    """
 
     @staticmethod
     @always_inline
@@ -161,13 +194,29 @@ struct FPUtils[dtype: DType]:
     @staticmethod
     @always_inline
     def exponent_width() -> Int:
-        """Bits of the exponent."""
+        """Bits of the exponent.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(FPUtils[DType.float32].exponent_width(), FPUtils[DType.float64].exponent_width())  # -> 8 11
+        ```
+        """
         return Self.dtype.bit_width() - 1 - Self.mantissa_width()
 
     @staticmethod
     @always_inline
     def max_exponent() -> Int:
-        """The exponent after the largest one of a finite number."""
+        """The exponent after the largest one of a finite number.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(FPUtils[DType.float32].max_exponent())  # -> 128
+        ```
+        """
         return 1 << (Self.exponent_width() - 1)
 
     @staticmethod
@@ -187,31 +236,71 @@ struct FPUtils[dtype: DType]:
     @staticmethod
     @always_inline
     def sign_mask() -> Int:
-        """The bit of the sign."""
+        """The bit of the sign.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(hex(FPUtils[DType.float32].sign_mask()))  # -> 0x80000000
+        ```
+        """
         return 1 << (Self.exponent_width() + Self.mantissa_width())
 
     @staticmethod
     @always_inline
     def exponent_mask() -> Int:
-        """The bits of the exponent."""
+        """The bits of the exponent.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(hex(FPUtils[DType.float32].exponent_mask()))  # -> 0x7f800000
+        ```
+        """
         return ((1 << Self.exponent_width()) - 1) << Self.mantissa_width()
 
     @staticmethod
     @always_inline
     def mantissa_mask() -> Int:
-        """The bits of the mantissa."""
+        """The bits of the mantissa.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(hex(FPUtils[DType.float32].mantissa_mask()))  # -> 0x7fffff
+        ```
+        """
         return (1 << Self.mantissa_width()) - 1
 
     @staticmethod
     @always_inline
     def exponent_mantissa_mask() -> Int:
-        """The bits of exponent and mantissa."""
+        """The bits of exponent and mantissa.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(hex(FPUtils[DType.float32].exponent_mantissa_mask()))  # -> 0x7fffffff
+        ```
+        """
         return Self.exponent_mask() + Self.mantissa_mask()
 
     @staticmethod
     @always_inline
     def quiet_nan_mask() -> Int:
-        """The bits that make a quiet NaN."""
+        """The bits that make a quiet NaN.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(hex(FPUtils[DType.float32].quiet_nan_mask()))  # -> 0x7fc00000
+        ```
+        """
         return ((1 << (Self.exponent_width() + 1)) - 1) << (
             Self.mantissa_width() - 1
         )
@@ -219,19 +308,43 @@ struct FPUtils[dtype: DType]:
     @staticmethod
     @always_inline
     def bitcast_to_integer(value: Scalar[Self.dtype]) -> Int:
-        """The bits as an integer."""
+        """The bits as an integer.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(hex(FPUtils[DType.float32].bitcast_to_integer(1.0)))  # -> 0x3f800000
+        ```
+        """
         return Int(bitcast[Self.integral_type](value))
 
     @staticmethod
     @always_inline
     def bitcast_to_uint(value: Scalar[Self.dtype]) -> Scalar[Self.uint_type]:
-        """The bits as an unsigned integer of the float's size."""
+        """The bits as an unsigned integer of the float's size.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(FPUtils[DType.float16].bitcast_to_uint(1.0))  # -> 15360
+        ```
+        """
         return bitcast[Self.uint_type](value)
 
     @staticmethod
     @always_inline
     def bitcast_from_integer(value: Int) -> Scalar[Self.dtype]:
-        """The float with these bits."""
+        """The float with these bits.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(FPUtils[DType.float32].bitcast_from_integer(0x3F800000))  # -> 1.0
+        ```
+        """
         return bitcast[Self.dtype](Scalar[Self.integral_type](value))
 
     @staticmethod
@@ -251,7 +364,15 @@ struct FPUtils[dtype: DType]:
     @staticmethod
     @always_inline
     def set_sign(value: Scalar[Self.dtype], sign: Bool) -> Scalar[Self.dtype]:
-        """`value` with this sign: true is negative."""
+        """`value` with this sign: true is negative.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(FPUtils[DType.float32].set_sign(1.5, True))  # -> -1.5
+        ```
+        """
         var bits = Self.bitcast_to_integer(value)
         if sign:
             return Self.bitcast_from_integer(bits | Self.sign_mask())
@@ -260,7 +381,15 @@ struct FPUtils[dtype: DType]:
     @staticmethod
     @always_inline
     def get_exponent_biased(value: Scalar[Self.dtype]) -> Int:
-        """The exponent as it is stored."""
+        """The exponent as it is stored.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(FPUtils[DType.float32].get_exponent_biased(2.0))  # -> 128
+        ```
+        """
         return (Self.bitcast_to_integer(value) >> Self.mantissa_width()) & (
             (1 << Self.exponent_width()) - 1
         )
@@ -284,7 +413,15 @@ struct FPUtils[dtype: DType]:
     def set_exponent(
         value: Scalar[Self.dtype], exponent: Int
     ) -> Scalar[Self.dtype]:
-        """`value` with this stored exponent."""
+        """`value` with this stored exponent.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(FPUtils[DType.float32].set_exponent(1.5, 128))  # -> 3.0
+        ```
+        """
         var bits = Self.bitcast_to_integer(value) & ~Self.exponent_mask()
         return Self.bitcast_from_integer(
             bits | ((exponent << Self.mantissa_width()) & Self.exponent_mask())
@@ -293,13 +430,29 @@ struct FPUtils[dtype: DType]:
     @staticmethod
     @always_inline
     def get_mantissa(value: Scalar[Self.dtype]) -> Int:
-        """The stored bits of the mantissa."""
+        """The stored bits of the mantissa.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(hex(FPUtils[DType.float32].get_mantissa(1.5)))  # -> 0x400000
+        ```
+        """
         return Self.bitcast_to_integer(value) & Self.mantissa_mask()
 
     @staticmethod
     @always_inline
     def get_mantissa_uint(value: Scalar[Self.dtype]) -> Scalar[Self.uint_type]:
-        """The stored bits of the mantissa, as an unsigned integer of the float's size."""
+        """The stored bits of the mantissa, as an unsigned integer of the float's size.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(FPUtils[DType.float16].get_mantissa_uint(1.5))  # -> 512
+        ```
+        """
         return Scalar[Self.uint_type](Self.get_mantissa(value))
 
     @staticmethod
@@ -307,7 +460,15 @@ struct FPUtils[dtype: DType]:
     def set_mantissa(
         value: Scalar[Self.dtype], mantissa: Int
     ) -> Scalar[Self.dtype]:
-        """`value` with these bits of the mantissa."""
+        """`value` with these bits of the mantissa.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FPUtils
+        print(FPUtils[DType.float32].set_mantissa(1.0, 0x400000))  # -> 1.5
+        ```
+        """
         var bits = Self.bitcast_to_integer(value) & ~Self.mantissa_mask()
         return Self.bitcast_from_integer(
             bits | (mantissa & Self.mantissa_mask())
@@ -330,7 +491,22 @@ struct FPUtils[dtype: DType]:
 
 
 struct FlushDenormals(Defaultable, Movable):
-    """`with FlushDenormals():` numbers too small to be normal count as 0, on the thread that runs it."""
+    """`with FlushDenormals():` numbers too small to be normal count as 0, on the thread that runs it.
+
+    Examples:
+
+    ```mojo
+    from std.utils.numerics import FPUtils
+    from std.utils.numerics import FlushDenormals
+
+    def smaller(x: Float32) -> Float32:
+        return x / 2
+
+    var tiny = Float32(1e-38)
+    with FlushDenormals():
+        print(smaller(tiny) < tiny)  # -> True
+    ```
+    """
 
     var state: Int32
     """The processor's control word before."""

@@ -69,12 +69,28 @@ struct StaticTuple[element_type: AnyType, size: Int](
     @__attribute
     @always_inline
     def array(self) -> Self:
-        """The values themselves: what early 2025 keeps them in."""
+        """The values themselves: what early 2025 keeps them in.
+
+        Examples:
+
+        ```mojo
+        from std.utils import StaticTuple
+        print(StaticTuple[Int, 2](1, 2).array[1])  # -> 2
+        ```
+        """
         return self
 
     @always_inline
     def get[index: Int](self) -> Self.element_type:
-        """Value number `index`."""
+        """Value number `index`.
+
+        Examples:
+
+        ```mojo
+        from std.utils import StaticTuple
+        print(StaticTuple[Int, 2](1, 2).get[1]())  # -> 2
+        ```
+        """
         comptime assert (
             index >= 0 and index < Self.size
         ), "StaticTuple: there is no such value"
@@ -85,7 +101,15 @@ struct StaticTuple[element_type: AnyType, size: Int](
 
     @staticmethod
     def get_type_name() -> String:
-        """The type's name."""
+        """The type's name.
+
+        Examples:
+
+        ```mojo
+        from std.utils import StaticTuple
+        print(StaticTuple[Int, 2].get_type_name())  # -> StaticTuple[Int, 2]
+        ```
+        """
         return String(
             "StaticTuple[",
             StaticString(__brio.type_name[Self.element_type]),
@@ -149,17 +173,42 @@ struct StaticTuple[element_type: AnyType, size: Int](
             return self._get(index + Self.size if index < 0 else index)
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether all values are equal."""
+        """Whether all values are equal.
+
+        Examples:
+
+        ```mojo
+        from std.utils import StaticTuple
+        print(StaticTuple[Int, 2](1, 2) == StaticTuple[Int, 2](1, 2))  # -> True
+        ```
+        """
         comptime for i in range(Self.size):
             if self._get(i) != other._get(i):
                 return False
         return True
 
     def __ne__(self, other: Self) -> Bool:
+        """Whether a value is different.
+
+        Examples:
+
+        ```mojo
+        from std.utils import StaticTuple
+        print(StaticTuple[Int, 2](1, 2) != StaticTuple[Int, 2](1, 3))  # -> True
+        ```
+        """
         return not (self == other)
 
     def __lt__(self, other: Self) -> Bool:
-        """Whether the first difference is a smaller value."""
+        """Whether the first difference is a smaller value.
+
+        Examples:
+
+        ```mojo
+        from std.utils import StaticTuple
+        print(StaticTuple[Int, 2](1, 9) < StaticTuple[Int, 2](2, 0))  # -> True
+        ```
+        """
         comptime for i in range(Self.size):
             if self._get(i) < other._get(i):
                 return True
@@ -168,12 +217,39 @@ struct StaticTuple[element_type: AnyType, size: Int](
         return False
 
     def __le__(self, other: Self) -> Bool:
+        """Whether there is no difference, or the first one is a smaller value.
+
+        Examples:
+
+        ```mojo
+        from std.utils import StaticTuple
+        print(StaticTuple[Int, 2](1, 2) <= StaticTuple[Int, 2](1, 2))  # -> True
+        ```
+        """
         return not (other < self)
 
     def __gt__(self, other: Self) -> Bool:
+        """Whether the first difference is a larger value.
+
+        Examples:
+
+        ```mojo
+        from std.utils import StaticTuple
+        print(StaticTuple[Int, 2](2, 0) > StaticTuple[Int, 2](1, 9))  # -> True
+        ```
+        """
         return other < self
 
     def __ge__(self, other: Self) -> Bool:
+        """Whether there is no difference, or the first one is a larger value.
+
+        Examples:
+
+        ```mojo
+        from std.utils import StaticTuple
+        print(StaticTuple[Int, 2](1, 2) >= StaticTuple[Int, 2](1, 3))  # -> False
+        ```
+        """
         return not (self < other)
 
     @always_inline

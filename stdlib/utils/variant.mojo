@@ -66,7 +66,16 @@ struct Variant[*Ts: AnyType](
     ](out self, var value: T) where not __brio.is_function[
         T
     ] or Self._function_index[T]() >= 0:
-        """`value`, whose type is one of `Ts`."""
+        """`value`, whose type is one of `Ts`.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        var value: Variant[Int, String] = 7
+        print(value.isa[Int]())  # -> True
+        ```
+        """
         comptime if __brio.is_function[
             T
         ]:  # a function, as the type of function values that it fits
@@ -139,21 +148,57 @@ struct Variant[*Ts: AnyType](
 
     @always_inline
     def isa[T: AnyType](self) -> Bool:
-        """Whether the value is a `T`."""
+        """Whether the value is a `T`.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        var value = Variant[Int, String](String("a"))
+        print(value.isa[String](), value.isa[Int]())  # -> True False
+        ```
+        """
         return self._which == Self._index_of[T]()
 
     @staticmethod
     def is_type_supported[T: AnyType]() -> Bool:
-        """Whether `T` is one of the types."""
+        """Whether `T` is one of the types.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        print(Variant[Int, String].is_type_supported[Bool]())  # -> False
+        ```
+        """
         return Self._index_of[T]() >= 0
 
     @always_inline
     def __getitem_param__[T: AnyType](ref self) -> ref[self] T:
-        """The value, which must be a `T`: what `v[T]` is called since 2026."""
+        """The value, which must be a `T`: what `v[T]` is called since 2026.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        var value = Variant[Int, String](7)
+        print(value.__getitem_param__[Int]())  # -> 7
+        ```
+        """
         return self.__getitem__[T]()
 
     def __getitem__[T: AnyType](ref self) -> ref[self] T:
-        """The value, which must be a `T`; ends the program when it is something else."""
+        """The value, which must be a `T`; ends the program when it is something else.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        var value = Variant[Int, String](7)
+        value[Int] += 1
+        print(value[Int])  # -> 8
+        ```
+        """
         comptime assert (
             Self._index_of[T]() >= 0
         ), "the type is not one of this 'Variant'"
@@ -163,33 +208,89 @@ struct Variant[*Ts: AnyType](
 
     @always_inline
     def unsafe_get[T: AnyType](ref self) -> ref[self] T:
-        """The value, which must be a `T`."""
+        """The value, which must be a `T`.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        var value = Variant[Int, String](7)
+        print(value.unsafe_get[Int]())  # -> 7
+        ```
+        """
         return __brio.deref(self._slot[T]())
 
     def take[T: AnyType](mut self) -> T:
-        """Moves the value out, which must be a `T`."""
+        """Moves the value out, which must be a `T`.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        var value = Variant[Int, String](String("a"))
+        var text = value.take[String]()
+        print(text)  # -> a
+        ```
+        """
         if not self.isa[T]():
             abort("taking the wrong type!")
         self._which = -1
         return __brio.take(self._slot[T]())
 
     def unwrap[T: AnyType](mut self) -> T:
-        """Moves the value out, which must be a `T`."""
+        """Moves the value out, which must be a `T`.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        var value = Variant[Int, String](String("a"))
+        print(value.unwrap[String]())  # -> a
+        ```
+        """
         return self.take[T]()
 
     @always_inline
     def unsafe_unwrap[T: AnyType](mut self) -> T:
-        """Moves the value out, which must be a `T`."""
+        """Moves the value out, which must be a `T`.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        var value = Variant[Int, String](7)
+        print(value.unsafe_unwrap[Int]())  # -> 7
+        ```
+        """
         return self.unsafe_take[T]()
 
     @always_inline
     def unsafe_take[T: AnyType](mut self) -> T:
-        """Moves the value out, which must be a `T`."""
+        """Moves the value out, which must be a `T`.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        var value = Variant[Int, String](7)
+        print(value.unsafe_take[Int]())  # -> 7
+        ```
+        """
         self._which = -1
         return __brio.take(self._slot[T]())
 
     def set[T: AnyType](mut self, var value: T):
-        """Replaces the value."""
+        """Replaces the value.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        var value = Variant[Int, String](7)
+        value.set[String]("a")
+        print(value.isa[String]())  # -> True
+        ```
+        """
         comptime assert (
             Self._index_of[T]() >= 0
         ), "the type is not one of this 'Variant'"
@@ -202,37 +303,90 @@ struct Variant[*Ts: AnyType](
         self.set(call())
 
     def replace[In: AnyType, Out: AnyType](mut self, var value: In) -> Out:
-        """Puts `value` in and gives the value that was there, which must be an `Out`."""
+        """Puts `value` in and gives the value that was there, which must be an `Out`.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        var value = Variant[Int, String](7)
+        print(value.replace[String, Int]("a"), value[String])  # -> 7 a
+        ```
+        """
         var old = self.take[Out]()
         self._which = Self._index_of[In]()
         __brio.init(self._slot[In](), value^)
         return old^
 
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Feeds the number of the value's type, and the value."""
+        """Feeds the number of the value's type, and the value.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        print(hash(Variant[Int, Bool](7)) == hash(Variant[Int, Bool](7)))  # -> True
+        ```
+        """
         hasher.update(self._which)
         comptime for i in range(Self._count):
             if self._which == i:
                 hasher.update(__brio.deref(self._slot[Self.Ts[i]]()))
 
     def destroy_with[T: AnyType, F: AnyType](var self, destroy_func: F):
-        """Ends it by `destroy_func`, which takes over the value, a `T`."""
+        """Ends it by `destroy_func`, which takes over the value, a `T`.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        def end(var value: Int):
+            print("ended", value)
+
+        Variant[Int, String](7).destroy_with[Int](end)  # -> ended 7
+        ```
+        """
         destroy_func(self.take[T]())
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the value."""
+        """Writes the value.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        print(Variant[Int, String](String("a")))  # -> a
+        ```
+        """
         comptime for i in range(Self._count):
             if self._which == i:
                 __brio.deref(self._slot[Self.Ts[i]]()).write_to(writer)
 
     def write_repr_to[W: Writer](self, mut writer: W):
-        """Writes the value as an element of a container is shown."""
+        """Writes the value as an element of a container is shown.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        print([Variant[Int, String](String("a"))])  # -> ['a']
+        ```
+        """
         comptime for i in range(Self._count):
             if self._which == i:
                 _write_element(__brio.deref(self._slot[Self.Ts[i]]()), writer)
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether both have equal values of one type."""
+        """Whether both have equal values of one type.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        comptime Value = Variant[Int, String]
+        print(Value(7) == Value(7), Value(7) == Value(String("7")))  # -> True False
+        ```
+        """
         comptime for i in range(Self._count):
             if self._which == i and other._which == i:
                 return __brio.deref(self._slot[Self.Ts[i]]()) == __brio.deref(
@@ -243,7 +397,16 @@ struct Variant[*Ts: AnyType](
     def unsafe_replace[
         In: AnyType, Out: AnyType
     ](mut self, var value: In) -> Out:
-        """Puts `value` in and gives the value that was there, which must be an `Out`."""
+        """Puts `value` in and gives the value that was there, which must be an `Out`.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        var value = Variant[Int, String](7)
+        print(value.unsafe_replace[Int, Int](8), value[Int])  # -> 7 8
+        ```
+        """
         var old = self.unsafe_take[Out]()
         self._which = Self._index_of[In]()
         __brio.init(self._slot[In](), value^)

@@ -105,6 +105,21 @@ struct DeviceBuffer[dtype: DType](
 
     @always_inline
     def __init__(out self, *, _owned: rt.Handle, _size: Int):
+        """Device memory that was made elsewhere.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host import DeviceBuffer
+        var ctx = DeviceContext()
+        var whole = ctx.enqueue_create_buffer[DType.int32](8)
+        whole.enqueue_fill(7)
+        var view = DeviceBuffer[DType.int32](ctx, whole.unsafe_ptr(), 2, owning=False)
+        print(view)  # -> DeviceBuffer([7, 7])
+        _ = whole^
+        ```
+        """
         self._buffer = _Buffer(owned=_owned)
         self._size = _size
 
@@ -194,7 +209,19 @@ struct DeviceBuffer[dtype: DType](
     def take_ptr(
         var self,
     ) raises -> UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]:
-        """The device address, which the caller must free from now on."""
+        """The device address, which the caller must free from now on.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var address = ctx.enqueue_create_buffer[DType.float32](4).take_ptr()
+        from std.gpu.host import DeviceBuffer
+        var again = DeviceBuffer[DType.float32](ctx, address, 4, owning=True)
+        print(len(again))  # -> 4
+        ```
+        """
         return UnsafePointer[Scalar[Self.dtype], MutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[Scalar[Self.dtype]]](
                 rt.buffer_take(self._buffer.handle)
@@ -202,7 +229,18 @@ struct DeviceBuffer[dtype: DType](
         )
 
     def reassign_ownership_to(self, ctx: DeviceContext) raises:
-        """From now on the memory is freed in the order of `ctx`'s stream."""
+        """From now on the memory is freed in the order of `ctx`'s stream.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var buffer = ctx.enqueue_create_buffer[DType.int32](4)
+        buffer.reassign_ownership_to(ctx)
+        print(buffer.context() == ctx)  # -> True
+        ```
+        """
         rt.buffer_reassign(self._buffer.handle, rt.context_stream(ctx._handle))
 
     def create_sub_buffer[
@@ -317,7 +355,19 @@ struct DeviceBuffer[dtype: DType](
         return self
 
     def __getitem__(self, slice: Slice) raises -> Self:
-        """A view of the elements from `start` up to `end`."""
+        """A view of the elements from `start` up to `end`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var buffer = ctx.enqueue_create_buffer[DType.int32](4)
+        buffer.enqueue_fill(1)
+        buffer[2:4].enqueue_fill(5)
+        print(buffer)  # -> DeviceBuffer([1, 1, 5, 5])
+        ```
+        """
         if slice._stride() != 1:
             raise Error(
                 "the step of a slice of a buffer must be 1, not ",
@@ -344,7 +394,17 @@ struct DeviceBuffer[dtype: DType](
 
     @staticmethod
     def empty(ctx: DeviceContext) raises -> Self:
-        """A buffer without elements."""
+        """A buffer without elements.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host import DeviceBuffer
+        var ctx = DeviceContext()
+        print(len(DeviceBuffer[DType.int32].empty(ctx)))  # -> 0
+        ```
+        """
         return Self(
             _owned=rt.buffer_create(ctx._handle, 0, 0),
             _size=0,
@@ -363,7 +423,17 @@ struct DeviceBuffer[dtype: DType](
         return self.unsafe_ptr()
 
     def device_ptr(self) raises -> DevicePointer[Self.dtype]:
-        """A position in the buffer: its first element."""
+        """A position in the buffer: its first element.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var buffer = ctx.enqueue_create_buffer[DType.int32](4)
+        print((buffer.device_ptr() + 2).offset())  # -> 2
+        ```
+        """
         return DevicePointer[Self.dtype](self)
 
     @always_inline
@@ -390,7 +460,17 @@ struct DeviceBuffer[dtype: DType](
         return _HostMappedBuffer[Self.dtype](self)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `DeviceBuffer([a, b])`; of 1000 elements or more only the first and last three."""
+        """Writes `DeviceBuffer([a, b])`; of 1000 elements or more only the first and last three.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var buffer = DeviceContext().enqueue_create_buffer[DType.int32](3)
+        buffer.enqueue_fill(7)
+        print(buffer)  # -> DeviceBuffer([7, 7, 7])
+        ```
+        """
         writer.write_string("DeviceBuffer(")
         try:
             var context = self.context()
@@ -549,7 +629,18 @@ struct HostBuffer[dtype: DType](
         return self.create_sub_buffer[Self.dtype](start, max(end - start, 0))
 
     def reassign_ownership_to(self, ctx: DeviceContext) raises:
-        """From now on the memory is freed in the order of `ctx`'s stream."""
+        """From now on the memory is freed in the order of `ctx`'s stream.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var buffer = ctx.enqueue_create_host_buffer[DType.int32](4)
+        buffer.reassign_ownership_to(ctx)
+        print(len(buffer))  # -> 4
+        ```
+        """
         rt.buffer_reassign(self._buffer.handle, rt.context_stream(ctx._handle))
 
     def take_ptr(
@@ -611,7 +702,16 @@ struct HostBuffer[dtype: DType](
         )
 
     def context(self) -> DeviceContext:
-        """The context the buffer belongs to."""
+        """The context the buffer belongs to.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        print(ctx.enqueue_create_host_buffer[DType.int32](4).context() == ctx)  # -> True
+        ```
+        """
         return DeviceContext(_borrowed=rt.buffer_context(self._buffer.handle))
 
     def create_sub_buffer[
@@ -622,6 +722,19 @@ struct HostBuffer[dtype: DType](
         Args:
             offset: First element, counted in elements of the view.
             size: Number of elements of the view.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var buffer = ctx.enqueue_create_host_buffer[DType.int32](4)
+        ctx.synchronize()
+        for i in range(4):
+            buffer[i] = Int32(i)
+        var part = buffer.create_sub_buffer[DType.int32](2, 2)
+        print(part)  # -> HostBuffer([2, 3])
+        ```
         """
         return HostBuffer[view_type](
             _owned=rt.buffer_sub(
@@ -634,7 +747,22 @@ struct HostBuffer[dtype: DType](
 
     @always_inline
     def enqueue_copy_to[D: AnyType, //](self, dst: D) raises:
-        """Copies the elements to a buffer, a span or host memory, in stream order."""
+        """Copies the elements to a buffer, a span or host memory, in stream order.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var host = ctx.enqueue_create_host_buffer[DType.int32](2)
+        var device = ctx.enqueue_create_buffer[DType.int32](2)
+        ctx.synchronize()
+        host[0] = 5
+        host[1] = 7
+        host.enqueue_copy_to(device)
+        print(device)  # -> DeviceBuffer([5, 7])
+        ```
+        """
         _copy(dst, self)
 
     @always_inline
@@ -646,7 +774,21 @@ struct HostBuffer[dtype: DType](
 
     @always_inline
     def enqueue_copy_from[S: AnyType, //](self, src: S) raises:
-        """Copies as many elements as there are from a buffer, a span or host memory, in stream order."""
+        """Copies as many elements as there are from a buffer, a span or host memory, in stream order.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var host = ctx.enqueue_create_host_buffer[DType.int32](2)
+        var device = ctx.enqueue_create_buffer[DType.int32](2)
+        device.enqueue_fill(7)
+        host.enqueue_copy_from(device)
+        ctx.synchronize()
+        print(host[1])  # -> 7
+        ```
+        """
         _copy(self, src)
 
     @always_inline
@@ -675,7 +817,20 @@ struct HostBuffer[dtype: DType](
         return self
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `HostBuffer([a, b])`; of 1000 elements or more only the first and last three."""
+        """Writes `HostBuffer([a, b])`; of 1000 elements or more only the first and last three.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var host = ctx.enqueue_create_host_buffer[DType.int32](2)
+        ctx.synchronize()
+        host[0] = 5
+        host[1] = 7
+        print(host)  # -> HostBuffer([5, 7])
+        ```
+        """
         writer.write_string("HostBuffer(")
         _write_items(writer, self.unsafe_ptr(), self._size)
         writer.write_string(")")

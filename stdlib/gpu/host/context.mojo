@@ -121,6 +121,17 @@ struct DeviceContext(
 
     @always_inline
     def __enter__(var self) -> Self:
+        """Called where a `with` statement begins; what it returns is the value behind `as`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        with DeviceContext() as ctx:
+            var buffer = ctx.enqueue_create_buffer[DType.int32](4)
+            print(len(buffer))  # -> 4
+        ```
+        """
         return self^
 
     def __eq__(self, other: Self) -> Bool:
@@ -138,6 +149,17 @@ struct DeviceContext(
         return _same_address(self._handle, other._handle)
 
     def __ne__(self, other: Self) -> Bool:
+        """Whether they are contexts of different devices or streams.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var same = ctx
+        print(ctx != same)  # -> False
+        ```
+        """
         return not (self == other)
 
     # --- questions
@@ -167,7 +189,15 @@ struct DeviceContext(
         return rt.context_api(self._handle)
 
     def arch_name(self) raises -> String:
-        """The device's architecture, such as `sm_90`, `gfx942` or `cpu`."""
+        """The device's architecture, such as `sm_90`, `gfx942` or `cpu`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        print(DeviceContext().arch_name().byte_length() > 0)  # -> True
+        ```
+        """
         return rt.context_arch(self._handle)
 
     def id(self) raises -> Int64:
@@ -275,11 +305,28 @@ struct DeviceContext(
         return rt.context_max_allocation(self._handle)
 
     def get_api_version(self) raises -> Int:
-        """The driver's version, 12040 for CUDA 12.4."""
+        """The driver's version, 12040 for CUDA 12.4.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        print(DeviceContext().get_api_version() >= 0)  # -> True
+        ```
+        """
         return rt.context_driver_version(self._handle)
 
     def get_driver_version(self) raises -> Int:
-        """Older name of `get_api_version`."""
+        """Older name of `get_api_version`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        print(ctx.get_driver_version() == ctx.get_api_version())  # -> True
+        ```
+        """
         return rt.context_driver_version(self._handle)
 
     def compute_capability(self) raises -> Int:
@@ -295,7 +342,15 @@ struct DeviceContext(
         return rt.context_compute_capability(self._handle)
 
     def is_compatible(self) -> Bool:
-        """Whether the device can be used; one that was opened can."""
+        """Whether the device can be used; one that was opened can.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        print(DeviceContext().is_compatible())  # -> True
+        ```
+        """
         return True
 
     def is_host_unified(self) -> Bool:
@@ -328,6 +383,14 @@ struct DeviceContext(
 
         Raises:
             When two devices cannot reach each other.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        DeviceContext.enable_all_peer_access()
+        print(DeviceContext.all_peer_access_enabled())  # -> True
+        ```
         """
         var count = Self.number_of_devices()
         for i in range(count):
@@ -354,7 +417,15 @@ struct DeviceContext(
         return False
 
     def run_healthcheck(self) raises:
-        """Writes memory of the device and reads it back; raises when the device does not do that."""
+        """Writes memory of the device and reads it back; raises when the device does not do that.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        DeviceContext().run_healthcheck()  # raises where the device does not work
+        ```
+        """
         var probe = self.enqueue_create_buffer[DType.uint32](1024)
         self.enqueue_memset(probe, UInt32(0xA5C3F017))
         with probe.map_to_host() as host:
@@ -397,7 +468,17 @@ struct DeviceContext(
 
     def push_context(self) raises -> _PushedContext:
         """For `with`: the device is current for foreign libraries inside of the block, and what was current before is again
-        behind it."""
+        behind it.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        with ctx.push_context():
+            print(ctx.is_compatible())  # -> True
+        ```
+        """
         return _PushedContext(self)
 
     # --- order
@@ -424,7 +505,21 @@ struct DeviceContext(
         rt.context_synchronize(self._handle)
 
     def enqueue_wait_for(self, other: DeviceContext) raises:
-        """Lets later work wait for all work sent to `other` so far."""
+        """Lets later work wait for all work sent to `other` so far.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var first = DeviceContext()
+        var second = DeviceContext()
+        var buffer = first.enqueue_create_buffer[DType.int32](2)
+        buffer.enqueue_fill(7)
+        second.enqueue_wait_for(first)
+        second.synchronize()
+        print(buffer)  # -> DeviceBuffer([7, 7])
+        ```
+        """
         rt.stream_wait_for(
             rt.context_stream(self._handle), rt.context_stream(other._handle)
         )
@@ -466,7 +561,16 @@ struct DeviceContext(
         )
 
     def stream_priority_range(self) raises -> StreamPriorityRange:
-        """The priorities that `create_stream` knows."""
+        """The priorities that `create_stream` knows.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var priorities = DeviceContext().stream_priority_range()
+        print(priorities.greatest <= priorities.least)  # -> True
+        ```
+        """
         var range = rt.context_priority_range(self._handle)
         return StreamPriorityRange(range[0], range[1])
 
@@ -637,7 +741,20 @@ struct DeviceContext(
     def map_to_host[
         dtype: DType, //
     ](self, buf: DeviceBuffer[dtype]) raises -> _HostMappedBuffer[dtype]:
-        """For `with`: a `HostBuffer` with the elements, which are written back at the end of the block."""
+        """For `with`: a `HostBuffer` with the elements, which are written back at the end of the block.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var buffer = ctx.enqueue_create_buffer[DType.int32](2)
+        with ctx.map_to_host(buffer) as host:
+            host[0] = 5
+            host[1] = 7
+        print(buffer)  # -> DeviceBuffer([5, 7])
+        ```
+        """
         return _HostMappedBuffer[dtype](buf)
 
     # --- copies and fills, in stream order

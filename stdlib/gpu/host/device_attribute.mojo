@@ -18,31 +18,124 @@ struct DeviceAttribute(Equatable, TrivialRegisterPassable):
     var _value: Int
 
     comptime MAX_THREADS_PER_BLOCK = DeviceAttribute(1)
-    """The most threads a block can have."""
+    """The most threads a block can have.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    var most = DeviceContext().get_attribute(DeviceAttribute.MAX_THREADS_PER_BLOCK)
+    print(most >= 256)  # -> True
+    ```
+    """
     comptime MAX_BLOCK_DIM_X = DeviceAttribute(2)
-    """The most threads in direction x of a block."""
+    """The most threads in direction x of a block.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    print(DeviceContext().get_attribute(DeviceAttribute.MAX_BLOCK_DIM_X) >= 256)  # -> True
+    ```
+    """
     comptime MAX_BLOCK_DIM_Y = DeviceAttribute(3)
-    """The most threads in direction y of a block."""
+    """The most threads in direction y of a block.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    print(DeviceContext().get_attribute(DeviceAttribute.MAX_BLOCK_DIM_Y) >= 256)  # -> True
+    ```
+    """
     comptime MAX_BLOCK_DIM_Z = DeviceAttribute(4)
-    """The most threads in direction z of a block."""
+    """The most threads in direction z of a block.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    print(DeviceContext().get_attribute(DeviceAttribute.MAX_BLOCK_DIM_Z) >= 64)  # -> True
+    ```
+    """
     comptime MAX_GRID_DIM_X = DeviceAttribute(5)
-    """The most blocks in direction x of a grid."""
+    """The most blocks in direction x of a grid.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    print(DeviceContext().get_attribute(DeviceAttribute.MAX_GRID_DIM_X) >= 65535)  # -> True
+    ```
+    """
     comptime MAX_GRID_DIM_Y = DeviceAttribute(6)
-    """The most blocks in direction y of a grid."""
+    """The most blocks in direction y of a grid.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    print(DeviceContext().get_attribute(DeviceAttribute.MAX_GRID_DIM_Y) >= 65535)  # -> True
+    ```
+    """
     comptime MAX_GRID_DIM_Z = DeviceAttribute(7)
-    """The most blocks in direction z of a grid."""
+    """The most blocks in direction z of a grid.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    print(DeviceContext().get_attribute(DeviceAttribute.MAX_GRID_DIM_Z) >= 65535)  # -> True
+    ```
+    """
     comptime MAX_SHARED_MEMORY_PER_BLOCK = DeviceAttribute(8)
-    """Bytes of shared memory that a block can have without asking for more."""
+    """Bytes of shared memory that a block can have without asking for more.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    var bytes = DeviceContext().get_attribute(DeviceAttribute.MAX_SHARED_MEMORY_PER_BLOCK)
+    print(bytes >= 48 * 1024)  # -> True
+    ```
+    """
     comptime WARP_SIZE = DeviceAttribute(10)
-    """Threads of a warp."""
+    """Threads of a warp.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    var width = DeviceContext().get_attribute(DeviceAttribute.WARP_SIZE)
+    print(width == 32 or width == 64)  # -> True
+    ```
+    """
     comptime MAX_REGISTERS_PER_BLOCK = DeviceAttribute(12)
     """Registers of 32 bits that a block can have."""
     comptime CLOCK_RATE = DeviceAttribute(13)
     """The highest clock rate, in kHz."""
     comptime MULTIPROCESSOR_COUNT = DeviceAttribute(16)
-    """Number of multiprocessors."""
+    """Number of multiprocessors.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    var count = DeviceContext().get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT)
+    var blocks = 4 * count  # a few for each multiprocessor
+    print(blocks >= 4)  # -> True
+    ```
+    """
     comptime MAX_THREADS_PER_MULTIPROCESSOR = DeviceAttribute(39)
-    """The most threads that a multiprocessor runs at a time."""
+    """The most threads that a multiprocessor runs at a time.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    print(DeviceContext().get_attribute(DeviceAttribute.MAX_THREADS_PER_MULTIPROCESSOR) >= 256)  # -> True
+    ```
+    """
     comptime COMPUTE_CAPABILITY_MAJOR = DeviceAttribute(75)
     """The first number of the compute capability."""
     comptime COMPUTE_CAPABILITY_MINOR = DeviceAttribute(76)
@@ -69,4 +162,13 @@ struct DeviceAttribute(Equatable, TrivialRegisterPassable):
 
     @always_inline
     def __eq__(self, other: DeviceAttribute) -> Bool:
+        """Whether it is the same attribute.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceAttribute, DeviceContext
+        print(DeviceAttribute.WARP_SIZE == DeviceAttribute(10))  # -> True
+        ```
+        """
         return self._value == other._value

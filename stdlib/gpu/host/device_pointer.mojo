@@ -12,6 +12,22 @@ struct DevicePointer[dtype: DType](
 
     Parameters:
         dtype: The kind of the buffer's numbers.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext, DevicePointer
+    from std.gpu import thread_idx
+
+    def count(values: UnsafePointer[Int32, MutAnyOrigin]):
+        values[thread_idx.x] = Int32(thread_idx.x)
+
+    var ctx = DeviceContext()
+    var buffer = ctx.enqueue_create_buffer[DType.int32](4)
+    buffer.enqueue_fill(9)
+    ctx.enqueue_function[count](DevicePointer(buffer, 2), grid_dim=1, block_dim=2)
+    print(buffer)  # -> DeviceBuffer([9, 9, 0, 1])
+    ```
     """
 
     comptime device_type = UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]
@@ -22,7 +38,16 @@ struct DevicePointer[dtype: DType](
     def __init__(
         out self, buffer: DeviceBuffer[Self.dtype], offset: Int = 0
     ) raises:
-        """Element number `offset` of `buffer`."""
+        """Element number `offset` of `buffer`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DevicePointer
+        var buffer = DeviceContext().enqueue_create_buffer[DType.int32](4)
+        print(DevicePointer(buffer, 3).offset())  # -> 3
+        ```
+        """
         if buffer.__len__() == 0:
             raise Error("DevicePointer: size of DeviceBuffer must not be 0")
         if offset < 0 or offset >= buffer.__len__():
@@ -37,15 +62,43 @@ struct DevicePointer[dtype: DType](
         self._offset = offset
 
     def buffer(self) -> DeviceBuffer[Self.dtype]:
-        """The buffer."""
+        """The buffer.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DevicePointer
+        var buffer = DeviceContext().enqueue_create_buffer[DType.int32](4)
+        print(len(DevicePointer(buffer, 3).buffer()))  # -> 4
+        ```
+        """
         return self._buffer
 
     def offset(self) -> Int:
-        """Number of the element."""
+        """Number of the element.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DevicePointer
+        var buffer = DeviceContext().enqueue_create_buffer[DType.int32](4)
+        print((DevicePointer(buffer, 1) + 2).offset())  # -> 3
+        ```
+        """
         return self._offset
 
     def unsafe_ptr(self) -> UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]:
-        """The device address."""
+        """The device address.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DevicePointer
+        var buffer = DeviceContext().enqueue_create_buffer[DType.int32](4)
+        var at = DevicePointer(buffer, 1)
+        print(Int(at.unsafe_ptr()) - Int(buffer.unsafe_ptr()))  # -> 4
+        ```
+        """
         return self._buffer.unsafe_ptr() + self._offset
 
     @always_inline
@@ -56,40 +109,133 @@ struct DevicePointer[dtype: DType](
         )
 
     def __add__(self, count: Int) raises -> Self:
-        """The position `count` elements further; raises outside of the buffer."""
+        """The position `count` elements further; raises outside of the buffer.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DevicePointer
+        var buffer = DeviceContext().enqueue_create_buffer[DType.int32](4)
+        try:
+            _ = DevicePointer(buffer, 1) + 9
+        except:
+            print("outside")  # -> outside
+        ```
+        """
         return Self(self._buffer, self._offset + count)
 
     def __sub__(self, count: Int) raises -> Self:
-        """The position `count` elements before; raises outside of the buffer."""
+        """The position `count` elements before; raises outside of the buffer.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DevicePointer
+        var buffer = DeviceContext().enqueue_create_buffer[DType.int32](4)
+        print((DevicePointer(buffer, 3) - 2).offset())  # -> 1
+        ```
+        """
         return Self(self._buffer, self._offset - count)
 
     def __iadd__(mut self, count: Int) raises:
+        """Goes on by `count` elements; raises outside of the buffer.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DevicePointer
+        var buffer = DeviceContext().enqueue_create_buffer[DType.int32](4)
+        var at = DevicePointer(buffer)
+        at += 2
+        print(at.offset())  # -> 2
+        ```
+        """
         self = self + count
 
     def __isub__(mut self, count: Int) raises:
+        """Goes back by `count` elements; raises outside of the buffer.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DevicePointer
+        var buffer = DeviceContext().enqueue_create_buffer[DType.int32](4)
+        var at = DevicePointer(buffer, 3)
+        at -= 2
+        print(at.offset())  # -> 1
+        ```
+        """
         self = self - count
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether both are one position of one buffer."""
+        """Whether both are one position of one buffer.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DevicePointer
+        var buffer = DeviceContext().enqueue_create_buffer[DType.int32](4)
+        print(DevicePointer(buffer, 1) == DevicePointer(buffer) + 1)  # -> True
+        ```
+        """
         return Int(self.unsafe_ptr()) == Int(other.unsafe_ptr())
 
     def __ne__(self, other: Self) -> Bool:
         return not (self == other)
 
     def __lt__(self, other: Self) raises -> Bool:
-        """Whether this comes first; raises for positions of two buffers."""
+        """Whether this comes first; raises for positions of two buffers.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DevicePointer
+        var buffer = DeviceContext().enqueue_create_buffer[DType.int32](4)
+        print(DevicePointer(buffer, 1) < DevicePointer(buffer, 2))  # -> True
+        ```
+        """
         self._check_order(other)
         return self._offset < other._offset
 
     def __le__(self, other: Self) raises -> Bool:
+        """Whether this does not come behind; raises for positions of two buffers.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DevicePointer
+        var buffer = DeviceContext().enqueue_create_buffer[DType.int32](4)
+        print(DevicePointer(buffer, 1) <= DevicePointer(buffer, 1))  # -> True
+        ```
+        """
         self._check_order(other)
         return self._offset <= other._offset
 
     def __gt__(self, other: Self) raises -> Bool:
+        """Whether this comes behind; raises for positions of two buffers.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DevicePointer
+        var buffer = DeviceContext().enqueue_create_buffer[DType.int32](4)
+        print(DevicePointer(buffer, 1) > DevicePointer(buffer, 1))  # -> False
+        ```
+        """
         self._check_order(other)
         return self._offset > other._offset
 
     def __ge__(self, other: Self) raises -> Bool:
+        """Whether this does not come first; raises for positions of two buffers.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DevicePointer
+        var buffer = DeviceContext().enqueue_create_buffer[DType.int32](4)
+        print(DevicePointer(buffer, 1) >= DevicePointer(buffer, 1))  # -> True
+        ```
+        """
         self._check_order(other)
         return self._offset >= other._offset
 

@@ -146,7 +146,15 @@ struct Dim(TrivialRegisterPassable, Writable):
         return self.y() if index == 1 else self.z()
 
     def __eq__(self, other: Dim) -> Bool:
-        """Whether all three are equal."""
+        """Whether all three are equal.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import Dim
+        print(Dim(4) == Dim(4, 1, 1))  # -> True
+        ```
+        """
         return (
             self.x() == other.x()
             and self.y() == other.y()
@@ -154,10 +162,27 @@ struct Dim(TrivialRegisterPassable, Writable):
         )
 
     def __ne__(self, other: Dim) -> Bool:
+        """Whether one of the three is different.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import Dim
+        print(Dim(4, 2) != Dim(4, 2, 2))  # -> True
+        ```
+        """
         return not (self == other)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `(x=4, y=2, z=2)` without trailing ones; for x alone `(x=4, )`."""
+        """Writes `(x=4, y=2, z=2)` without trailing ones; for x alone `(x=4, )`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import Dim
+        print(Dim(4, 2, 2), Dim(4))  # -> (x=4, y=2, z=2) (x=4, )
+        ```
+        """
         writer.write("(x=", self.x(), ", ")
         if self.y() != 1 or self.z() != 1:
             writer.write("y=", self.y())

@@ -1,44 +1,194 @@
-"""`GPUInfo`: what is known of GPUs at compile time, and the table of those that are known.
+"""`GPUInfo`: what is known of GPUs at compile time; those that are known stand in `info_table`.
 
 One architecture is in several boards: what belongs to a board, such as the number of multiprocessors, is that of the one
 named here. The device itself is asked with `DeviceContext.get_attribute`.
 """
+from gpu.host.info_table import (
+    _CPU,
+    _find,
+    A10,
+    A100,
+    AMDCDNA2Family,
+    AMDCDNA3Family,
+    AMDCDNA4Family,
+    AMDRDNAFamily,
+    AppleMetalFamily,
+    B100,
+    B200,
+    B300,
+    DGXSpark,
+    GTX1060,
+    GTX1080Ti,
+    GTX970,
+    H100,
+    JetsonThor,
+    L4,
+    MetalM1,
+    MetalM1Metal4,
+    MetalM2,
+    MetalM2Metal4,
+    MetalM3,
+    MetalM3Metal4,
+    MetalM4,
+    MetalM4Metal4,
+    MetalM5,
+    MetalM5Metal4,
+    MI250X,
+    MI300A,
+    MI300X,
+    MI355X,
+    NoGPU,
+    NvidiaAdaFamily,
+    NvidiaAmpereDatacenterFamily,
+    NvidiaAmpereEmbeddedFamily,
+    NvidiaAmpereWorkstationFamily,
+    NvidiaBlackwellConsumerFamily,
+    NvidiaBlackwellFamily,
+    NvidiaHopperFamily,
+    NvidiaMaxwellFamily,
+    NvidiaPascalFamily,
+    NvidiaTuringFamily,
+    OrinNano,
+    Radeon6900,
+    Radeon7600,
+    Radeon7800,
+    Radeon780m,
+    Radeon7900,
+    Radeon8060s,
+    Radeon860m,
+    Radeon880m,
+    Radeon9060,
+    Radeon9070,
+    RTX2060,
+    RTX3090,
+    RTX4090,
+    RTX4090m,
+    RTX5090,
+    T4,
+    TeslaP100,
+    V100,
+)
 from std.sys.info import _accelerator_arch
 
 
 struct Vendor(Equatable, TrivialRegisterPassable, Writable):
-    """Who makes a GPU."""
+    """Who makes a GPU.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    comptime gpu = GPUInfo.from_name["mi300x"]()
+    comptime if gpu.vendor == Vendor.AMD_GPU:
+        print("wavefronts of", gpu.warp_size)  # -> wavefronts of 64
+    ```
+    """
 
     var _value: Int
 
     comptime NO_GPU = Vendor(0)
-    """Nobody: there is none."""
+    """Nobody: there is none.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    print(GPUInfo.from_target["none"]().vendor == Vendor.NO_GPU)  # -> True
+    ```
+    """
     comptime AMD_GPU = Vendor(1)
-    """AMD."""
+    """AMD.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    print(GPUInfo.from_name["gfx942"]().vendor)  # -> amd_gpu
+    ```
+    """
     comptime NVIDIA_GPU = Vendor(2)
-    """NVIDIA."""
+    """NVIDIA.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    print(GPUInfo.from_name["sm_80"]().vendor == Vendor.NVIDIA_GPU)  # -> True
+    ```
+    """
     comptime APPLE_GPU = Vendor(3)
-    """Apple."""
+    """Apple.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    print(GPUInfo.from_name["m4"]().vendor)  # -> apple_gpu
+    ```
+    """
 
     @always_inline
     def __init__(out self, value: Int):
-        """The vendor with this number."""
+        """The vendor with this number.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(Vendor(2))  # -> nvidia_gpu
+        ```
+        """
         self._value = value
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
+        """Whether it is the same vendor.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(GPUInfo.from_name["h100"]().vendor == GPUInfo.from_name["a100"]().vendor)  # -> True
+        ```
+        """
         return self._value == other._value
 
     @always_inline
     def __is__(self, other: Self) -> Bool:
+        """Whether it is the same vendor, as `==`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(Vendor.AMD_GPU is Vendor.AMD_GPU)  # -> True
+        ```
+        """
         return self._value == other._value
 
     @always_inline
     def __isnot__(self, other: Self) -> Bool:
+        """Whether it is another vendor, as `!=`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(Vendor.AMD_GPU is not Vendor.NVIDIA_GPU)  # -> True
+        ```
+        """
         return self._value != other._value
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `no_gpu`, `amd_gpu`, `nvidia_gpu` or `apple_gpu`."""
+        """Writes `no_gpu`, `amd_gpu`, `nvidia_gpu` or `apple_gpu`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(Vendor.NVIDIA_GPU)  # -> nvidia_gpu
+        ```
+        """
         if self._value == 0:
             writer.write_string("no_gpu")
         elif self._value == 1:
@@ -63,77 +213,60 @@ struct AcceleratorArchitectureFamily(TrivialRegisterPassable):
     """
 
     var warp_size: Int
-    """Threads of a warp."""
+    """Threads of a warp.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    from std.gpu.host.info import AMDCDNA3Family
+    print(AMDCDNA3Family.warp_size)  # -> 64
+    ```
+    """
     var threads_per_multiprocessor: Int
-    """The most threads that a multiprocessor holds."""
+    """The most threads that a multiprocessor holds.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    from std.gpu.host.info import NvidiaAdaFamily
+    print(NvidiaAdaFamily.threads_per_multiprocessor)  # -> 1536
+    ```
+    """
     var shared_memory_per_multiprocessor: Int
-    """Bytes of shared memory of a multiprocessor."""
+    """Bytes of shared memory of a multiprocessor.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    from std.gpu.host.info import NvidiaAdaFamily
+    print(NvidiaAdaFamily.shared_memory_per_multiprocessor // 1024)  # -> 100
+    ```
+    """
     var max_registers_per_block: Int
-    """The most 32-bit registers that a block can have."""
+    """The most 32-bit registers that a block can have.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    from std.gpu.host.info import NvidiaAdaFamily
+    print(NvidiaAdaFamily.max_registers_per_block)  # -> 65536
+    ```
+    """
     var max_thread_block_size: Int
-    """The most threads that a block can have."""
+    """The most threads that a block can have.
 
+    Examples:
 
-comptime NvidiaMaxwellFamily = AcceleratorArchitectureFamily(
-    32, 2048, 98304, 65536, 1024
-)
-"""NVIDIA Maxwell."""
-comptime NvidiaPascalFamily = AcceleratorArchitectureFamily(
-    32, 2048, 98304, 65536, 1024
-)
-"""NVIDIA Pascal."""
-comptime NvidiaTuringFamily = AcceleratorArchitectureFamily(
-    32, 1024, 65536, 65536, 1024
-)
-"""NVIDIA Turing."""
-comptime NvidiaAmpereDatacenterFamily = AcceleratorArchitectureFamily(
-    32, 2048, 167936, 65536, 1024
-)
-"""NVIDIA Ampere of data centers (sm_80)."""
-comptime NvidiaAmpereWorkstationFamily = AcceleratorArchitectureFamily(
-    32, 1536, 102400, 65536, 1024
-)
-"""NVIDIA Ampere of workstations (sm_86)."""
-comptime NvidiaAmpereEmbeddedFamily = AcceleratorArchitectureFamily(
-    32, 1536, 167936, 65536, 1024
-)
-"""NVIDIA Ampere of Jetson (sm_87)."""
-comptime NvidiaAdaFamily = AcceleratorArchitectureFamily(
-    32, 1536, 102400, 65536, 1024
-)
-"""NVIDIA Ada Lovelace."""
-comptime NvidiaHopperFamily = AcceleratorArchitectureFamily(
-    32, 2048, 233472, 65536, 1024
-)
-"""NVIDIA Hopper."""
-comptime NvidiaBlackwellFamily = AcceleratorArchitectureFamily(
-    32, 2048, 233472, 65536, 1024
-)
-"""NVIDIA Blackwell of data centers."""
-comptime NvidiaBlackwellConsumerFamily = AcceleratorArchitectureFamily(
-    32, 1536, 102400, 65536, 1024
-)
-"""NVIDIA Blackwell of desktops."""
-comptime AMDCDNA2Family = AcceleratorArchitectureFamily(
-    64, 2048, 65536, 131072, 1024
-)
-"""AMD CDNA 2."""
-comptime AMDCDNA3Family = AcceleratorArchitectureFamily(
-    64, 2048, 65536, 131072, 1024
-)
-"""AMD CDNA 3."""
-comptime AMDCDNA4Family = AcceleratorArchitectureFamily(
-    64, 2048, 163840, 131072, 1024
-)
-"""AMD CDNA 4."""
-comptime AMDRDNAFamily = AcceleratorArchitectureFamily(
-    32, 1024, 65536, 65536, 1024
-)
-"""AMD RDNA."""
-comptime AppleMetalFamily = AcceleratorArchitectureFamily(
-    32, 1024, 32768, 53248, 1024
-)
-"""Apple GPUs."""
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    from std.gpu.host.info import NvidiaAdaFamily
+    print(NvidiaAdaFamily.max_thread_block_size)  # -> 1024
+    ```
+    """
 
 
 @fieldwise_init
@@ -150,27 +283,116 @@ struct GPUInfo(Equatable, ImplicitlyCopyable, Movable, Writable):
     """
 
     var name: StringLiteral
-    """Its name."""
+    """Its name.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    print(GPUInfo.from_name["sm_80"]().name)  # -> A100
+    ```
+    """
     var vendor: Vendor
-    """Who makes it."""
+    """Who makes it.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    print(GPUInfo.from_name["mi300x"]().vendor)  # -> amd_gpu
+    ```
+    """
     var api: StringLiteral
-    """`cuda`, `hip`, `metal` or `none`."""
+    """`cuda`, `hip`, `metal` or `none`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    print(GPUInfo.from_name["h100"]().api, GPUInfo.from_name["mi300x"]().api)  # -> cuda hip
+    ```
+    """
     var arch_name: StringLiteral
-    """Its architecture in target spelling, such as `sm_90a` or `gfx942`."""
+    """Its architecture in target spelling, such as `sm_90a` or `gfx942`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    print(GPUInfo.from_name["h100"]().arch_name)  # -> sm_90a
+    ```
+    """
     var compute: Float64
-    """The compute capability, such as 9.0."""
+    """The compute capability, such as 9.0.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    comptime assert GPUInfo.from_name["h100"]().compute >= 8.0
+    ```
+    """
     var sm_count: Int
-    """Multiprocessors (compute units)."""
+    """Multiprocessors (compute units).
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    comptime blocks = 2 * GPUInfo.from_name["h100"]().sm_count
+    print(blocks)  # -> 264
+    ```
+    """
     var warp_size: Int
-    """Threads of a warp."""
+    """Threads of a warp.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    print(GPUInfo.from_name["h100"]().warp_size, GPUInfo.from_name["mi300x"]().warp_size)  # -> 32 64
+    ```
+    """
     var threads_per_multiprocessor: Int
-    """The most threads that a multiprocessor holds."""
+    """The most threads that a multiprocessor holds.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    print(GPUInfo.from_name["h100"]().threads_per_multiprocessor)  # -> 2048
+    ```
+    """
     var shared_memory_per_multiprocessor: Int
-    """Bytes of shared memory of a multiprocessor."""
+    """Bytes of shared memory of a multiprocessor.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    print(GPUInfo.from_name["h100"]().shared_memory_per_multiprocessor // 1024, "KiB")  # -> 228 KiB
+    ```
+    """
     var max_registers_per_block: Int
-    """The most 32-bit registers that a block can have."""
+    """The most 32-bit registers that a block can have.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    print(GPUInfo.from_name["h100"]().max_registers_per_block)  # -> 65536
+    ```
+    """
     var max_thread_block_size: Int
-    """The most threads that a block can have."""
+    """The most threads that a block can have.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    print(GPUInfo.from_name["h100"]().max_thread_block_size)  # -> 1024
+    ```
+    """
 
     @always_inline
     def __init__(out self):
@@ -199,6 +421,15 @@ struct GPUInfo(Equatable, ImplicitlyCopyable, Movable, Writable):
             compute: The compute capability.
             version: Its architecture in target spelling, such as `sm_90a`.
             sm_count: Multiprocessors.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        from std.gpu.host.info import NvidiaHopperFamily
+        comptime mine = GPUInfo.from_family(NvidiaHopperFamily, "H100 PCIe", Vendor.NVIDIA_GPU, "cuda", "hopper", 9.0, "sm_90a", 114)
+        print(mine.sm_count, mine.warp_size)  # -> 114 32
+        ```
         """
         return GPUInfo(
             name,
@@ -216,13 +447,29 @@ struct GPUInfo(Equatable, ImplicitlyCopyable, Movable, Writable):
 
     @always_inline
     def target(self) -> StringLiteral:
-        """The architecture, as parameters named `target` take it."""
+        """The architecture, as parameters named `target` take it.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(GPUInfo.from_name["h100"]().target())  # -> sm_90a
+        ```
+        """
         return self.arch_name
 
     @staticmethod
     def from_name[name: StringLiteral]() -> GPUInfo:
         """The facts of a GPU by its name or its architecture, in any usual spelling: `h100`, `sm90`, `nvidia:90`,
-        `mi300x`, `amdgpu:gfx942`."""
+        `mi300x`, `amdgpu:gfx942`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(GPUInfo.from_name["h100"]() == GPUInfo.from_name["nvidia:90"]())  # -> True
+        ```
+        """
         comptime found = _find(name)
         comptime assert (
             found.vendor != Vendor.NO_GPU or name == "cpu" or name == "none"
@@ -231,37 +478,85 @@ struct GPUInfo(Equatable, ImplicitlyCopyable, Movable, Writable):
 
     @staticmethod
     def from_target[target: StringLiteral]() -> GPUInfo:
-        """The facts of the GPU that a target names."""
+        """The facts of the GPU that a target names.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(GPUInfo.from_target["sm_80"]().name)  # -> A100
+        ```
+        """
         return _find(target)
 
     @__attribute
     @always_inline
     def version(self) -> StringLiteral:
-        """The architecture."""
+        """The architecture.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(GPUInfo.from_name["h100"]().version)  # -> sm_90a
+        ```
+        """
         return self.arch_name
 
     @__attribute
     @always_inline
     def threads_per_sm(self) -> Int:
-        """Older name of `threads_per_multiprocessor`."""
+        """Older name of `threads_per_multiprocessor`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(GPUInfo.from_name["t4"]().threads_per_sm)  # -> 1024
+        ```
+        """
         return self.threads_per_multiprocessor
 
     @__attribute
     @always_inline
     def threads_per_warp(self) -> Int:
-        """Older name of `warp_size`."""
+        """Older name of `warp_size`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(GPUInfo.from_name["t4"]().threads_per_warp)  # -> 32
+        ```
+        """
         return self.warp_size
 
     @__attribute
     @always_inline
     def warps_per_multiprocessor(self) -> Int:
-        """The most warps that a multiprocessor holds."""
+        """The most warps that a multiprocessor holds.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(GPUInfo.from_name["h100"]().warps_per_multiprocessor)  # -> 64
+        ```
+        """
         return self.threads_per_multiprocessor // max(self.warp_size, 1)
 
     @__attribute
     @always_inline
     def max_blocks_per_multiprocessor(self) -> Int:
-        """The most blocks that a multiprocessor holds."""
+        """The most blocks that a multiprocessor holds.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(GPUInfo.from_name["h100"]().max_blocks_per_multiprocessor)  # -> 32
+        ```
+        """
         if self.vendor != Vendor.NVIDIA_GPU:
             return self.warps_per_multiprocessor()
         var number = Int(self.compute * 10 + 0.5)
@@ -272,13 +567,29 @@ struct GPUInfo(Equatable, ImplicitlyCopyable, Movable, Writable):
     @__attribute
     @always_inline
     def thread_blocks_per_multiprocessor(self) -> Int:
-        """Older name of `max_blocks_per_multiprocessor`."""
+        """Older name of `max_blocks_per_multiprocessor`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(GPUInfo.from_name["a10"]().thread_blocks_per_multiprocessor)  # -> 16
+        ```
+        """
         return self.max_blocks_per_multiprocessor()
 
     @__attribute
     @always_inline
     def max_registers_per_thread(self) -> Int:
-        """The most 32-bit registers that a thread can have."""
+        """The most 32-bit registers that a thread can have.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(GPUInfo.from_name["h100"]().max_registers_per_thread)  # -> 255
+        ```
+        """
         if self.vendor == Vendor.NO_GPU:
             return 0
         return (
@@ -295,6 +606,13 @@ struct GPUInfo(Equatable, ImplicitlyCopyable, Movable, Writable):
         Args:
             threads_per_block: Threads of a block.
             registers_per_thread: 32-bit registers of a thread.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(GPUInfo.from_name["h100"]().occupancy(threads_per_block=256, registers_per_thread=64))  # -> 0.5
+        ```
         """
         if self.warp_size == 0 or threads_per_block <= 0:
             return 0
@@ -314,13 +632,39 @@ struct GPUInfo(Equatable, ImplicitlyCopyable, Movable, Writable):
         )
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether both are of one architecture and name."""
+        """Whether both are of one architecture and name.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(GPUInfo.from_name["h200"]() == GPUInfo.from_name["h100"]())  # -> True
+        ```
+        """
         return self.name == other.name and self.arch_name == other.arch_name
 
     def __is__(self, other: Self) -> Bool:
+        """Whether both are the same kind of GPU, as `==`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(GPUInfo.from_name["h100"]() is GPUInfo.from_name["sm_90"]())  # -> True
+        ```
+        """
         return self == other
 
     def __isnot__(self, other: Self) -> Bool:
+        """Whether they are different kinds of GPU.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo, Vendor
+        print(GPUInfo.from_name["h100"]() is not GPUInfo.from_name["a100"]())  # -> True
+        ```
+        """
         return not (self == other)
 
     def write_to[W: Writer](self, mut writer: W):
@@ -352,751 +696,28 @@ struct GPUInfo(Equatable, ImplicitlyCopyable, Movable, Writable):
 
 
 comptime Info = GPUInfo
-"""The name of `GPUInfo` until 2025."""
+"""The name of `GPUInfo` until 2025.
 
-# Where the figures come from (looked up in November 2026).
-# NVIDIA, what follows from the compute capability: threads, warps, registers and shared memory of a multiprocessor, registers and
-# threads of a block: CUDA C++ Programming Guide, "Technical Specifications per Compute Capability"; shared memory and blocks of a
-# multiprocessor also from `cuda_occupancy.h` of CUDA 13.0, which has 5.x to 12.x. GV100's white paper has the same for 5.2, 6.0, 7.0.
-# NVIDIA, multiprocessors of the board: P100 56, V100 80 (GV100 white paper), A100 108 (GA100 white paper), H100 and H200 SXM 132
-# (GH100 white paper; the PCIe board has 114), T4 40, RTX 5090 170, RTX 4090 128 (product tables); GTX 1080 Ti 28 of GP102's 30; from the
-# number of CUDA cores: GTX 970 1664 of 128, GTX 1060 6 GB 1280 of 128, RTX 2060 1920 of 64, RTX 3090 10496 and A10 9216 of 128, L4
-# 7424 of 128, Jetson Orin Nano 1024, Jetson Thor 2560, GB10 of DGX Spark 6144 of 128. B200: 148 of 160. Of B100 and B300 NVIDIA
-# publishes no number of the product, and public tables contradict each other (B100: 132 or 148; B300: 148 or 160).
-# AMD: compute units, wavefront size, local memory and vector registers: "AMD GPU specifications" of ROCm's documentation
-# (rocm.docs.amd.com/en/latest/reference/gpu-specs.html). Its registers and local memory of RDNA are of a pair of compute units, halved
-# here; MI250X has 110 compute units on each of two dies, RX 9060 XT 32 (RX 9060 28), RX 9070 XT 64 (RX 9070 56). RX 6900 XT: product page.
-# HIP counts a pair of RDNA's compute units as one multiprocessor, so that `DeviceContext.get_attribute` gives half the number there, of
-# twice the threads. Threads: CDNA has 4 SIMDs of 8 waves of 64, RDNA 2 SIMDs of 16 waves of 32 ("Max Work-item Per CU" of rocminfo).
-# Apple: cores of the largest variant of the plain chip; limits of a threadgroup: Metal Feature Set Tables; registers: 208 KiB a core
-# (philipturner/metal-benchmarks, measured on M1 and M2). No program here runs on them: the rows are for `from_name`.
+Examples:
 
-comptime NoGPU = GPUInfo(
-    "NoGPU", Vendor.NO_GPU, "none", "no_gpu", 0.0, 0, 0, 0, 0, 0, 0
-)
-"""No GPU."""
-comptime _CPU = GPUInfo(
-    "cpu", Vendor.NO_GPU, "cpu", "cpu", 0.0, 1, 32, 1024, 232448, 0, 1024
-)
-comptime GTX970 = GPUInfo(
-    "GTX970",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_52",
-    5.2,
-    13,
-    32,
-    2048,
-    98304,
-    65536,
-    1024,
-)
-"""NVIDIA GeForce GTX 970 (sm_52)."""
-comptime TeslaP100 = GPUInfo(
-    "Tesla P100",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_60",
-    6.0,
-    56,
-    32,
-    2048,
-    65536,
-    65536,
-    1024,
-)
-"""NVIDIA Tesla P100 (sm_60)."""
-comptime GTX1060 = GPUInfo(
-    "NVIDIA GeForce GTX 1060",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_61",
-    6.1,
-    10,
-    32,
-    2048,
-    98304,
-    65536,
-    1024,
-)
-"""NVIDIA GeForce GTX 1060 (sm_61)."""
-comptime GTX1080Ti = GPUInfo(
-    "NVIDIA GeForce GTX 1080 Ti",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_61",
-    6.1,
-    28,
-    32,
-    2048,
-    98304,
-    65536,
-    1024,
-)
-"""NVIDIA GeForce GTX 1080 Ti (sm_61)."""
-comptime V100 = GPUInfo(
-    "NVIDIA Tesla V100",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_70",
-    7.0,
-    80,
-    32,
-    2048,
-    98304,
-    65536,
-    1024,
-)
-"""NVIDIA Tesla V100 (sm_70)."""
-comptime RTX2060 = GPUInfo(
-    "NVIDIA GeForce RTX 2060",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_75",
-    7.5,
-    30,
-    32,
-    1024,
-    65536,
-    65536,
-    1024,
-)
-"""NVIDIA GeForce RTX 2060 (sm_75)."""
-comptime T4 = GPUInfo(
-    "NVIDIA T4",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_75",
-    7.5,
-    40,
-    32,
-    1024,
-    65536,
-    65536,
-    1024,
-)
-"""NVIDIA T4 (sm_75)."""
-comptime A100 = GPUInfo(
-    "A100",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_80",
-    8.0,
-    108,
-    32,
-    2048,
-    167936,
-    65536,
-    1024,
-)
-"""NVIDIA A100 (sm_80)."""
-comptime A10 = GPUInfo(
-    "A10",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_86",
-    8.6,
-    72,
-    32,
-    1536,
-    102400,
-    65536,
-    1024,
-)
-"""NVIDIA A10 (sm_86)."""
-comptime RTX3090 = GPUInfo(
-    "NVIDIA GeForce RTX 3090",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_86",
-    8.6,
-    82,
-    32,
-    1536,
-    102400,
-    65536,
-    1024,
-)
-"""NVIDIA GeForce RTX 3090 (sm_86)."""
-comptime OrinNano = GPUInfo(
-    "Orin Nano",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_87",
-    8.7,
-    8,
-    32,
-    1536,
-    167936,
-    65536,
-    1024,
-)
-"""NVIDIA Jetson Orin Nano (sm_87)."""
-comptime L4 = GPUInfo(
-    "L4",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_89",
-    8.9,
-    58,
-    32,
-    1536,
-    102400,
-    65536,
-    1024,
-)
-"""NVIDIA L4 (sm_89)."""
-comptime RTX4090m = GPUInfo(
-    "NVIDIA GeForce RTX 4090 Laptop GPU",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_89",
-    8.9,
-    76,
-    32,
-    1536,
-    102400,
-    65536,
-    1024,
-)
-"""NVIDIA GeForce RTX 4090 of laptops (sm_89)."""
-comptime RTX4090 = GPUInfo(
-    "NVIDIA GeForce RTX 4090",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_89",
-    8.9,
-    128,
-    32,
-    1536,
-    102400,
-    65536,
-    1024,
-)
-"""NVIDIA GeForce RTX 4090 (sm_89)."""
-comptime H100 = GPUInfo(
-    "H100",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_90a",
-    9.0,
-    132,
-    32,
-    2048,
-    233472,
-    65536,
-    1024,
-)
-"""NVIDIA H100 and H200 with SXM (sm_90)."""
-comptime B100 = GPUInfo(
-    "B100",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_100a",
-    10.0,
-    132,
-    32,
-    2048,
-    233472,
-    65536,
-    1024,
-)
-"""NVIDIA B100 (sm_100)."""
-comptime B200 = GPUInfo(
-    "B200",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_100a",
-    10.0,
-    148,
-    32,
-    2048,
-    233472,
-    65536,
-    1024,
-)
-"""NVIDIA B200 (sm_100)."""
-comptime B300 = GPUInfo(
-    "B300",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_103a",
-    10.3,
-    148,
-    32,
-    2048,
-    233472,
-    65536,
-    1024,
-)
-"""NVIDIA B300."""
-comptime JetsonThor = GPUInfo(
-    "Jetson Thor",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_110a",
-    11.0,
-    20,
-    32,
-    1536,
-    233472,
-    65536,
-    1024,
-)
-"""NVIDIA Jetson Thor."""
-comptime RTX5090 = GPUInfo(
-    "NVIDIA GeForce RTX 5090",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_120a",
-    12.0,
-    170,
-    32,
-    1536,
-    102400,
-    65536,
-    1024,
-)
-"""NVIDIA GeForce RTX 5090 (sm_120)."""
-comptime DGXSpark = GPUInfo(
-    "DGX Spark",
-    Vendor.NVIDIA_GPU,
-    "cuda",
-    "sm_121a",
-    12.1,
-    48,
-    32,
-    1536,
-    102400,
-    65536,
-    1024,
-)
-"""NVIDIA DGX Spark."""
-comptime MI250X = GPUInfo(
-    "MI250X",
-    Vendor.AMD_GPU,
-    "hip",
-    "gfx90a",
-    9.0,
-    110,
-    64,
-    2048,
-    65536,
-    131072,
-    1024,
-)
-"""AMD Instinct MI250X (gfx90a)."""
-comptime MI300A = GPUInfo(
-    "MI300A",
-    Vendor.AMD_GPU,
-    "hip",
-    "gfx942",
-    9.4,
-    228,
-    64,
-    2048,
-    65536,
-    131072,
-    1024,
-)
-"""AMD Instinct MI300A (gfx942)."""
-comptime MI300X = GPUInfo(
-    "MI300X",
-    Vendor.AMD_GPU,
-    "hip",
-    "gfx942",
-    9.4,
-    304,
-    64,
-    2048,
-    65536,
-    131072,
-    1024,
-)
-"""AMD Instinct MI300X (gfx942)."""
-comptime MI355X = GPUInfo(
-    "MI355X",
-    Vendor.AMD_GPU,
-    "hip",
-    "gfx950",
-    9.5,
-    256,
-    64,
-    2048,
-    163840,
-    131072,
-    1024,
-)
-"""AMD Instinct MI355X (gfx950)."""
-comptime Radeon6900 = GPUInfo(
-    "Radeon 6900",
-    Vendor.AMD_GPU,
-    "hip",
-    "gfx1030",
-    10.3,
-    80,
-    32,
-    1024,
-    65536,
-    65536,
-    1024,
-)
-"""AMD Radeon RX 6900 XT."""
-comptime Radeon7900 = GPUInfo(
-    "Radeon 7900",
-    Vendor.AMD_GPU,
-    "hip",
-    "gfx1100",
-    11.0,
-    96,
-    32,
-    1024,
-    65536,
-    98304,
-    1024,
-)
-"""AMD Radeon RX 7900 XTX (gfx1100)."""
-comptime Radeon7800 = GPUInfo(
-    "Radeon 7800/7700",
-    Vendor.AMD_GPU,
-    "hip",
-    "gfx1101",
-    11.0,
-    60,
-    32,
-    1024,
-    65536,
-    98304,
-    1024,
-)
-"""AMD Radeon RX 7800 XT."""
-comptime Radeon7600 = GPUInfo(
-    "Radeon 7600",
-    Vendor.AMD_GPU,
-    "hip",
-    "gfx1102",
-    11.0,
-    32,
-    32,
-    1024,
-    65536,
-    65536,
-    1024,
-)
-"""AMD Radeon RX 7600."""
-comptime Radeon780m = GPUInfo(
-    "Radeon 780M",
-    Vendor.AMD_GPU,
-    "hip",
-    "gfx1103",
-    11.0,
-    12,
-    32,
-    1024,
-    65536,
-    65536,
-    1024,
-)
-"""AMD Radeon 780M."""
-comptime Radeon880m = GPUInfo(
-    "Radeon 880M",
-    Vendor.AMD_GPU,
-    "hip",
-    "gfx1150",
-    11.5,
-    12,
-    32,
-    1024,
-    65536,
-    65536,
-    1024,
-)
-"""AMD Radeon 880M."""
-comptime Radeon8060s = GPUInfo(
-    "Radeon 8060S",
-    Vendor.AMD_GPU,
-    "hip",
-    "gfx1151",
-    11.5,
-    40,
-    32,
-    1024,
-    65536,
-    98304,
-    1024,
-)
-"""AMD Radeon 8060S."""
-comptime Radeon860m = GPUInfo(
-    "Radeon 860M",
-    Vendor.AMD_GPU,
-    "hip",
-    "gfx1152",
-    11.5,
-    8,
-    32,
-    1024,
-    65536,
-    65536,
-    1024,
-)
-"""AMD Radeon 860M."""
-comptime Radeon9060 = GPUInfo(
-    "Radeon 9060",
-    Vendor.AMD_GPU,
-    "hip",
-    "gfx1200",
-    12.0,
-    32,
-    32,
-    1024,
-    65536,
-    98304,
-    1024,
-)
-"""AMD Radeon RX 9060 XT."""
-comptime Radeon9070 = GPUInfo(
-    "Radeon 9070",
-    Vendor.AMD_GPU,
-    "hip",
-    "gfx1201",
-    12.0,
-    64,
-    32,
-    1024,
-    65536,
-    98304,
-    1024,
-)
-"""AMD Radeon RX 9070 XT (gfx1201)."""
-comptime MetalM1 = GPUInfo(
-    "M1",
-    Vendor.APPLE_GPU,
-    "metal",
-    "apple-m1",
-    1.0,
-    8,
-    32,
-    1024,
-    32768,
-    53248,
-    1024,
-)
-"""Apple M1."""
-comptime MetalM2 = GPUInfo(
-    "M2",
-    Vendor.APPLE_GPU,
-    "metal",
-    "apple-m2",
-    2.0,
-    10,
-    32,
-    1024,
-    32768,
-    53248,
-    1024,
-)
-"""Apple M2."""
-comptime MetalM3 = GPUInfo(
-    "M3",
-    Vendor.APPLE_GPU,
-    "metal",
-    "apple-m3",
-    3.0,
-    10,
-    32,
-    1024,
-    32768,
-    53248,
-    1024,
-)
-"""Apple M3."""
-comptime MetalM4 = GPUInfo(
-    "M4",
-    Vendor.APPLE_GPU,
-    "metal",
-    "apple-m4",
-    4.0,
-    10,
-    32,
-    1024,
-    32768,
-    53248,
-    1024,
-)
-"""Apple M4."""
-comptime MetalM5 = GPUInfo(
-    "M5",
-    Vendor.APPLE_GPU,
-    "metal",
-    "apple-m5",
-    5.0,
-    10,
-    32,
-    1024,
-    32768,
-    53248,
-    1024,
-)
-"""Apple M5."""
-comptime MetalM1Metal4 = MetalM1
-"""Apple M1 with Metal 4."""
-comptime MetalM2Metal4 = MetalM2
-"""Apple M2 with Metal 4."""
-comptime MetalM3Metal4 = MetalM3
-"""Apple M3 with Metal 4."""
-comptime MetalM4Metal4 = MetalM4
-"""Apple M4 with Metal 4."""
-comptime MetalM5Metal4 = MetalM5
-"""Apple M5 with Metal 4."""
-
-
-def _find(name: StringLiteral) -> GPUInfo:
-    """The GPU of a name or an architecture; `NoGPU` when it is not known."""
-    var text = String(name).lower()
-    if text == "cpu":
-        return _CPU
-    if text.startswith("nvidia:"):
-        text = String(text[7:])
-    elif text.startswith("amdgpu:"):
-        text = String(text[7:])
-    elif text.startswith("cuda:"):
-        text = String(text[5:])
-    elif text.startswith("hip:"):
-        text = String(text[4:])
-    # the number of an architecture, with or without what stands around it
-    var number = text
-    if number.startswith("sm_"):
-        number = String(number[3:])
-    elif number.startswith("sm"):
-        number = String(number[2:])
-    if number.endswith("a") or number.endswith("f"):
-        if not number.startswith("gfx"):
-            number = String(number[: number.byte_length() - 1])
-    if number == "52":
-        return GTX970
-    if text == "gtx970":
-        return GTX970
-    if number == "60":
-        return TeslaP100
-    if text == "teslap100" or text == "tesla p100":
-        return TeslaP100
-    if text == "gtx1060" or text == "nvidia geforce gtx 1060":
-        return GTX1060
-    if number == "61":
-        return GTX1080Ti
-    if text == "gtx1080ti" or text == "nvidia geforce gtx 1080 ti":
-        return GTX1080Ti
-    if number == "70":
-        return V100
-    if text == "v100" or text == "nvidia tesla v100":
-        return V100
-    if text == "rtx2060" or text == "nvidia geforce rtx 2060":
-        return RTX2060
-    if number == "75":
-        return T4
-    if text == "t4" or text == "nvidia t4":
-        return T4
-    if number == "80":
-        return A100
-    if text == "a100":
-        return A100
-    if number == "86":
-        return A10
-    if text == "a10":
-        return A10
-    if text == "rtx3090" or text == "nvidia geforce rtx 3090":
-        return RTX3090
-    if number == "87":
-        return OrinNano
-    if text == "orinnano" or text == "orin nano":
-        return OrinNano
-    if number == "89":
-        return L4
-    if text == "l4":
-        return L4
-    if text == "rtx4090m":
-        return RTX4090m
-    if text == "mi300a":
-        return MI300A
-    if text == "rtx4090" or text == "nvidia geforce rtx 4090":
-        return RTX4090
-    if number == "90":
-        return H100
-    if text == "h100" or text == "h200":
-        return H100
-    if text == "b100":
-        return B100
-    if number == "100":
-        return B200
-    if text == "b200":
-        return B200
-    if number == "103":
-        return B300
-    if text == "b300":
-        return B300
-    if number == "110":
-        return JetsonThor
-    if text == "jetsonthor" or text == "jetson thor":
-        return JetsonThor
-    if number == "120":
-        return RTX5090
-    if text == "rtx5090" or text == "nvidia geforce rtx 5090":
-        return RTX5090
-    if number == "121":
-        return DGXSpark
-    if text == "dgxspark" or text == "dgx spark":
-        return DGXSpark
-    if text == "mi250x" or text == "gfx90a":
-        return MI250X
-    if (
-        text == "mi300x"
-        or text == "mi325x"
-        or text == "mi325"
-        or text == "mi300"
-        or text == "gfx942"
-    ):
-        return MI300X
-    if text == "mi355x" or text == "mi355" or text == "gfx950":
-        return MI355X
-    if text == "radeon6900" or text == "radeon 6900" or text == "gfx1030":
-        return Radeon6900
-    if text == "radeon7900" or text == "radeon 7900" or text == "gfx1100":
-        return Radeon7900
-    if text == "radeon7800" or text == "radeon 7800/7700" or text == "gfx1101":
-        return Radeon7800
-    if text == "radeon7600" or text == "radeon 7600" or text == "gfx1102":
-        return Radeon7600
-    if text == "radeon780m" or text == "radeon 780m" or text == "gfx1103":
-        return Radeon780m
-    if text == "radeon880m" or text == "radeon 880m" or text == "gfx1150":
-        return Radeon880m
-    if text == "radeon8060s" or text == "radeon 8060s" or text == "gfx1151":
-        return Radeon8060s
-    if text == "radeon860m" or text == "radeon 860m" or text == "gfx1152":
-        return Radeon860m
-    if text == "radeon9060" or text == "radeon 9060" or text == "gfx1200":
-        return Radeon9060
-    if text == "radeon9070" or text == "radeon 9070" or text == "gfx1201":
-        return Radeon9070
-    if text.startswith("metal:"):
-        text = "apple-m" + String(text[6:])
-    if text.startswith("apple-m"):
-        text = String(text[6:])
-    if text == "m1":
-        return MetalM1
-    if text == "m2":
-        return MetalM2
-    if text == "m3":
-        return MetalM3
-    if text == "m4":
-        return MetalM4
-    if text == "m5":
-        return MetalM5
-    return NoGPU
-
+```mojo
+from std.gpu.host.info import GPUInfo, Vendor
+from std.gpu.host.info import Info
+print(Info.from_name["sm_90a"]().name)  # -> H100
+```
+"""
 
 comptime DEFAULT_GPU = GPUInfo()
-"""The accelerator that kernels are compiled for."""
+"""The accelerator that kernels are compiled for.
+
+Examples:
+
+```mojo
+from std.gpu.host.info import GPUInfo, Vendor
+from std.gpu.host.info import DEFAULT_GPU
+print(DEFAULT_GPU == GPUInfo())  # -> True
+```
+"""
 comptime DEFAULT_GPU_ARCH = __brio.accelerator_name
 """Its architecture."""
 
@@ -1112,7 +733,16 @@ def _get_info_from_target[target_arch0: StringLiteral]() -> GPUInfo:
 
 @always_inline
 def is_gpu[target: StringLiteral]() -> Bool:
-    """Whether `target` names a GPU."""
+    """Whether `target` names a GPU.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    from std.gpu.host.info import is_gpu
+    print(is_gpu["gpu"](), is_gpu["cpu"]())  # -> True False
+    ```
+    """
     return is_gpu(target)
 
 
@@ -1124,7 +754,20 @@ def is_gpu(target: StaticString) -> Bool:
 
 @always_inline
 def is_cpu[target: StringLiteral]() -> Bool:
-    """Whether `target` names the host."""
+    """Whether `target` names the host.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    from std.gpu.host.info import is_cpu
+
+    def place[target: StaticString]() -> String:
+        return "here" if is_cpu(target) else "on the device"
+
+    print(place["cpu"](), place["gpu"]())  # -> here on the device
+    ```
+    """
     return is_cpu(target)
 
 
@@ -1136,7 +779,16 @@ def is_cpu(target: StaticString) -> Bool:
 
 @always_inline
 def is_npu[target: StringLiteral]() -> Bool:
-    """Whether `target` names a neural processor."""
+    """Whether `target` names a neural processor.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    from std.gpu.host.info import is_npu
+    print(is_npu["gpu"]())  # -> False
+    ```
+    """
     return is_npu(target)
 
 
@@ -1148,7 +800,16 @@ def is_npu(target: StaticString) -> Bool:
 
 @always_inline
 def is_accelerator[target: StringLiteral]() -> Bool:
-    """Whether `target` names something besides the host."""
+    """Whether `target` names something besides the host.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    from std.gpu.host.info import is_accelerator
+    print(is_accelerator["gpu"](), is_accelerator["cpu"]())  # -> True False
+    ```
+    """
     return is_accelerator(target)
 
 
@@ -1160,7 +821,16 @@ def is_accelerator(target: StaticString) -> Bool:
 
 @always_inline
 def is_valid_target[target: StringLiteral]() -> Bool:
-    """Whether `target` names the host or an accelerator."""
+    """Whether `target` names the host or an accelerator.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.info import GPUInfo, Vendor
+    from std.gpu.host.info import is_valid_target
+    print(is_valid_target["gpu"](), is_valid_target["gup"]())  # -> True False
+    ```
+    """
     return is_valid_target(target)
 
 

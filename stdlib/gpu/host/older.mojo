@@ -25,7 +25,19 @@ trait _OlderContext:
         dst_buf: DeviceBuffer[dtype],
         src_ptr: UnsafePointer[Scalar[dtype]],
     ) raises:
-        """Older spelling of `enqueue_copy`."""
+        """Older spelling of `enqueue_copy`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var values: List[Int32] = [5, 7]
+        var buffer = ctx.enqueue_create_buffer[DType.int32](2)
+        ctx.enqueue_copy_to_device(buffer, values.unsafe_ptr())
+        print(buffer)  # -> DeviceBuffer([5, 7])
+        ```
+        """
         _copy_in(dst_buf, src_ptr)
 
     @always_inline
@@ -36,7 +48,21 @@ trait _OlderContext:
         dst_ptr: UnsafePointer[Scalar[dtype]],
         src_buf: DeviceBuffer[dtype],
     ) raises:
-        """Older spelling of `enqueue_copy`."""
+        """Older spelling of `enqueue_copy`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var values = List[Int32](length=2, fill=0)
+        var buffer = ctx.enqueue_create_buffer[DType.int32](2)
+        buffer.enqueue_fill(7)
+        ctx.enqueue_copy_from_device(values.unsafe_ptr(), buffer)
+        ctx.synchronize()
+        print(values)  # -> [7, 7]
+        ```
+        """
         _copy_out(dst_ptr, src_buf)
 
     @always_inline
@@ -131,7 +157,19 @@ trait _OlderContext:
         dst_buf: DeviceBuffer[dtype],
         src_ptr: UnsafePointer[Scalar[dtype]],
     ) raises:
-        """Copies from host memory and waits."""
+        """Copies from host memory and waits.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var values: List[Int32] = [5, 7]
+        var buffer = ctx.enqueue_create_buffer[DType.int32](2)
+        ctx.copy_to_device_sync(buffer, values.unsafe_ptr())
+        print(buffer)  # -> DeviceBuffer([5, 7])
+        ```
+        """
         _copy_in(dst_buf, src_ptr)
         self.synchronize()
 
@@ -157,7 +195,20 @@ trait _OlderContext:
 
     @always_inline
     def copy_sync[D: AnyType, S: AnyType, //](self, dst: D, src: S) raises:
-        """`enqueue_copy` that waits: between buffers, spans and host addresses, one of which is a buffer."""
+        """`enqueue_copy` that waits: between buffers, spans and host addresses, one of which is a buffer.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var values = List[Int32](length=2, fill=0)
+        var buffer = ctx.enqueue_create_buffer[DType.int32](2)
+        buffer.enqueue_fill(7)
+        ctx.copy_sync(values.unsafe_ptr(), buffer)
+        print(values)  # -> [7, 7]
+        ```
+        """
         _copy(dst, src)
         self.synchronize()
 
@@ -178,21 +229,55 @@ trait _OlderContext:
     def memset[
         dtype: DType, //
     ](self, dst: DeviceBuffer[dtype], val: Scalar[dtype]) raises:
-        """Older spelling of `enqueue_memset`."""
+        """Older spelling of `enqueue_memset`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var buffer = ctx.enqueue_create_buffer[DType.int32](2)
+        ctx.memset(buffer, 7)
+        print(buffer)  # -> DeviceBuffer([7, 7])
+        ```
+        """
         _fill(dst, val)
 
     @always_inline
     def memset_sync[
         dtype: DType, //
     ](self, dst: DeviceBuffer[dtype], val: Scalar[dtype]) raises:
-        """Sets all elements of `dst` to `val` and waits."""
+        """Sets all elements of `dst` to `val` and waits.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var buffer = ctx.enqueue_create_buffer[DType.int32](2)
+        ctx.memset_sync(buffer, 7)
+        print(buffer)  # -> DeviceBuffer([7, 7])
+        ```
+        """
         _fill(dst, val)
         self.synchronize()
 
     def malloc_host[
         type: AnyType
     ](self, size: Int) raises -> UnsafePointer[type, MutAnyOrigin]:
-        """Pinned host memory for `size` values; `free_host` gives it back."""
+        """Pinned host memory for `size` values; `free_host` gives it back.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var pinned = ctx.malloc_host[Float32](4)
+        pinned[3] = 2.5
+        print(pinned[3])  # -> 2.5
+        ctx.free_host(pinned)
+        ```
+        """
         return UnsafePointer[type, MutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[type]](
                 rt.take_new_buffer(
@@ -204,7 +289,17 @@ trait _OlderContext:
         )
 
     def free_host[type: AnyType, //](self, ptr: UnsafePointer[type]) raises:
-        """Gives memory from `malloc_host` back, in stream order."""
+        """Gives memory from `malloc_host` back, in stream order.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var pinned = ctx.malloc_host[Float32](4)
+        ctx.free_host(pinned)
+        ```
+        """
         rt.free_taken(self._handle, ptr._bytes(), 1)
 
     @always_inline
@@ -223,7 +318,25 @@ trait _OlderContext:
     ](
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:
-        """Older spelling of `compile_function`."""
+        """Older spelling of `compile_function`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu import thread_idx
+
+        def double(values: UnsafePointer[Int32, MutAnyOrigin]):
+            values[thread_idx.x] *= 2
+
+        var ctx = DeviceContext()
+        var kernel = ctx.compile_function_checked[double, double]()
+        var buffer = ctx.enqueue_create_buffer[DType.int32](2)
+        buffer.enqueue_fill(7)
+        ctx.enqueue_function(kernel, buffer, grid_dim=1, block_dim=2)
+        print(buffer)  # -> DeviceBuffer([14, 14])
+        ```
+        """
         return self.compile_function[
             func,
             dump_asm=dump_asm,

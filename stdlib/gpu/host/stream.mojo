@@ -9,7 +9,19 @@ from internal.bytes import _same_address
 
 
 struct EventFlags(Equatable, TrivialRegisterPassable):
-    """How an event is made; flags are combined with `|`."""
+    """How an event is made; flags are combined with `|`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext, EventFlags
+    var ctx = DeviceContext()
+    var event = ctx.create_event[blocking_sync=True]()
+    ctx.stream().record_event(event)
+    event.synchronize()
+    print(event.is_done())  # -> True
+    ```
+    """
 
     var _value: Int
 
@@ -37,6 +49,15 @@ struct EventFlags(Equatable, TrivialRegisterPassable):
 
     @always_inline
     def __or__(self, other: Self) -> Self:
+        """The flags of both.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, EventFlags
+        print((EventFlags.blocking_sync | EventFlags.disable_timing) == EventFlags(3))  # -> True
+        ```
+        """
         return Self(self._value | other._value)
 
     @always_inline
@@ -45,11 +66,30 @@ struct EventFlags(Equatable, TrivialRegisterPassable):
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
+        """Whether the same flags are set.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, EventFlags
+        print(EventFlags.default == EventFlags.DEFAULT)  # -> True
+        ```
+        """
         return self._value == other._value
 
 
 struct StreamPriorityRange(TrivialRegisterPassable, Writable):
-    """The priorities of a device's streams; smaller numbers are more urgent."""
+    """The priorities of a device's streams; smaller numbers are more urgent.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext, EventFlags
+    var ctx = DeviceContext()
+    var urgent = ctx.create_stream(priority=ctx.stream_priority_range().greatest)
+    urgent.synchronize()
+    ```
+    """
 
     var least: Int
     """The least urgent."""
@@ -91,6 +131,20 @@ struct DeviceEvent(ImplicitlyCopyable, Movable):
 
     @always_inline
     def __init__(out self, *, _owned: rt.Handle):
+        """An event of `context`'s device, not recorded yet.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, EventFlags
+        from std.gpu.host import DeviceEvent
+        var ctx = DeviceContext()
+        var event = DeviceEvent(ctx)
+        ctx.stream().record_event(event)
+        event.synchronize()
+        print(event.is_done())  # -> True
+        ```
+        """
         self._event = _owned
 
     def __init__(out self, context: DeviceContext) raises:
@@ -111,15 +165,56 @@ struct DeviceEvent(ImplicitlyCopyable, Movable):
         rt.event_release(self._event)
 
     def synchronize(self) raises:
-        """Waits until the work before the last record is done; returns at once when there was none."""
+        """Waits until the work before the last record is done; returns at once when there was none.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, EventFlags
+        var ctx = DeviceContext()
+        var buffer = ctx.enqueue_create_buffer[DType.int32](2)
+        buffer.enqueue_fill(7)
+        var filled = ctx.create_event()
+        ctx.stream().record_event(filled)
+        filled.synchronize()  # the values are there now
+        print(buffer)  # -> DeviceBuffer([7, 7])
+        ```
+        """
         rt.event_synchronize(self._event)
 
     def is_done(self) raises -> Bool:
-        """Whether the work before the last record is done."""
+        """Whether the work before the last record is done.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, EventFlags
+        var ctx = DeviceContext()
+        var event = ctx.create_event()
+        ctx.stream().record_event(event)
+        ctx.synchronize()
+        print(event.is_done())  # -> True
+        ```
+        """
         return rt.event_query(self._event)
 
     def elapsed_ms(self, start: DeviceEvent) raises -> Float64:
-        """Milliseconds since `start`; both must be recorded with timing."""
+        """Milliseconds since `start`; both must be recorded with timing.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, EventFlags
+        var ctx = DeviceContext()
+        var start = ctx.create_event[disable_timing=False]()
+        var end = ctx.create_event[disable_timing=False]()
+        ctx.stream().record_event(start)
+        ctx.enqueue_create_buffer[DType.int32](1024).enqueue_fill(0)
+        ctx.stream().record_event(end)
+        ctx.synchronize()
+        print(end.elapsed_ms(start) >= 0)  # -> True
+        ```
+        """
         return rt.event_elapsed(start._event, self._event)
 
     def elapsed_time(self, start: DeviceEvent) raises -> Float64:
@@ -156,6 +251,17 @@ struct DeviceStream(ImplicitlyCopyable, Movable, _Launcher):
 
     @always_inline
     def __init__(out self, context: DeviceContext, *, _owned: rt.Handle):
+        """The context's own stream.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, EventFlags
+        from std.gpu.host import DeviceStream
+        var ctx = DeviceContext()
+        print(DeviceStream(ctx) == ctx.stream())  # -> True
+        ```
+        """
         self._context = context
         self._stream = _owned
 
@@ -194,10 +300,29 @@ struct DeviceStream(ImplicitlyCopyable, Movable, _Launcher):
         rt.stream_synchronize(self._stream)
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether both stand for one stream."""
+        """Whether both stand for one stream.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, EventFlags
+        var ctx = DeviceContext()
+        print(ctx.stream() == ctx.stream(), ctx.stream() == ctx.create_stream())  # -> True False
+        ```
+        """
         return _same_address(self._stream, other._stream)
 
     def __ne__(self, other: Self) -> Bool:
+        """Whether they stand for different streams.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, EventFlags
+        var ctx = DeviceContext()
+        print(ctx.stream() != ctx.create_stream())  # -> True
+        ```
+        """
         return not (self == other)
 
     @always_inline
@@ -227,7 +352,19 @@ struct DeviceStream(ImplicitlyCopyable, Movable, _Launcher):
         disable_timing: Bool = True,
         interprocess: Bool = False,
     ](self) raises -> DeviceEvent:
-        """An event of the stream's device, not recorded yet."""
+        """An event of the stream's device, not recorded yet.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, EventFlags
+        var stream = DeviceContext().create_stream()
+        var event = stream.create_event()
+        stream.record_event(event)
+        stream.synchronize()
+        print(event.is_done())  # -> True
+        ```
+        """
         return self._context.create_event[
             blocking_sync=blocking_sync,
             disable_timing=disable_timing,

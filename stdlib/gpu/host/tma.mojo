@@ -11,45 +11,173 @@ from utils.static_tuple import StaticTuple
 
 
 struct TensorMapDataType(Equatable, Intable, TrivialRegisterPassable):
-    """The kind of a tensor's elements, by the driver's numbers."""
+    """The kind of a tensor's elements, by the driver's numbers.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapDataType
+    print(TensorMapDataType.from_dtype[DType.bfloat16]() == TensorMapDataType.BFLOAT16)  # -> True
+    ```
+    """
 
     var _value: Int32
 
     comptime UINT8 = TensorMapDataType(0)
-    """Bytes; floats of 8 bits too."""
+    """Bytes; floats of 8 bits too.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapDataType
+    print(TensorMapDataType.from_dtype[DType.float8_e4m3fn]() == TensorMapDataType.UINT8)  # -> True
+    ```
+    """
     comptime UINT16 = TensorMapDataType(1)
-    """`uint16`."""
+    """`uint16`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapDataType
+    print(TensorMapDataType.from_dtype[DType.int16]() == TensorMapDataType.UINT16)  # -> True
+    ```
+    """
     comptime UINT32 = TensorMapDataType(2)
-    """`uint32`."""
+    """`uint32`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapDataType
+    print(TensorMapDataType.from_dtype[DType.uint32]() == TensorMapDataType.UINT32)  # -> True
+    ```
+    """
     comptime INT32 = TensorMapDataType(3)
-    """`int32`."""
+    """`int32`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapDataType
+    print(TensorMapDataType.from_dtype[DType.int32]() == TensorMapDataType.INT32)  # -> True
+    ```
+    """
     comptime UINT64 = TensorMapDataType(4)
-    """`uint64`."""
+    """`uint64`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapDataType
+    print(TensorMapDataType.from_dtype[DType.uint64]() == TensorMapDataType.UINT64)  # -> True
+    ```
+    """
     comptime INT64 = TensorMapDataType(5)
-    """`int64`."""
+    """`int64`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapDataType
+    print(TensorMapDataType.from_dtype[DType.int64]() == TensorMapDataType.INT64)  # -> True
+    ```
+    """
     comptime FLOAT16 = TensorMapDataType(6)
-    """`float16`."""
+    """`float16`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapDataType
+    print(TensorMapDataType.from_dtype[DType.float16]() == TensorMapDataType.FLOAT16)  # -> True
+    ```
+    """
     comptime FLOAT32 = TensorMapDataType(7)
-    """`float32`."""
+    """`float32`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapDataType
+    print(TensorMapDataType.from_dtype[DType.float32]() == TensorMapDataType.FLOAT32)  # -> True
+    ```
+    """
     comptime FLOAT64 = TensorMapDataType(8)
-    """`float64`."""
+    """`float64`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapDataType
+    print(TensorMapDataType.from_dtype[DType.float64]() == TensorMapDataType.FLOAT64)  # -> True
+    ```
+    """
     comptime BFLOAT16 = TensorMapDataType(9)
-    """`bfloat16`."""
+    """`bfloat16`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapDataType
+    print(TensorMapDataType.from_dtype[DType.bfloat16]() == TensorMapDataType.BFLOAT16)  # -> True
+    ```
+    """
     comptime FLOAT32_FTZ = TensorMapDataType(10)
-    """`float32` whose denormals become zero."""
+    """`float32` whose denormals become zero.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapDataType
+    print(Int(TensorMapDataType.FLOAT32_FTZ))  # -> 10
+    ```
+    """
     comptime TFLOAT32 = TensorMapDataType(11)
-    """`float32` rounded to what matrix units take."""
+    """`float32` rounded to what matrix units take.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapDataType
+    print(Int(TensorMapDataType.TFLOAT32))  # -> 11
+    ```
+    """
     comptime TFLOAT32_FTZ = TensorMapDataType(12)
-    """The same, denormals being zero."""
+    """The same, denormals being zero.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapDataType
+    print(Int(TensorMapDataType.TFLOAT32_FTZ))  # -> 12
+    ```
+    """
 
     @always_inline
     def __init__(out self, value: Int):
-        """The type with this number."""
+        """The type with this number.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapDataType
+        print(TensorMapDataType(7) == TensorMapDataType.FLOAT32)  # -> True
+        ```
+        """
         self._value = Int32(value)
 
     @staticmethod
     def from_dtype[dtype: DType]() -> Self:
-        """The type of a tensor of `dtype`; those of 8 and 16 bits without one of their own go as unsigned integers."""
+        """The type of a tensor of `dtype`; those of 8 and 16 bits without one of their own go as unsigned integers.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapDataType
+        print(Int(TensorMapDataType.from_dtype[DType.float32]()))  # -> 7
+        ```
+        """
         comptime if dtype == DType.float16:
             return Self.FLOAT16
         elif dtype == DType.bfloat16:
@@ -76,44 +204,138 @@ struct TensorMapDataType(Equatable, Intable, TrivialRegisterPassable):
 
     @always_inline
     def __int__(self) -> Int:
+        """The driver's number.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapDataType
+        print(Int(TensorMapDataType.FLOAT64))  # -> 8
+        ```
+        """
         return Int(self._value)
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
+        """Whether they are the same.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapDataType
+        print(TensorMapDataType.FLOAT32 == TensorMapDataType.FLOAT32_FTZ)  # -> False
+        ```
+        """
         return self._value == other._value
 
     @always_inline
     def __ne__(self, other: Self) -> Bool:
+        """Whether they differ.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapDataType
+        print(TensorMapDataType.FLOAT32 != TensorMapDataType.FLOAT32_FTZ)  # -> True
+        ```
+        """
         return self._value != other._value
 
 
 struct TensorMapInterleave(Equatable, Intable, TrivialRegisterPassable):
-    """How channels are interleaved in memory."""
+    """How channels are interleaved in memory.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapInterleave
+    print(TensorMapInterleave.INTERLEAVE_16B == TensorMapInterleave.INTERLEAVE_NONE)  # -> False
+    ```
+    """
 
     var _value: Int32
 
     comptime INTERLEAVE_NONE = TensorMapInterleave(0)
-    """Not at all."""
+    """Not at all.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapInterleave
+    print(Int(TensorMapInterleave.INTERLEAVE_NONE))  # -> 0
+    ```
+    """
     comptime INTERLEAVE_16B = TensorMapInterleave(1)
-    """By 16 bytes."""
+    """By 16 bytes.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapInterleave
+    print(Int(TensorMapInterleave.INTERLEAVE_16B))  # -> 1
+    ```
+    """
     comptime INTERLEAVE_32B = TensorMapInterleave(2)
-    """By 32 bytes."""
+    """By 32 bytes.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapInterleave
+    print(Int(TensorMapInterleave.INTERLEAVE_32B))  # -> 2
+    ```
+    """
 
     @always_inline
     def __init__(out self, value: Int):
-        """The one with this number."""
+        """The one with this number.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapInterleave
+        print(TensorMapInterleave(2) == TensorMapInterleave.INTERLEAVE_32B)  # -> True
+        ```
+        """
         self._value = Int32(value)
 
     @always_inline
     def __int__(self) -> Int:
+        """The driver's number.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapInterleave
+        print(Int(TensorMapInterleave.INTERLEAVE_32B))  # -> 2
+        ```
+        """
         return Int(self._value)
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
+        """Whether they are the same.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapInterleave
+        print(TensorMapInterleave.INTERLEAVE_16B == TensorMapInterleave.INTERLEAVE_16B)  # -> True
+        ```
+        """
         return self._value == other._value
 
     @always_inline
     def __ne__(self, other: Self) -> Bool:
+        """Whether they differ.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapInterleave
+        print(TensorMapInterleave.INTERLEAVE_16B != TensorMapInterleave.INTERLEAVE_16B)  # -> False
+        ```
+        """
         return self._value != other._value
 
 
@@ -134,43 +356,135 @@ struct TensorMapSwizzle(
     var _value: Int32
 
     comptime SWIZZLE_NONE = TensorMapSwizzle(0)
-    """As they are."""
+    """As they are.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapSwizzle
+    print(TensorMapSwizzle.SWIZZLE_NONE.bytes())  # -> 16
+    ```
+    """
     comptime SWIZZLE_32B = TensorMapSwizzle(1)
-    """Rows of 32 bytes."""
+    """Rows of 32 bytes.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapSwizzle
+    print(TensorMapSwizzle.SWIZZLE_32B.bytes())  # -> 32
+    ```
+    """
     comptime SWIZZLE_64B = TensorMapSwizzle(2)
-    """Rows of 64 bytes."""
+    """Rows of 64 bytes.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapSwizzle
+    print(TensorMapSwizzle.SWIZZLE_64B.bytes())  # -> 64
+    ```
+    """
     comptime SWIZZLE_128B = TensorMapSwizzle(3)
-    """Rows of 128 bytes."""
+    """Rows of 128 bytes.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapSwizzle
+    print(TensorMapSwizzle.SWIZZLE_128B.bytes())  # -> 128
+    ```
+    """
 
     @always_inline
     def __init__(out self, value: Int):
-        """The one with this number."""
+        """The one with this number.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapSwizzle
+        print(TensorMapSwizzle(3))  # -> SWIZZLE_128B
+        ```
+        """
         self._value = Int32(value)
 
     @always_inline
     def bytes(self) -> Int:
-        """Bytes of a row; 16 without a swizzle."""
+        """Bytes of a row; 16 without a swizzle.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapSwizzle
+        comptime columns = TensorMapSwizzle.SWIZZLE_128B.bytes() // DType.bfloat16.size_of()
+        print(columns)  # -> 64
+        ```
+        """
         return 16 << Int(self._value)
 
     @always_inline
     def __int__(self) -> Int:
+        """The driver's number.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapSwizzle
+        print(Int(TensorMapSwizzle.SWIZZLE_64B))  # -> 2
+        ```
+        """
         return Int(self._value)
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
+        """Whether they are the same.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapSwizzle
+        print(TensorMapSwizzle.SWIZZLE_64B == TensorMapSwizzle.SWIZZLE_32B)  # -> False
+        ```
+        """
         return self._value == other._value
 
     @always_inline
     def __ne__(self, other: Self) -> Bool:
+        """Whether they differ.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapSwizzle
+        print(TensorMapSwizzle.SWIZZLE_64B != TensorMapSwizzle.SWIZZLE_32B)  # -> True
+        ```
+        """
         return self._value != other._value
 
     @always_inline
     def __hash__[H: Hasher](self, mut hasher: H):
-        """Feeds its number to `hasher`."""
+        """Feeds its number to `hasher`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapSwizzle
+        print(hash(TensorMapSwizzle.SWIZZLE_64B) == hash(TensorMapSwizzle(2)))  # -> True
+        ```
+        """
         hasher.update(self._value)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes its name."""
+        """Writes its name.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapSwizzle
+        print(TensorMapSwizzle.SWIZZLE_NONE, TensorMapSwizzle.SWIZZLE_32B)  # -> SWIZZLE_NONE SWIZZLE_32B
+        ```
+        """
         if self._value == 0:
             writer.write("SWIZZLE_NONE")
         else:
@@ -178,62 +492,196 @@ struct TensorMapSwizzle(
 
 
 struct TensorMapL2Promotion(Equatable, Intable, TrivialRegisterPassable):
-    """How much the second-level cache fetches at a time; a hint."""
+    """How much the second-level cache fetches at a time; a hint.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapL2Promotion
+    print(TensorMapL2Promotion.L2_128B == TensorMapL2Promotion.NONE)  # -> False
+    ```
+    """
 
     var _value: Int32
 
     comptime NONE = TensorMapL2Promotion(0)
-    """What is asked for."""
+    """What is asked for.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapL2Promotion
+    print(Int(TensorMapL2Promotion.NONE))  # -> 0
+    ```
+    """
     comptime L2_64B = TensorMapL2Promotion(1)
-    """64 bytes."""
+    """64 bytes.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapL2Promotion
+    print(Int(TensorMapL2Promotion.L2_64B))  # -> 1
+    ```
+    """
     comptime L2_128B = TensorMapL2Promotion(2)
-    """128 bytes."""
+    """128 bytes.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapL2Promotion
+    print(Int(TensorMapL2Promotion.L2_128B))  # -> 2
+    ```
+    """
     comptime L2_256B = TensorMapL2Promotion(3)
-    """256 bytes."""
+    """256 bytes.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapL2Promotion
+    print(Int(TensorMapL2Promotion.L2_256B))  # -> 3
+    ```
+    """
 
     @always_inline
     def __init__(out self, value: Int):
-        """The one with this number."""
+        """The one with this number.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapL2Promotion
+        print(TensorMapL2Promotion(3) == TensorMapL2Promotion.L2_256B)  # -> True
+        ```
+        """
         self._value = Int32(value)
 
     @always_inline
     def __int__(self) -> Int:
+        """The driver's number.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapL2Promotion
+        print(Int(TensorMapL2Promotion.L2_256B))  # -> 3
+        ```
+        """
         return Int(self._value)
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
+        """Whether they are the same.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapL2Promotion
+        print(TensorMapL2Promotion.L2_64B == TensorMapL2Promotion.L2_64B)  # -> True
+        ```
+        """
         return self._value == other._value
 
     @always_inline
     def __ne__(self, other: Self) -> Bool:
+        """Whether they differ.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapL2Promotion
+        print(TensorMapL2Promotion.L2_64B != TensorMapL2Promotion.L2_64B)  # -> False
+        ```
+        """
         return self._value != other._value
 
 
 struct TensorMapFloatOOBFill(Equatable, Intable, TrivialRegisterPassable):
-    """What a tile holds outside the tensor."""
+    """What a tile holds outside the tensor.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapFloatOOBFill
+    print(TensorMapFloatOOBFill.NONE == TensorMapFloatOOBFill.NAN_REQUEST_ZERO_FMA)  # -> False
+    ```
+    """
 
     var _value: Int32
 
     comptime NONE = TensorMapFloatOOBFill(0)
-    """Zeros."""
+    """Zeros.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapFloatOOBFill
+    print(Int(TensorMapFloatOOBFill.NONE))  # -> 0
+    ```
+    """
     comptime NAN_REQUEST_ZERO_FMA = TensorMapFloatOOBFill(1)
-    """A NaN that matrix units take for zero."""
+    """A NaN that matrix units take for zero.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapFloatOOBFill
+    print(Int(TensorMapFloatOOBFill.NAN_REQUEST_ZERO_FMA))  # -> 1
+    ```
+    """
 
     @always_inline
     def __init__(out self, value: Int):
-        """The one with this number."""
+        """The one with this number.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapFloatOOBFill
+        print(TensorMapFloatOOBFill(0) == TensorMapFloatOOBFill.NONE)  # -> True
+        ```
+        """
         self._value = Int32(value)
 
     @always_inline
     def __int__(self) -> Int:
+        """The driver's number.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapFloatOOBFill
+        print(Int(TensorMapFloatOOBFill.NAN_REQUEST_ZERO_FMA))  # -> 1
+        ```
+        """
         return Int(self._value)
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
+        """Whether they are the same.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapFloatOOBFill
+        print(TensorMapFloatOOBFill(1) == TensorMapFloatOOBFill.NAN_REQUEST_ZERO_FMA)  # -> True
+        ```
+        """
         return self._value == other._value
 
     @always_inline
     def __ne__(self, other: Self) -> Bool:
+        """Whether they differ.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TensorMapFloatOOBFill
+        print(TensorMapFloatOOBFill(1) != TensorMapFloatOOBFill.NONE)  # -> True
+        ```
+        """
         return self._value != other._value
 
 
@@ -243,17 +691,42 @@ struct TMADescriptor(Copyable, DevicePassable, ImplicitlyCopyable, Movable):
 
     `create_tma_descriptor` makes it. On NVIDIA GPUs it is read where the launch put it, so a kernel must not write to it
     or copy it.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TMADescriptor
+    from std.sys import align_of, size_of
+    print(size_of[TMADescriptor](), align_of[TMADescriptor]())  # -> 128 64
+    ```
     """
 
     comptime device_type = Self
     """What a kernel sees: the same."""
 
     var data: StaticTuple[UInt8, 128]
-    """What only the hardware, or the CPU device, reads."""
+    """What only the hardware, or the CPU device, reads.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TMADescriptor
+    print(TMADescriptor().data[0])  # -> 0
+    ```
+    """
 
     @always_inline
     def __init__(out self):
-        """Nothing yet."""
+        """Nothing yet.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.nvidia.tma import TMADescriptor
+        var empty = TMADescriptor()
+        print(empty.data[127])  # -> 0
+        ```
+        """
         self.data = StaticTuple[UInt8, 128](fill=0)
 
 

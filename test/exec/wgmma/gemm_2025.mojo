@@ -88,7 +88,8 @@ def main():
     var bt = LayoutTensor[DType.bfloat16, Layout.row_major(N, K)](b)
     var ct = LayoutTensor[DType.float32, Layout.row_major(M, N)](c)
     a_tma_op = create_tma_tile[Index(BM, BK), swizzle_mode=swizzle](ctx, at)
-    b_tma_op = create_tma_tile[Index(BN, BK), is_k_major=True, swizzle_mode=swizzle](ctx, bt)
+    # With the kind of number and of dimensions, as releases before September write it.
+    b_tma_op = create_tma_tile[DType.bfloat16, 2, Index(BN, BK), is_k_major=True, swizzle_mode=swizzle](ctx, bt)
     alias kernel = gemm[DType.bfloat16, DType.bfloat16, DType.float32, __type_of(a_tma_op).layout, __type_of(b_tma_op).layout, Layout.row_major(M, N), __type_of(a_tma_op).desc_layout, __type_of(b_tma_op).desc_layout, swizzle, swizzle]
     ctx.enqueue_function[kernel](a_tma_op, b_tma_op, ct, UInt(K // BK), grid_dim=(N // BN, M // BM), block_dim=128)
     var wrong = 0
