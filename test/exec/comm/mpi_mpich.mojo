@@ -25,8 +25,8 @@
 # COUNT: raised: rank {{[01]}} of 2: all_reduce (sum) of {{1[01]}} float32: the ranks disagree: call 1 of rank {{[01]}} is all_reduce (sum) of {{1[01]}} float32
 # RUN: not %mpich -n 2 %t.wrong message 2>&1 | FileCheck %s --check-prefix MESSAGE
 # MESSAGE: raised: rank 1 of 2: recv of 11 float32 from rank 0: the ranks disagree: rank 0 sends 10 float32
-# RUN: not env BRIO_COMM_TIMEOUT=0.5 %mpich -n 2 %t.wrong absent 2>&1 | FileCheck %s --check-prefix ABSENT
-# ABSENT: raised: rank 0 of 2: all_reduce (sum) of 10 float32: nothing came within 0.5 s (BRIO_COMM_TIMEOUT)
+# RUN: not env BRIO_COMM_TIMEOUT=4 %mpich -n 2 %t.wrong absent 2>&1 | FileCheck %s --check-prefix ABSENT
+# ABSENT: raised: rank 0 of 2: all_reduce (sum) of 10 float32: nothing came within 4 s (BRIO_COMM_TIMEOUT)
 # RUN: %mpich -n 2 %t.wrong single | FileCheck %s --check-prefix SINGLE
 # SINGLE: rank 0 of 2: broadcast: there is no rank 2
 # RUN: not %mpich -n 3 %t dies 2>&1 | FileCheck %s --check-prefix DIES

@@ -17,15 +17,16 @@
 # KILLED-NEXT: [0] raised then: rank 0 of 2: window: it was given up before: rank 1 has ended
 # KILLED-NEXT: [0] what it shared: 21.0
 # RUN: %exits 64 %ranks 2 %t killed_idle | FileCheck %s --check-prefix IDLE
-# IDLE: [0] of a rank that has ended: 9.0
-# RUN: %ranks --set '*:BRIO_COMM_TIMEOUT=0.5' 2 %t absent | FileCheck %s --check-prefix ABSENT
-# ABSENT: [0] raised: rank 0 of 2: window: a kernel has waited for other ranks for 0.5 s (BRIO_COMM_TIMEOUT)
-# RUN: %ranks 2 %t left | FileCheck %s --check-prefix LEFT
+# IDLE: [0] told: rank 0 of 2: barrier: rank 1 has ended
+# IDLE-NEXT: [0] of a rank that has ended: 9.0
+# RUN: %exits 64 %ranks --end-with 0 --set '*:BRIO_COMM_TIMEOUT=4' 2 %t absent | FileCheck %s --check-prefix ABSENT
+# ABSENT: [0] raised: rank 0 of 2: window: a kernel has waited for other ranks for 4 s (BRIO_COMM_TIMEOUT)
+# RUN: %exits 64 %ranks --end-with 0 2 %t left | FileCheck %s --check-prefix LEFT
 # LEFT: [0] raised: rank 0 of 2: window: rank 1 has left the communicator
 # RUN: %ranks 2 %t lengths | FileCheck %s --check-prefix LENGTHS
 # LENGTHS: [0] raised: rank 0 of 2: window: the ranks disagree: sum 1 of rank 0 is of 10 elements in 1 shot(s), that of rank 1 of 9 elements in 1 shot(s)
 # LENGTHS: [1] raised: rank 1 of 2: window: the ranks disagree: sum 1 of rank 1 is of 9 elements in 1 shot(s), that of rank 0 of 10 elements in 1 shot(s)
-# RUN: %ranks --set '*:BRIO_COMM_TIMEOUT=0.5' 2 %t own_work | FileCheck %s --check-prefix OWN
+# RUN: %ranks --set '*:BRIO_COMM_TIMEOUT=4' 2 %t own_work | FileCheck %s --check-prefix OWN
 # OWN: [0] with work of its own beside it: 3.0
 # RUN: %exits 65 %ranks --kill 1 2 %t meets | FileCheck %s --check-prefix MEETS
 # MEETS: [0] {{.*}}rank 0 of 2: {{.*}}rank 1 has ended
@@ -33,6 +34,7 @@ from std.comm import Communicator, PeerAllReduce, Window
 from std.ffi import external_call
 from std.gpu import block_dim, block_idx, thread_idx
 from std.gpu.host import DeviceBuffer, DeviceContext
+from std.gpu.intrinsics import load_acquire
 from std.sys import argv
 from std.time import sleep
 
@@ -197,7 +199,10 @@ def killed_idle(comm: Communicator) raises:
     comm.barrier()
     if comm.rank() == 1:
         end_here()
-    sleep(0.3)
+    try:
+        comm.barrier()
+    except error:
+        print("told:", error)  # it has ended by now
     print("of a rank that has ended:", read(comm, window, 1))
 
 
@@ -209,8 +214,7 @@ def waits(comm: Communicator, what: String) raises:
     if comm.rank() == 1:
         if what == "left":
             sums = None
-        sleep(2.0 if what == "absent" else 4.0)
-        return
+        sleep(600.0)  # it is ended with rank 0
     try:
         sums.value().all_reduce(x, x)
         ctx.synchronize()
@@ -227,14 +231,11 @@ def lengths(comm: Communicator) raises:
         print("a sum of different lengths")
     except error:
         print("raised:", error)
-    sleep(0.5)
 
 
-def busy(x: Numbers, n: Int):
-    var sum = x[0]
-    for _ in range(n):
-        sum = sum * 0.999999 + 1e-6
-    x[0] = sum
+def hold(flag: UnsafePointer[UInt32, MutAnyOrigin]):
+    while load_acquire(flag) == 0:
+        pass
 
 
 def own_work(comm: Communicator) raises:
@@ -242,14 +243,17 @@ def own_work(comm: Communicator) raises:
     var ctx = comm.context()
     var sums = PeerAllReduce[DType.float32](comm, most=10)
     var x = ctx.enqueue_create_buffer[DType.float32](10)
-    var own = ctx.enqueue_create_buffer[DType.float32](1)
+    var flags = ctx.enqueue_create_buffer[DType.uint32](2)
+    _ = flags.enqueue_fill(0)
     _ = x.enqueue_fill(Float32(comm.rank() + 1))
-    _ = own.enqueue_fill(1)
-    var work = 300000000
-    ctx.enqueue_function[busy](own, work, grid_dim=1, block_dim=1)
+    comm.barrier()
+    ctx.enqueue_function[hold](flags[0:1], grid_dim=1, block_dim=1)
     sums.all_reduce(x, x)
     if comm.rank() == 0:
-        ctx.enqueue_function[busy](own, 2 * work, grid_dim=1, block_dim=1)
+        ctx.enqueue_function[hold](flags[1:2], grid_dim=1, block_dim=1)
+    for i in range(2 - comm.rank()):
+        sleep(4.5)
+        flags.unsafe_ptr()[i] = 1
     ctx.synchronize()
     with x.map_to_host() as host:
         print("with work of its own beside it:", host[9])

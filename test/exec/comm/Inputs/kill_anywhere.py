@@ -5,10 +5,11 @@ import random
 import re
 import secrets
 import signal
-import socket
 import subprocess
 import sys
 import time
+
+from ports import hold_port
 
 program = sys.argv[1]
 draw = random.Random(19)
@@ -16,9 +17,7 @@ TOLD = re.compile(r"rank \d of \d: .*(rank \d has ended|rank \d has left|did not
 
 
 def run(victim, delay):
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    holder, port = hold_port()
     secret = secrets.token_hex(16)
     ranks = []
     for rank in range(3):
@@ -33,6 +32,7 @@ def run(victim, delay):
         if number != victim and (rank.returncode == 0 or not TOLD.search(text)):
             print(f"rank {number} ended with {rank.returncode} after the end of rank {victim} at {delay}:\n{text}")
             return False
+    holder.close()
     return True
 
 

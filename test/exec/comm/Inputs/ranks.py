@@ -2,25 +2,30 @@
 and BRIO_COMM_SECRET, and prints what the ranks print, rank by rank. Exit code: the sum of those that the ranks end with, 64 for a signal.
 
 --kill RANK    that rank gets SIGKILL as soon as it has printed a line
+--end-with RANK   the others get SIGKILL as soon as that rank has ended: they need not guess how long it takes
 --no-local     LOCAL_RANK is not set
 --set RANK:NAME=VALUE   a variable of one rank ("*": of all)
 """
 import os
 import secrets
 import signal
-import socket
 import subprocess
 import sys
 import threading
 
+from ports import hold_port
+
 words = sys.argv[1:]
 killed = -1
+ends_all = -1
 local = True
 changes = []
 while words[0].startswith("--"):
     option = words.pop(0)
     if option == "--kill":
         killed = int(words.pop(0))
+    elif option == "--end-with":
+        ends_all = int(words.pop(0))
     elif option == "--no-local":
         local = False
     elif option == "--set":
@@ -29,9 +34,7 @@ while words[0].startswith("--"):
     else:
         sys.exit(f"unknown option {option}")
 count = int(words.pop(0))
-with socket.socket() as probe:
-    probe.bind(("127.0.0.1", 0))
-    port = probe.getsockname()[1]
+holder, port = hold_port()
 secret = secrets.token_hex(16)
 processes = []
 for rank in range(count):
@@ -54,6 +57,10 @@ def read(rank):
         texts[rank].append(line)
         if rank == killed and len(texts[rank]) == 1:
             processes[rank].send_signal(signal.SIGKILL)
+    if rank == ends_all:
+        for other, process in enumerate(processes):
+            if other != rank:
+                process.kill()
 
 
 readers = [threading.Thread(target=read, args=(rank,)) for rank in range(count)]

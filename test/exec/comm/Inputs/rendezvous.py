@@ -6,13 +6,16 @@ import subprocess
 import sys
 import time
 
+from ports import hold_port
+
 program = sys.argv[1]
+holders = []
 
 
 def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    holder, port = hold_port()
+    holders.append(holder)
+    return port
 
 
 def start(rank, size, port, **changes):
@@ -54,17 +57,17 @@ with connect(port) as garbage, connect(port) as silent, connect(port) as half:
     show("strangers", first, start(1, 2, port))
 
 port = free_port()
-show("a wrong secret", start(0, 2, port, BRIO_COMM_TIMEOUT="2"), start(1, 2, port, BRIO_COMM_SECRET="a wrong one"))
+show("a wrong secret", start(0, 2, port, BRIO_COMM_TIMEOUT="5"), start(1, 2, port, BRIO_COMM_SECRET="a wrong one"))
 
 port = free_port()
 show("no secret", start(0, 2, port, BRIO_COMM_SECRET=None))
 
 port = free_port()
-show("another size", start(0, 2, port, BRIO_COMM_TIMEOUT="2"), start(1, 3, port))
+show("another size", start(0, 2, port, BRIO_COMM_TIMEOUT="5"), start(1, 3, port))
 
 port = free_port()
-show("the same rank twice", start(0, 3, port, BRIO_COMM_TIMEOUT="2"), start(1, 3, port, BRIO_COMM_TIMEOUT="4"),
-     start(1, 3, port, BRIO_COMM_TIMEOUT="4"))
+show("the same rank twice", start(0, 3, port, BRIO_COMM_TIMEOUT="5"), start(1, 3, port, BRIO_COMM_TIMEOUT="10"),
+     start(1, 3, port, BRIO_COMM_TIMEOUT="10"))
 
 port = free_port()
 show("nobody comes", start(0, 2, port, BRIO_COMM_TIMEOUT="0.5"))
