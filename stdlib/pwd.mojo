@@ -8,25 +8,98 @@ comptime _Text = __brio.ptr[__brio.int[8]]
 
 @fieldwise_init
 struct Passwd(Copyable, ImplicitlyCopyable, Movable, Writable):
-    """One user."""
+    """One user.
+
+    Examples:
+
+    ```mojo
+    from std.pwd import Passwd, getpwnam
+    var root: Passwd = getpwnam("root")
+    print(root.pw_uid, root.pw_dir)  # -> 0 /root
+    ```
+    """
 
     var pw_name: String
-    """The name."""
+    """The name.
+
+    Examples:
+
+    ```mojo
+    from std.pwd import getpwuid
+    print(getpwuid(0).pw_name)  # -> root
+    ```
+    """
     var pw_passwd: String
-    """The password, or what stands for it."""
+    """The password, or what stands for it.
+
+    Examples:
+
+    ```mojo
+    from std.pwd import getpwuid
+    print(getpwuid(0).pw_passwd)  # -> x
+    ```
+    """
     var pw_uid: Int
-    """The number."""
+    """The number.
+
+    Examples:
+
+    ```mojo
+    from std.pwd import getpwnam
+    print(getpwnam("root").pw_uid)  # -> 0
+    ```
+    """
     var pw_gid: Int
-    """The number of the group."""
+    """The number of the group.
+
+    Examples:
+
+    ```mojo
+    from std.pwd import getpwnam
+    print(getpwnam("root").pw_gid)  # -> 0
+    ```
+    """
     var pw_gecos: String
-    """The full name."""
+    """The full name.
+
+    Examples:
+
+    ```mojo
+    from std.pwd import getpwnam
+    print(getpwnam("root").pw_gecos)  # -> root
+    ```
+    """
     var pw_dir: String
-    """The folder."""
+    """The folder.
+
+    Examples:
+
+    ```mojo
+    from std.pwd import getpwnam
+    print(getpwnam("root").pw_dir)  # -> /root
+    ```
+    """
     var pw_shell: String
-    """The shell."""
+    """The shell.
+
+    Examples:
+
+    ```mojo
+    from std.pwd import getpwnam
+    print(getpwnam("root").pw_shell.startswith("/"))  # -> True
+    ```
+    """
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes what is known."""
+        """Writes what is known.
+
+        Examples:
+
+        ```mojo
+        from std.pwd import getpwnam
+        print(String(getpwnam("root")).startswith("pwd.struct_passwd(pw_name='root'"))  # -> True
+        ```
+        """
         writer.write(
             "pwd.struct_passwd(pw_name='",
             self.pw_name,
@@ -68,7 +141,15 @@ def _passwd(entry: _Text) -> Passwd:
 
 
 def getpwuid(uid: Int) raises -> Passwd:
-    """The user with this number; raises when there is none."""
+    """The user with this number; raises when there is none.
+
+    Examples:
+
+    ```mojo
+    from std.pwd import getpwuid
+    print(getpwuid(0).pw_name)  # -> root
+    ```
+    """
     var entry = __brio.external_call["getpwuid", _Text](
         __brio.cast["trunc", __brio.int[32]](uid.value)
     )
@@ -78,7 +159,15 @@ def getpwuid(uid: Int) raises -> Passwd:
 
 
 def getpwnam(name: String) raises -> Passwd:
-    """The user with this name; raises when there is none."""
+    """The user with this name; raises when there is none.
+
+    Examples:
+
+    ```mojo
+    from std.pwd import getpwnam
+    print(getpwnam("root").pw_uid)  # -> 0
+    ```
+    """
     var copy = name
     var entry = __brio.external_call["getpwnam", _Text](copy._c_string())
     if _is_null(entry):

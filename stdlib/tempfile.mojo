@@ -120,7 +120,18 @@ struct TemporaryDirectory(Movable):
     """
 
     var name: String
-    """Its path."""
+    """Its path.
+
+    Examples:
+
+    ```mojo
+    from std.os.path import isdir
+    from std.tempfile import TemporaryDirectory
+    var folder = TemporaryDirectory()
+    print(isdir(folder.name))  # -> True
+    folder.__exit__()
+    ```
+    """
     var _ignore: Bool
 
     def __init__(
@@ -130,16 +141,48 @@ struct TemporaryDirectory(Movable):
         dir: Optional[String] = None,
         ignore_cleanup_errors: Bool = False,
     ) raises:
-        """Makes the folder."""
+        """Makes the folder.
+
+        Examples:
+
+        ```mojo
+        from std.os.path import basename
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory(prefix="data_", suffix=".d") as path:
+            print(basename(path).startswith("data_"), path.endswith(".d"))  # -> True True
+        ```
+        """
         self._ignore = ignore_cleanup_errors
         self.name = mkdtemp(suffix, prefix, dir)
 
     def __enter__(self) -> String:
-        """The folder's path."""
+        """The folder's path.
+
+        Examples:
+
+        ```mojo
+        from std.os import listdir
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as path:
+            print(len(listdir(path)))  # -> 0
+        ```
+        """
         return self.name
 
     def __exit__(self) raises:
-        """Removes the folder."""
+        """Removes the folder.
+
+        Examples:
+
+        ```mojo
+        from std.os.path import exists
+        from std.tempfile import TemporaryDirectory
+        var path = String()
+        with TemporaryDirectory() as folder:
+            path = folder
+        print(exists(path))  # -> False
+        ```
+        """
         _remove_all(self.name, self._ignore)
 
     def __exit__(self, error: Error) -> Bool:
@@ -168,7 +211,17 @@ struct NamedTemporaryFile(Movable):
     var _delete: Bool
     var _open: Bool
     var name: String
-    """Its path."""
+    """Its path.
+
+    Examples:
+
+    ```mojo
+    from std.os.path import exists
+    from std.tempfile import NamedTemporaryFile
+    with NamedTemporaryFile() as file:
+        print(exists(file.name))  # -> True
+    ```
+    """
 
     def __init__(
         out self,
@@ -188,6 +241,14 @@ struct NamedTemporaryFile(Movable):
             prefix: What its name starts with.
             dir: The folder it stands in.
             delete: Whether it is removed when it is closed.
+
+        Examples:
+
+        ```mojo
+        from std.tempfile import NamedTemporaryFile
+        with NamedTemporaryFile(mode="rw", suffix=".txt") as file:
+            print(file.name.endswith(".txt"))  # -> True
+        ```
         """
         self._delete = delete
         self._open = True
@@ -200,6 +261,19 @@ struct NamedTemporaryFile(Movable):
         self._file = open(self.name, mode)
 
     def __del__(deinit self):
+        """Removes the file unless it is closed already or to stay.
+
+        Examples:
+
+        ```mojo
+        from std.os.path import exists
+        from std.tempfile import NamedTemporaryFile
+        def name_of_one() raises -> String:
+            var file = NamedTemporaryFile()
+            return file.name
+        print(exists(name_of_one()))  # -> False
+        ```
+        """
         if self._open and self._delete:
             try:
                 remove(self.name)
@@ -207,7 +281,20 @@ struct NamedTemporaryFile(Movable):
                 pass
 
     def close(mut self) raises:
-        """Closes the file, and removes it unless it is to stay."""
+        """Closes the file, and removes it unless it is to stay.
+
+        Examples:
+
+        ```mojo
+        from std.os import remove
+        from std.os.path import exists
+        from std.tempfile import NamedTemporaryFile
+        var file = NamedTemporaryFile(delete=False)
+        file.close()
+        print(exists(file.name))  # -> True
+        remove(file.name)
+        ```
+        """
         if self._open:
             self._file.close()
             if self._delete:
@@ -215,29 +302,100 @@ struct NamedTemporaryFile(Movable):
             self._open = False
 
     def read(self, size: Int = -1) raises -> String:
-        """The rest of the file as text."""
+        """The rest of the file as text.
+
+        Examples:
+
+        ```mojo
+        from std.tempfile import NamedTemporaryFile
+        with NamedTemporaryFile(mode="rw") as file:
+            file.write("hello")
+            _ = file.seek(1)
+            print(file.read(2), file.read())  # -> el lo
+        ```
+        """
         return self._file.read(size)
 
     def read_bytes(self, size: Int = -1) raises -> List[UInt8]:
-        """The rest of the file."""
+        """The rest of the file.
+
+        Examples:
+
+        ```mojo
+        from std.tempfile import NamedTemporaryFile
+        with NamedTemporaryFile(mode="rw") as file:
+            file.write("abc")
+            _ = file.seek(0)
+            print(file.read_bytes())  # -> [97, 98, 99]
+        ```
+        """
         return self._file.read_bytes(size)
 
     def seek(self, offset: UInt64, whence: UInt8 = 0) raises -> UInt64:
-        """Goes on elsewhere."""
+        """Goes on elsewhere.
+
+        Examples:
+
+        ```mojo
+        from std.tempfile import NamedTemporaryFile
+        with NamedTemporaryFile(mode="rw") as file:
+            file.write("hello")
+            print(file.seek(3), file.read())  # -> 3 lo
+        ```
+        """
         return self._file.seek(offset, whence)
 
     def write[*Ts: Writable](mut self, *args: *Ts):
-        """Writes the texts of the arguments."""
+        """Writes the texts of the arguments.
+
+        Examples:
+
+        ```mojo
+        from std.tempfile import NamedTemporaryFile
+        with NamedTemporaryFile(mode="rw") as file:
+            file.write("a", 1, True)
+            _ = file.seek(0)
+            print(file.read())  # -> a1True
+        ```
+        """
         self._file.write(*args)
 
     def write_bytes(mut self, bytes: Span[UInt8]):
-        """Writes bytes."""
+        """Writes bytes.
+
+        Examples:
+
+        ```mojo
+        from std.tempfile import NamedTemporaryFile
+        with NamedTemporaryFile(mode="rw") as file:
+            file.write_bytes("xyz".as_bytes())
+            _ = file.seek(0)
+            print(file.read())  # -> xyz
+        ```
+        """
         self._file.write_bytes(bytes)
 
     def __enter__(var self) -> Self:
-        """The file."""
+        """The file.
+
+        Examples:
+
+        ```mojo
+        from std.tempfile import NamedTemporaryFile
+        with NamedTemporaryFile(mode="rw") as file:
+            print(file.read().byte_length())  # -> 0
+        ```
+        """
         return self^
 
 
 comptime TMP_MAX = 10_000
-"""How many names are tried before a temporary file is given up."""
+"""How many names are tried before a temporary file is given up.
+
+Examples:
+
+```mojo
+from std.tempfile import TMP_MAX
+print(TMP_MAX >= 100)  # -> True
+```
+"""

@@ -55,7 +55,15 @@ from layout.int_tuple_functions import (
 from builtin.iterate import zip
 
 comptime UNKNOWN_VALUE = -1
-"""An extent or stride that is known at run time only."""
+"""An extent or stride that is known at run time only.
+
+Examples:
+
+```mojo
+from std.layout import UNKNOWN_VALUE, IntTuple
+print(IntTuple(2, UNKNOWN_VALUE).all_known())  # -> False
+```
+"""
 
 comptime _CAPACITY = 40
 comptime _HEAD_LIMIT = -(1 << 61)
@@ -96,7 +104,15 @@ struct IntTuple(
 
     @always_inline
     def __init__(out self, *, _empty: Bool):
-        """No words at all; what is not used stays 0, so that equal values have equal bytes."""
+        """No words at all; what is not used stays 0, so that equal values have equal bytes.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        print(IntTuple(), IntTuple(5), IntTuple([1, 2]), IntTuple(1, IntTuple(2, 3)))  # -> () 5 (1, 2) (1, (2, 3))
+        ```
+        """
         __brio.mark_init(self._words)
         __brio.intrinsic["memory.set", __brio.none](
             __brio.cast["pointer", __brio.ptr[__brio.int[8]]](
@@ -260,6 +276,15 @@ struct IntTuple(
 
     @always_inline
     def __int__(self) -> Int:
+        """The number; of a tuple of one, its number.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        print(Int(IntTuple(3, 4)[1]) + 1)  # -> 5
+        ```
+        """
         return self.value()
 
     @always_inline
@@ -282,7 +307,15 @@ struct IntTuple(
 
     @always_inline
     def rank(self) -> Int:
-        """Number of elements; 1 of a number."""
+        """Number of elements; 1 of a number.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        print(IntTuple(1, IntTuple(2, 3)).rank(), IntTuple(7).rank())  # -> 2 1
+        ```
+        """
         return len(self)
 
     def __getitem__(
@@ -322,33 +355,94 @@ struct IntTuple(
         return len(elements) + 1
 
     comptime MinimumValue = -65534
-    """The least number that it can hold."""
+    """The least number that it can hold.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    print(IntTuple(IntTuple.MinimumValue).is_value())  # -> True
+    ```
+    """
 
     def tuple(self) -> IntTuple:
-        """The tuple itself; of a number, the tuple of it."""
+        """The tuple itself; of a number, the tuple of it.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        print(IntTuple(1, 2).tuple())  # -> (1, 2)
+        ```
+        """
         if self.is_tuple():
             return self
         return IntTuple(self)
 
     def size(self) -> Int:
-        """Words that it takes in memory."""
+        """Words that it takes in memory.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        print(IntTuple(5).size(), IntTuple(1, 2).size())  # -> 1 3
+        ```
+        """
         return self._words_of(0)
 
     @staticmethod
     def is_equal(a: IntTuple, b: IntTuple) -> Bool:
-        """Whether both have the same numbers in the same places."""
+        """Whether both have the same numbers in the same places.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        print(IntTuple.is_equal(IntTuple(1, 2), IntTuple(1, 2)), IntTuple.is_equal(IntTuple(1, 2), 1))  # -> True False
+        ```
+        """
         return a == b
 
     def validate_structure(self):
-        """Does nothing: no tuple of another form can be made."""
+        """Does nothing: no tuple of another form can be made.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        var tuple = IntTuple(1, 2)
+        tuple.validate_structure()
+        print(tuple)  # -> (1, 2)
+        ```
+        """
         pass
 
     def owned_copy(self) -> IntTuple:
-        """The same tuple."""
+        """The same tuple.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        var tuple = IntTuple(1, 2)
+        var copy = tuple.owned_copy()
+        copy.append(3)
+        print(tuple, copy)  # -> (1, 2) (1, 2, 3)
+        ```
+        """
         return self
 
     def __lt__(self, other: IntTuple) -> Bool:
-        """Whether its numbers come before those of the other one."""
+        """Whether its numbers come before those of the other one.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        print(IntTuple(1, 2) < IntTuple(1, 3), IntTuple(2, 0) < IntTuple(1, 9))  # -> True False
+        ```
+        """
         for i in range(min(self.count_values(), other.count_values())):
             if self._leaf(i) != other._leaf(i):
                 return self._leaf(i) < other._leaf(i)
@@ -375,12 +469,30 @@ struct IntTuple(
         self._set(0, _head(self._used, (self._at(0) & 65535) + 1))
 
     def extend(mut self, other: IntTuple):
-        """Adds the elements of `other`."""
+        """Adds the elements of `other`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        var tuple = IntTuple(1, 2)
+        tuple.extend(IntTuple(3, 4))
+        print(tuple)  # -> (1, 2, 3, 4)
+        ```
+        """
         for i in range(len(other)):
             self.append(other[i])
 
     def replace_entry(self, idx: Int, value: IntTuple) -> IntTuple:
-        """The tuple with another element number `idx`."""
+        """The tuple with another element number `idx`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        print(IntTuple(1, 2, 3).replace_entry(1, IntTuple(8, 9)))  # -> (1, (8, 9), 3)
+        ```
+        """
         var result = IntTuple()
         for i in range(len(self)):
             result.append(value if i == idx else self[i])
@@ -421,7 +533,15 @@ struct IntTuple(
         return result
 
     def product_flatten(self) -> IntTuple:
-        """The product of all numbers, as an `IntTuple`."""
+        """The product of all numbers, as an `IntTuple`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        print(IntTuple(2, IntTuple(3, 4)).product_flatten())  # -> 24
+        ```
+        """
         return IntTuple(self.product())
 
     def all_known(self) -> Bool:
@@ -477,6 +597,15 @@ struct IntTuple(
         return result
 
     def __contains__(self, value: Int) -> Bool:
+        """Whether one of the numbers, at any depth, is `value`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        print(3 in IntTuple(1, IntTuple(2, 3)), 4 in IntTuple(1, 2))  # -> True False
+        ```
+        """
         for i in range(self._used):
             if self._at(i) == value:
                 return True
@@ -500,6 +629,15 @@ struct IntTuple(
         return True
 
     def __ne__(self, other: IntTuple) -> Bool:
+        """Whether both differ, in a number or in the form.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        print(IntTuple(1, 2) != IntTuple(1, 3))  # -> True
+        ```
+        """
         return not (self == other)
 
     def __iter__(self) -> _IntTupleIter:
@@ -529,10 +667,27 @@ struct IntTuple(
         _write_words(writer, self, 0)
 
     def __str__(self) -> String:
+        """What `write_to` writes.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        print(String(IntTuple(1, IntTuple(2, 3))))  # -> (1, (2, 3))
+        ```
+        """
         return String(self)
 
     def __comptime_text__(self) -> StringLiteral:
-        """How the compiler names it: `(2, (3, 4))`."""
+        """How the compiler names it: `(2, (3, 4))`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        print(IntTuple(1, 2).__comptime_text__())  # -> (1, 2)
+        ```
+        """
         if not self._is_head(0):
             var value = self._at(0)
             return (

@@ -160,7 +160,16 @@ def tuple_max(t: IntTuple) -> Int:
 
 
 def tuple_min(t: IntTuple) -> Int:
-    """The smallest number."""
+    """The smallest number.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import tuple_min
+    print(tuple_min(IntTuple(3, IntTuple(1, 2))))  # -> 1
+    ```
+    """
     var flat = t.flatten()
     var result = flat.value(0)
     for i in range(len(flat)):
@@ -189,7 +198,16 @@ def inner_product(a: IntTuple, b: IntTuple) -> Int:
 
 
 def mul(lhs: IntTuple, rhs: Int) -> IntTuple:
-    """All numbers times `rhs`."""
+    """All numbers times `rhs`.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import mul
+    print(mul(IntTuple(1, IntTuple(2, 3)), 10))  # -> (10, (20, 30))
+    ```
+    """
     var flat = lhs.flatten()
     var result = lhs
     for i in range(len(flat)):
@@ -198,7 +216,16 @@ def mul(lhs: IntTuple, rhs: Int) -> IntTuple:
 
 
 def fill_like(src: IntTuple, val: Int) -> IntTuple:
-    """The same tree with the same number everywhere."""
+    """The same tree with the same number everywhere.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import fill_like
+    print(fill_like(IntTuple(1, IntTuple(2, 3)), 0))  # -> (0, (0, 0))
+    ```
+    """
     var result = src
     for i in range(src.count_values()):
         result = result._with_leaf(i, val)
@@ -206,7 +233,16 @@ def fill_like(src: IntTuple, val: Int) -> IntTuple:
 
 
 def to_unknown(t: IntTuple) -> IntTuple:
-    """The same tree with all numbers unknown."""
+    """The same tree with all numbers unknown.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import to_unknown
+    print(to_unknown(IntTuple(2, 3)))  # -> (-1, -1)
+    ```
+    """
     return fill_like(t, UNKNOWN_VALUE)
 
 
@@ -229,7 +265,16 @@ def reverse(src: IntTuple) -> IntTuple:
 
 
 def to_nest(nested: IntTuple, flat: IntTuple) -> IntTuple:
-    """The numbers of `flat` in the tree of `nested`."""
+    """The numbers of `flat` in the tree of `nested`.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import to_nest
+    print(to_nest(IntTuple(0, IntTuple(0, 0)), IntTuple(1, 2, 3)))  # -> (1, (2, 3))
+    ```
+    """
     var numbers = flat.flatten()
     var result = nested
     for i in range(len(numbers)):
@@ -261,7 +306,17 @@ def congruent(a: IntTuple, b: IntTuple) -> Bool:
 
 
 def weakly_congruent(a: IntTuple, b: IntTuple) -> Bool:
-    """Whether `b` is the tree of `a` or refines it: a number of `a` may be a tuple in `b`."""
+    """Whether `b` is the tree of `a` or refines it: a number of `a` may be a tuple in `b`.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import weakly_congruent
+    print(weakly_congruent(IntTuple(1, 2), IntTuple(1, IntTuple(2, 3))))  # -> True
+    print(weakly_congruent(IntTuple(1, IntTuple(2, 3)), IntTuple(1, 2)))  # -> False
+    ```
+    """
     if a.is_value():
         return True
     if b.is_value() or len(a) != len(b):
@@ -293,7 +348,16 @@ def compatible(a: IntTuple, b: IntTuple) -> Bool:
 
 
 def weakly_compatible(a: IntTuple, b: IntTuple) -> Bool:
-    """Whether the sizes of `b` are multiples of those of `a`, where `b` is the tree of `a` or refines it."""
+    """Whether the sizes of `b` are multiples of those of `a`, where `b` is the tree of `a` or refines it.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import weakly_compatible
+    print(weakly_compatible(IntTuple(2, 3), IntTuple(4, IntTuple(3, 5))))  # -> True
+    ```
+    """
     if a.is_value():
         return b.product() % a.value() == 0
     if b.is_value() or len(a) != len(b):
@@ -305,7 +369,16 @@ def weakly_compatible(a: IntTuple, b: IntTuple) -> Bool:
 
 
 def concat(lhs: IntTuple, rhs: IntTuple) -> IntTuple:
-    """The elements of one tuple behind those of the other."""
+    """The elements of one tuple behind those of the other.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import concat
+    print(concat(IntTuple(1, 2), IntTuple(3, 4)), concat(1, IntTuple(2, 3)))  # -> (1, 2, 3, 4) (1, 2, 3)
+    ```
+    """
     var result = lhs if lhs.is_tuple() else IntTuple(lhs.value())
     if rhs.is_value():
         result.append(rhs)
@@ -402,7 +475,15 @@ def idx2crd(idx: IntTuple, shape: IntTuple, stride: IntTuple) -> IntTuple:
 
 
 def signum(a: Int) -> Int:
-    """1, 0 or -1, as the sign is."""
+    """1, 0 or -1, as the sign is.
+
+    Examples:
+
+    ```mojo
+    from std.layout.int_tuple import signum
+    print(signum(7), signum(0), signum(-2))  # -> 1 0 -1
+    ```
+    """
     return 1 if a > 0 else (-1 if a < 0 else 0)
 
 
@@ -440,7 +521,18 @@ def is_flat(t: IntTuple) -> Bool:
 
 
 def apply[func: def(Int) -> Int](t: IntTuple) -> IntTuple:
-    """The same tree with `func` of every number."""
+    """The same tree with `func` of every number.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import apply
+    def square(value: Int) -> Int:
+        return value * value
+    print(apply[square](IntTuple(1, IntTuple(2, 3))))  # -> (1, (4, 9))
+    ```
+    """
     var result = t
     for i in range(t.count_values()):
         result = result._with_leaf(i, func(t._leaf(i)))
@@ -448,7 +540,16 @@ def apply[func: def(Int) -> Int](t: IntTuple) -> IntTuple:
 
 
 def shallow_apply[func: def(IntTuple) -> Int](t: IntTuple) -> IntTuple:
-    """`func` of every element."""
+    """`func` of every element.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import depth, shallow_apply
+    print(shallow_apply[depth](IntTuple(1, IntTuple(2, 3))))  # -> (0, 1)
+    ```
+    """
     var result = IntTuple()
     for i in range(len(t)):
         result.append(IntTuple(func(t[i])))
@@ -458,7 +559,18 @@ def shallow_apply[func: def(IntTuple) -> Int](t: IntTuple) -> IntTuple:
 def apply_zip[
     func: def(IntTuple, IntTuple) -> IntTuple
 ](t1: IntTuple, t2: IntTuple) -> IntTuple:
-    """`func` of the elements at the same places."""
+    """`func` of the elements at the same places.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import apply_zip, tuple_min
+    def less(a: IntTuple, b: IntTuple) -> IntTuple:
+        return tuple_min(a, b)
+    print(apply_zip[less](IntTuple(1, 5), IntTuple(3, 2)))  # -> (1, 2)
+    ```
+    """
     var result = IntTuple()
     for i in range(len(t1)):
         result.append(func(t1[i], t2[i]))
@@ -468,7 +580,18 @@ def apply_zip[
 def apply_predicate[
     predicate: def(IntTuple, IntTuple) -> Bool
 ](a: IntTuple, b: IntTuple) -> Bool:
-    """Whether two tuples have the same form and `predicate` holds for all pairs of their numbers."""
+    """Whether two tuples have the same form and `predicate` holds for all pairs of their numbers.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import apply_predicate
+    def divides(a: IntTuple, b: IntTuple) -> Bool:
+        return b.value() % a.value() == 0
+    print(apply_predicate[divides](IntTuple(2, 3), IntTuple(4, 9)))  # -> True
+    ```
+    """
     if a.is_tuple() != b.is_tuple():
         return False
     if a.is_value():
@@ -484,7 +607,18 @@ def apply_predicate[
 def reduce[
     reducer: def(Int, IntTuple) -> Int
 ](t: IntTuple, initializer: Int) -> Int:
-    """`reducer` of what came before and each element in turn."""
+    """`reducer` of what came before and each element in turn.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import reduce
+    def add(total: Int, element: IntTuple) -> Int:
+        return total + element.product()
+    print(reduce[add](IntTuple(1, IntTuple(2, 3)), 10))  # -> 17
+    ```
+    """
     var result = initializer
     for i in range(len(t)):
         result = reducer(result, t[i])
@@ -492,12 +626,30 @@ def reduce[
 
 
 def product_flatten(t: IntTuple) -> IntTuple:
-    """The product of each element."""
+    """The product of each element.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import product_flatten
+    print(product_flatten(IntTuple(2, IntTuple(3, 4))))  # -> (2, 12)
+    ```
+    """
     return product_each(t)
 
 
 def propagate_unknown(src: IntTuple, target: IntTuple) -> IntTuple:
-    """`target` with what is unknown in `src` unknown, too."""
+    """`target` with what is unknown in `src` unknown, too.
+
+    Examples:
+
+    ```mojo
+    from std.layout import UNKNOWN_VALUE, IntTuple
+    from std.layout.int_tuple import propagate_unknown
+    print(propagate_unknown(IntTuple(1, UNKNOWN_VALUE), IntTuple(8, 9)))  # -> (8, -1)
+    ```
+    """
     var result = target
     for i in range(src.count_values()):
         if src._leaf(i) == UNKNOWN_VALUE:
@@ -506,7 +658,16 @@ def propagate_unknown(src: IntTuple, target: IntTuple) -> IntTuple:
 
 
 def compact_order(shape: IntTuple, order: IntTuple) -> IntTuple:
-    """The strides of a shape without gaps, smallest where `order` is smallest."""
+    """The strides of a shape without gaps, smallest where `order` is smallest.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import compact_order
+    print(compact_order(IntTuple(2, 3, 4), IntTuple(2, 0, 1)))  # -> (12, 1, 3)
+    ```
+    """
     var result = shape
     var step = 1
     var count = shape.count_values()
@@ -564,7 +725,15 @@ def _get_index_type(address_space: AddressSpace) -> DType:
 
 
 def create_unknown_int_tuple(rank: Int) -> IntTuple:
-    """As many numbers as that, of which none is known."""
+    """As many numbers as that, of which none is known.
+
+    Examples:
+
+    ```mojo
+    from std.layout.int_tuple import create_unknown_int_tuple
+    print(create_unknown_int_tuple(3))  # -> (-1, -1, -1)
+    ```
+    """
     var result = IntTuple()
     for _ in range(rank):
         result.append(IntTuple(UNKNOWN_VALUE))
@@ -584,7 +753,16 @@ def tuple_min(a: IntTuple, b: IntTuple) -> IntTuple:
 
 
 def to_index_list[rank: Int](tuple: IntTuple) -> IndexList[rank]:
-    """The numbers of a tuple of `rank` numbers."""
+    """The numbers of a tuple of `rank` numbers.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import to_index_list
+    print(to_index_list[2](IntTuple(3, 4)))  # -> (3, 4)
+    ```
+    """
     var result = IndexList[rank]()
     for i in range(rank):
         result[i] = tuple._leaf(i)
@@ -592,10 +770,28 @@ def to_index_list[rank: Int](tuple: IntTuple) -> IndexList[rank]:
 
 
 def crd2idx2(crd: IntTuple, shape: IntTuple, stride: IntTuple) -> Int:
-    """Another name of `crd2idx`."""
+    """Another name of `crd2idx`.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import crd2idx2
+    print(crd2idx2(IntTuple(1, 2), IntTuple(2, 3), IntTuple(3, 1)))  # -> 5
+    ```
+    """
     return crd2idx(crd, shape, stride)
 
 
 def idx2crd2(idx: IntTuple, shape: IntTuple, stride: IntTuple) -> IntTuple:
-    """Another name of `idx2crd`."""
+    """Another name of `idx2crd`.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import idx2crd2
+    print(idx2crd2(5, IntTuple(2, 3), IntTuple(3, 1)))  # -> (1, 2)
+    ```
+    """
     return idx2crd(idx, shape, stride)

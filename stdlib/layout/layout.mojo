@@ -31,7 +31,17 @@ from layout.layout_modes import expand_modes_alike, expand_strides, zip_modes
 
 
 trait LayoutTrait(Copyable):
-    """What maps coordinates to offsets."""
+    """What maps coordinates to offsets.
+
+    Examples:
+
+    ```mojo
+    from std.layout.layout import Layout, LayoutTrait
+    def copy_of[T: LayoutTrait](layout: T) -> T:
+        return layout.copy()
+    print(copy_of(Layout(4, 2)))  # -> (4:2)
+    ```
+    """
 
     pass
 
@@ -88,7 +98,15 @@ struct Layout(
     """
 
     comptime has_shape = True
-    """A layout has a shape, which not all that is used like one does."""
+    """A layout has a shape, which not all that is used like one does.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout
+    comptime assert Layout.has_shape
+    ```
+    """
 
     var shape: IntTuple
     """The extents.
@@ -115,7 +133,15 @@ struct Layout(
 
     @always_inline
     def __init__(out self):
-        """The empty layout."""
+        """The empty layout.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple, Layout
+        print(Layout(IntTuple(2, 3)), Layout(IntTuple(2, 3), IntTuple(1, 4)))  # -> ((2, 3):(1, 2)) ((2, 3):(1, 4))
+        ```
+        """
         self.shape = IntTuple()
         self.stride = IntTuple()
 
@@ -241,19 +267,51 @@ struct Layout(
         return _largest_offset(self.shape, self.stride) + 1
 
     def dim(self, index: Int) -> Int:
-        """Extent of mode `index`."""
+        """Extent of mode `index`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        print(Layout.row_major(2, 3).dim(1))  # -> 3
+        ```
+        """
         return self.shape[index].product()
 
     def flat_rank(self) -> Int:
-        """How many numbers the shape has at any depth."""
+        """How many numbers the shape has at any depth.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple, Layout
+        print(Layout(IntTuple(2, IntTuple(3, 4))).flat_rank())  # -> 3
+        ```
+        """
         return self.shape.count_values()
 
     def all_dims_known(self) -> Bool:
-        """Whether every extent and stride is known."""
+        """Whether every extent and stride is known.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        print(Layout.row_major(2, 3).all_dims_known(), Layout.row_major[2]().all_dims_known())  # -> True False
+        ```
+        """
         return self.shape.all_known() and self.stride.all_known()
 
     def known_shape(self) -> Bool:
-        """Whether all extents are known at compile time."""
+        """Whether all extents are known at compile time.
+
+        Examples:
+
+        ```mojo
+        from std.layout import UNKNOWN_VALUE, IntTuple, Layout
+        print(Layout(IntTuple(2, 3), IntTuple(UNKNOWN_VALUE, 1)).known_shape())  # -> True
+        ```
+        """
         return self.shape.all_known()
 
     comptime IteratorType[
@@ -262,7 +320,18 @@ struct Layout(
     """What a loop over it asks for the dimensions."""
 
     def __iter__(self) -> _LayoutIter:
-        """Walks over the dimensions, each a layout."""
+        """Walks over the dimensions, each a layout.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        for mode in Layout.row_major(2, 3):
+            print(mode)
+        # -> (2:3)
+        # -> (3:1)
+        ```
+        """
         return _LayoutIter(self)
 
     def __getitem__(self, index: Int) -> Layout:
@@ -278,7 +347,15 @@ struct Layout(
         return Layout(self.shape[index], self.stride[index])
 
     def sublayout(self, *modes: Int) -> Layout:
-        """Only the given modes."""
+        """Only the given modes.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        print(Layout.row_major(2, 3, 4).sublayout(0, 2))  # -> ((2, 4):(12, 1))
+        ```
+        """
         var shape = IntTuple()
         var stride = IntTuple()
         for i in range(len(modes)):
@@ -287,7 +364,15 @@ struct Layout(
         return Layout(shape, stride)
 
     def __call__(self, coordinates: IntTuple) -> Int:
-        """The offset of the element with these coordinates."""
+        """The offset of the element with these coordinates.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple, Layout
+        print(Layout.row_major(2, 3)(IntTuple(1, 2)), Layout.row_major(2, 3)(1))  # -> 5 3
+        ```
+        """
         return _crd2idx(coordinates, self.shape, self.stride)
 
     def idx2crd(self, index: IntTuple) -> IntTuple:
@@ -303,12 +388,30 @@ struct Layout(
         return _idx2crd(index.value(), self.shape, self.stride)
 
     def append(mut self, item: Layout):
-        """Adds a mode."""
+        """Adds a mode.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        var layout = Layout.row_major(2, 3)
+        layout.append(Layout(4, 6))
+        print(layout)  # -> ((2, 3, 4):(3, 1, 6))
+        ```
+        """
         self.shape.append(item.shape)
         self.stride.append(item.stride)
 
     def make_shape_unknown[axis: Int = -1](self) -> Layout:
-        """The layout with all extents, or that of mode `axis`, `UNKNOWN_VALUE`."""
+        """The layout with all extents, or that of mode `axis`, `UNKNOWN_VALUE`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        print(Layout.row_major(2, 3).make_shape_unknown[0]())  # -> ((-1, 3):(3, 1))
+        ```
+        """
         var shape = self.shape
         comptime if axis >= 0:
             return Layout(
@@ -335,14 +438,39 @@ struct Layout(
         return result
 
     def __eq__(self, other: Layout) -> Bool:
-        """Whether shapes and strides are equal."""
+        """Whether shapes and strides are equal.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple, Layout
+        print(Layout(IntTuple(2, 3)) == Layout.col_major(2, 3))  # -> True
+        ```
+        """
         return self.shape == other.shape and self.stride == other.stride
 
     def __ne__(self, other: Layout) -> Bool:
+        """Whether shapes or strides differ.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        print(Layout.row_major(2, 3) != Layout.col_major(2, 3))  # -> True
+        ```
+        """
         return not (self == other)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `((3, 4):(4, 1))`."""
+        """Writes `((3, 4):(4, 1))`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        print(Layout.row_major(3, 4))  # -> ((3, 4):(4, 1))
+        ```
+        """
         writer.write_string("(")
         self.shape.write_to(writer)
         writer.write_string(":")
@@ -350,10 +478,27 @@ struct Layout(
         writer.write_string(")")
 
     def __str__(self) -> String:
+        """What `write_to` writes.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        print(String(Layout(4, 2)).byte_length())  # -> 5
+        ```
+        """
         return String(self)
 
     def __comptime_text__(self) -> StringLiteral:
-        """How the compiler names it: `((3, 4):(4, 1))`."""
+        """How the compiler names it: `((3, 4):(4, 1))`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        print(Layout(4, 2).__comptime_text__())  # -> (4:2)
+        ```
+        """
         return _concat(
             "(",
             self.shape.__comptime_text__(),
@@ -399,11 +544,30 @@ def _unknown_like(shape: IntTuple) -> IntTuple:
 
 
 comptime LayoutList = List[Layout]
-"""Several layouts, one a mode."""
+"""Several layouts, one a mode.
+
+Examples:
+
+```mojo
+from std.layout import Layout
+from std.layout.layout import LayoutList
+var layouts: LayoutList = [Layout(2, 1), Layout(3, 2)]
+print(len(layouts), layouts[1])  # -> 2 (3:2)
+```
+"""
 
 
 def size(l: Layout) -> Int:
-    """Number of elements."""
+    """Number of elements.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout
+    from std.layout.layout import size
+    print(size(Layout.row_major(2, 3)))  # -> 6
+    ```
+    """
     return l.size()
 
 
@@ -434,7 +598,17 @@ def is_row_major[rank: Int](layout: Layout) -> Bool:
 
 
 def is_contiguous_dim(layout: Layout, dim: Int) -> Bool:
-    """Whether neighbours along mode `dim` are neighbours in memory."""
+    """Whether neighbours along mode `dim` are neighbours in memory.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout
+    from std.layout.layout import is_contiguous_dim
+    var rows = Layout.row_major(2, 3)
+    print(is_contiguous_dim(rows, 0), is_contiguous_dim(rows, 1))  # -> False True
+    ```
+    """
     var flat = layout.stride[dim].flatten()
     return len(flat) > 0 and flat.value(0) == 1
 
@@ -506,7 +680,16 @@ def coalesce(layout: Layout, keep_rank: Bool = False) -> Layout:
 
 
 def sublayout(layout: Layout, *modes: Int) -> Layout:
-    """The layout of some modes."""
+    """The layout of some modes.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout
+    from std.layout.layout import sublayout
+    print(sublayout(Layout.row_major(2, 3, 4), 2, 0))  # -> ((4, 2):(1, 12))
+    ```
+    """
     var result = Layout()
     for i in range(len(modes)):
         result.append(layout[modes[i]])
@@ -516,7 +699,18 @@ def sublayout(layout: Layout, *modes: Int) -> Layout:
 def apply_tiler[
     func: def(Layout, Layout) -> Layout
 ](layout_a: Layout, tiler: List[Layout]) -> Layout:
-    """Mode i of a layout and layout i of the tiler, brought together by `func`; modes that the tiler does not have stay as they are."""
+    """Mode i of a layout and layout i of the tiler, brought together by `func`; modes that the tiler does not have stay as they are.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout
+    from std.layout.layout import apply_tiler
+    def wider(mode: Layout, tile: Layout) -> Layout:
+        return Layout(mode.shape, mode.stride.value() * tile.size())
+    print(apply_tiler[wider](Layout.row_major(2, 3), [Layout(4, 1)]))  # -> ((2, 3):(12, 1))
+    ```
+    """
     var result = Layout()
     for i in range(len(tiler)):
         result.append(func(layout_a[i], tiler[i]))
@@ -526,12 +720,30 @@ def apply_tiler[
 
 
 def MakeLayoutList(v0: Layout, v1: Layout) -> LayoutList:
-    """A list of two layouts."""
+    """A list of two layouts.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout
+    from std.layout.layout import MakeLayoutList
+    print(MakeLayoutList(Layout(2, 1), Layout(3, 1))[1])  # -> (3:1)
+    ```
+    """
     return [v0, v1]
 
 
 def MakeTileLayoutList[*tile_sizes: Int]() -> LayoutList:
-    """A list of one layout a size, with stride 1."""
+    """A list of one layout a size, with stride 1.
+
+    Examples:
+
+    ```mojo
+    from std.layout.layout import MakeTileLayoutList
+    var tile = MakeTileLayoutList[4, 8]()
+    print(tile[0], tile[1])  # -> (4:1) (8:1)
+    ```
+    """
     var result = LayoutList()
     comptime for i in range(tile_sizes.__len__()):
         result.append(Layout(IntTuple(tile_sizes[i]), IntTuple(1)))
@@ -539,13 +751,38 @@ def MakeTileLayoutList[*tile_sizes: Int]() -> LayoutList:
 
 
 def format_layout[W: Writer](layout: Layout, mut writer: W):
-    """Writes a layout of two modes as a table: coordinates outside, offsets inside."""
+    """Writes a layout of two modes as a table: coordinates outside, offsets inside.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout
+    from std.layout.layout import format_layout
+    var text = String()
+    format_layout(Layout.row_major(2, 2), text)
+    print(text.split("\n")[0])  # -> ((2, 2):(2, 1))
+    ```
+    """
     writer.write(layout, "\n")
     _write_table(layout, writer)
 
 
 def print_layout(layout: Layout):
-    """Prints a layout of two modes as a table: coordinates outside, offsets inside."""
+    """Prints a layout of two modes as a table: coordinates outside, offsets inside.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout
+    from std.layout.layout import print_layout
+    print_layout(Layout.row_major(1, 2))
+    # -> ((1, 2):(2, 1))
+    # ->       0   1
+    # ->     +---+---+
+    # ->  0  | 0 | 1 |
+    # ->     +---+---+
+    ```
+    """
     var text = String(layout) + "\n"
     _write_table(layout, text)
     print(text, end="")

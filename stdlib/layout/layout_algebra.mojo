@@ -233,7 +233,18 @@ def complement(layout: Layout, size: Int = 1) -> Layout:
 
 
 def right_inverse(layout: Layout) -> Layout:
-    """The layout with `layout(right_inverse(layout)(i)) == i` for as many i as possible."""
+    """The layout with `layout(right_inverse(layout)(i)) == i` for as many i as possible.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple, Layout
+    from std.layout.layout import right_inverse
+    var layout = Layout.row_major(2, 3)
+    var inverse = right_inverse(layout)
+    print(inverse, layout(IntTuple(inverse(1))), layout(IntTuple(inverse(5))))  # -> ((3, 2):(2, 1)) 1 5
+    ```
+    """
     var extents = layout.shape.flatten()
     var steps = layout.stride.flatten()
     var before = _column_strides(layout.shape).flatten()
@@ -326,7 +337,16 @@ def zipped_divide(layout_a: Layout, tiler: List[Layout]) -> Layout:
 
 
 def hierarchical_unzip(layout_a: Layout, layout_b: Layout) -> Layout:
-    """Another name of `zipped_divide`."""
+    """Another name of `zipped_divide`.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout
+    from std.layout.layout import hierarchical_unzip
+    print(hierarchical_unzip(Layout(8, 1), Layout(4, 1)))  # -> ((4, 2):(1, 4))
+    ```
+    """
     return zipped_divide(layout_a, layout_b)
 
 
@@ -374,14 +394,31 @@ def logical_product(layout_a: Layout, tiler: List[Layout]) -> Layout:
 
 
 def zipped_product(layout_a: Layout, layout_b: Layout) -> Layout:
-    """Two modes: `layout_a`, and its repetitions."""
+    """Two modes: `layout_a`, and its repetitions.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout
+    from std.layout.layout import zipped_product
+    print(zipped_product(Layout(4, 1), Layout(3, 1)))  # -> ((4, 3):(1, 4))
+    ```
+    """
     return logical_product(layout_a, layout_b)
 
 
 def blocked_product(
     layout_a: Layout, layout_b: Layout, coalesce_output: Bool = False
 ) -> Layout:
-    """Every element of `layout_b` is replaced by a block `layout_a`; mode i is (mode i of the block, mode i of the blocks)."""
+    """Every element of `layout_b` is replaced by a block `layout_a`; mode i is (mode i of the block, mode i of the blocks).
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, blocked_product
+    print(blocked_product(Layout.row_major(2, 2), Layout.row_major(3, 4)))  # -> (((2, 3), (2, 4)):((2, 16), (1, 4)))
+    ```
+    """
     var blocks = _repetitions(layout_a, layout_b)
     var result = Layout()
     for i in range(len(layout_a)):
@@ -397,7 +434,16 @@ def blocked_product(
 def tile_to_shape(
     tile: Layout, target_shape: IntTuple, order: IntTuple = IntTuple()
 ) -> Layout:
-    """The tile repeated until it fills `target_shape`, in the order of the modes, or in `order`."""
+    """The tile repeated until it fills `target_shape`, in the order of the modes, or in `order`.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple, Layout
+    from std.layout.layout import tile_to_shape
+    print(tile_to_shape(Layout.row_major(2, 2), IntTuple(4, 2)))  # -> (((2, 2), (2, 1)):((2, 4), (1, 8)))
+    ```
+    """
     from layout.layout import make_ordered_layout
 
     var counts = IntTuple()
@@ -416,7 +462,16 @@ def tile_to_shape(
 
 
 def upcast(layout: Layout, factor: Int) -> Layout:
-    """The layout in elements `factor` times as large."""
+    """The layout in elements `factor` times as large.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout
+    from std.layout.layout import upcast
+    print(upcast(Layout.row_major(2, 8), 4))  # -> ((2, 2):(2, 1))
+    ```
+    """
     var extents = layout.shape.flatten()
     var steps = layout.stride.flatten()
     var shape = layout.shape
@@ -432,7 +487,16 @@ def upcast(layout: Layout, factor: Int) -> Layout:
 
 
 def downcast(layout: Layout, factor: Int) -> Layout:
-    """The layout in elements smaller by `factor`."""
+    """The layout in elements smaller by `factor`.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout
+    from std.layout.layout import downcast
+    print(downcast(Layout.row_major(2, 2), 4))  # -> ((2, 8):(8, 1))
+    ```
+    """
     var extents = layout.shape.flatten()
     var steps = layout.stride.flatten()
     var shape = layout.shape

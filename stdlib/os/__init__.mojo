@@ -36,8 +36,42 @@ print(sep)  # -> /
 """
 
 comptime SEEK_SET = UInt8(0)
-"""`seek` counts from the start."""
+"""`seek` counts from the start.
+
+Examples:
+
+```mojo
+from std.os import SEEK_SET
+from std.tempfile import NamedTemporaryFile
+with NamedTemporaryFile(mode="rw") as file:
+    file.write("hello")
+    print(file.seek(1, SEEK_SET), file.read())  # -> 1 ello
+```
+"""
 comptime SEEK_CUR = UInt8(1)
-"""`seek` counts from the place now."""
+"""`seek` counts from the place now.
+
+Examples:
+
+```mojo
+from std.os import SEEK_CUR
+from std.tempfile import NamedTemporaryFile
+with NamedTemporaryFile(mode="rw") as file:
+    file.write("hello")
+    _ = file.seek(1)
+    print(file.seek(2, SEEK_CUR), file.read())  # -> 3 lo
+```
+"""
 comptime SEEK_END = UInt8(2)
-"""`seek` counts from the end."""
+"""`seek` counts from the end.
+
+Examples:
+
+```mojo
+from std.os import SEEK_END
+from std.tempfile import NamedTemporaryFile
+with NamedTemporaryFile(mode="rw") as file:
+    file.write("hello")
+    print(file.seek(0, SEEK_END))  # -> 5
+```
+"""

@@ -112,7 +112,19 @@ def remove(path: String) raises:
 
 
 def unlink(path: String) raises:
-    """Removes a file; raises when that failed."""
+    """Removes a file; raises when that failed.
+
+    Examples:
+
+    ```mojo
+    from std.os import unlink
+    from std.os.path import exists
+    from std.tempfile import NamedTemporaryFile
+    with NamedTemporaryFile(delete=False) as file:
+        unlink(file.name)
+        print(exists(file.name))  # -> False
+    ```
+    """
     remove(path)
 
 
@@ -184,7 +196,21 @@ def rmdir(path: String) raises:
 
 
 def removedirs(path: String) raises:
-    """Removes an empty folder and those above it that are empty then."""
+    """Removes an empty folder and those above it that are empty then.
+
+    Examples:
+
+    ```mojo
+    from std.os import makedirs, removedirs
+    from std.os.path import exists
+    from std.tempfile import TemporaryDirectory
+    with TemporaryDirectory() as folder:
+        makedirs(folder + "/a/b")
+        open(folder + "/stays", "w").close()
+        removedirs(folder + "/a/b")
+        print(exists(folder + "/a"), exists(folder))  # -> False True
+    ```
+    """
     rmdir(path)
     var cut = path.rfind("/")
     if cut > 0:
@@ -225,7 +251,18 @@ def listdir(path: String = ".") raises -> List[String]:
 
 
 def chdir(path: String) raises:
-    """Makes `path` the current folder; raises when that failed."""
+    """Makes `path` the current folder; raises when that failed.
+
+    Examples:
+
+    ```mojo
+    from std.os import chdir, getcwd
+    var before = getcwd()
+    chdir("/")
+    print(getcwd())  # -> /
+    chdir(before)
+    ```
+    """
     var name = path
     if external_call["chdir", Int32](name.unsafe_cstr_ptr()) != 0:
         raise Error(
@@ -234,7 +271,19 @@ def chdir(path: String) raises:
 
 
 def link(oldpath: String, newpath: String) raises:
-    """Gives the file at `oldpath` another name; raises when that failed."""
+    """Gives the file at `oldpath` another name; raises when that failed.
+
+    Examples:
+
+    ```mojo
+    from std.os import link, stat
+    from std.tempfile import TemporaryDirectory
+    with TemporaryDirectory() as folder:
+        open(folder + "/one", "w").close()
+        link(folder + "/one", folder + "/two")
+        print(stat(folder + "/two").st_nlink)  # -> 2
+    ```
+    """
     var old = oldpath
     var new = newpath
     if (
@@ -247,7 +296,19 @@ def link(oldpath: String, newpath: String) raises:
 
 
 def symlink(target: String, linkpath: String) raises:
-    """Makes `linkpath` point to `target`; raises when that failed."""
+    """Makes `linkpath` point to `target`; raises when that failed.
+
+    Examples:
+
+    ```mojo
+    from std.os import symlink
+    from std.os.path import exists, islink
+    from std.tempfile import TemporaryDirectory
+    with TemporaryDirectory() as folder:
+        symlink("nowhere", folder + "/link")
+        print(islink(folder + "/link"), exists(folder + "/link"))  # -> True False
+    ```
+    """
     var old = target
     var new = linkpath
     if (
@@ -260,12 +321,30 @@ def symlink(target: String, linkpath: String) raises:
 
 
 def getuid() -> Int:
-    """The number of the user."""
+    """The number of the user.
+
+    Examples:
+
+    ```mojo
+    from std.os import getuid
+    from std.pwd import getpwuid
+    print(getpwuid(getuid()).pw_uid == getuid())  # -> True
+    ```
+    """
     return Int(external_call["getuid", UInt32]())
 
 
 def isatty(fd: Int) -> Bool:
-    """Whether the descriptor is a terminal."""
+    """Whether the descriptor is a terminal.
+
+    Examples:
+
+    ```mojo
+    from std.os import Pipe, isatty
+    var pipe = Pipe()
+    print(isatty(pipe.fd_in.value().value))  # -> False
+    ```
+    """
     return external_call["isatty", Int32](Int32(fd)) == 1
 
 

@@ -7,37 +7,174 @@ from sys.ffi import external_call
 
 @fieldwise_init
 struct stat_result(Copyable, ImplicitlyCopyable, Movable, Writable):
-    """What `stat` found."""
+    """What `stat` found.
+
+    Examples:
+
+    ```mojo
+    from std.os import stat
+    from std.os.fstat import stat_result
+    var found: stat_result = stat("/")
+    print(found.st_size > 0, found.st_uid)  # -> True 0
+    ```
+    """
 
     var st_mode: Int
-    """Kind and permissions."""
+    """Kind and permissions.
+
+    Examples:
+
+    ```mojo
+    from std.os import stat
+    from std.stat import S_ISDIR
+    print(S_ISDIR(stat("/").st_mode))  # -> True
+    ```
+    """
     var st_ino: Int
-    """The number of the file in its file system."""
+    """The number of the file in its file system.
+
+    Examples:
+
+    ```mojo
+    from std.os import stat
+    print(stat("/").st_ino == stat("/.").st_ino)  # -> True
+    ```
+    """
     var st_dev: Int
-    """The device it is on."""
+    """The device it is on.
+
+    Examples:
+
+    ```mojo
+    from std.os import stat
+    print(stat("/").st_dev == stat("/proc/self").st_dev)  # -> False
+    ```
+    """
     var st_nlink: Int
-    """How many names it has."""
+    """How many names it has.
+
+    Examples:
+
+    ```mojo
+    from std.os import stat
+    from std.tempfile import NamedTemporaryFile
+    with NamedTemporaryFile() as file:
+        print(stat(file.name).st_nlink)  # -> 1
+    ```
+    """
     var st_uid: Int
-    """The owner."""
+    """The owner.
+
+    Examples:
+
+    ```mojo
+    from std.os import getuid, stat
+    from std.tempfile import NamedTemporaryFile
+    with NamedTemporaryFile() as file:
+        print(stat(file.name).st_uid == getuid())  # -> True
+    ```
+    """
     var st_gid: Int
-    """The owner's group."""
+    """The owner's group.
+
+    Examples:
+
+    ```mojo
+    from std.os import stat
+    print(stat("/").st_gid)  # -> 0
+    ```
+    """
     var st_size: Int
-    """Bytes."""
+    """Bytes.
+
+    Examples:
+
+    ```mojo
+    from std.os import stat
+    from std.pathlib import Path
+    from std.tempfile import TemporaryDirectory
+    with TemporaryDirectory() as folder:
+        Path(folder + "/text").write_text("hello")
+        print(stat(folder + "/text").st_size)  # -> 5
+    ```
+    """
     var st_atimespec: Float64
-    """Seconds since 1970 when it was read last."""
+    """Seconds since 1970 when it was read last.
+
+    Examples:
+
+    ```mojo
+    from std.os import stat
+    print(stat("/").st_atimespec > 0)  # -> True
+    ```
+    """
     var st_mtimespec: Float64
-    """Seconds since 1970 when it was written last."""
+    """Seconds since 1970 when it was written last.
+
+    Examples:
+
+    ```mojo
+    from std.os import stat
+    from std.tempfile import TemporaryDirectory
+    with TemporaryDirectory() as folder:
+        print(stat(folder).st_mtimespec > 1.7e9)  # -> True
+    ```
+    """
     var st_ctimespec: Float64
-    """Seconds since 1970 when what is known of it changed last."""
+    """Seconds since 1970 when what is known of it changed last.
+
+    Examples:
+
+    ```mojo
+    from std.os import stat
+    from std.tempfile import TemporaryDirectory
+    with TemporaryDirectory() as folder:
+        print(stat(folder).st_ctimespec >= stat(folder).st_mtimespec)  # -> True
+    ```
+    """
     var st_blocks: Int
-    """Blocks of 512 bytes that it takes."""
+    """Blocks of 512 bytes that it takes.
+
+    Examples:
+
+    ```mojo
+    from std.os import stat
+    from std.tempfile import NamedTemporaryFile
+    with NamedTemporaryFile() as file:
+        print(stat(file.name).st_blocks)  # -> 0
+    ```
+    """
     var st_blksize: Int
-    """The size of blocks that suits it."""
+    """The size of blocks that suits it.
+
+    Examples:
+
+    ```mojo
+    from std.os import stat
+    print(stat("/").st_blksize >= 512)  # -> True
+    ```
+    """
     var st_rdev: Int
-    """The device it stands for."""
+    """The device it stands for.
+
+    Examples:
+
+    ```mojo
+    from std.os import stat
+    print(stat("/dev/null").st_rdev == 0x103, stat("/").st_rdev)  # -> True 0
+    ```
+    """
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes what was found."""
+        """Writes what was found.
+
+        Examples:
+
+        ```mojo
+        from std.os import stat
+        print(String(stat("/")).startswith("os.stat_result(st_mode="))  # -> True
+        ```
+        """
         writer.write(
             "os.stat_result(st_mode=",
             self.st_mode,
@@ -103,12 +240,33 @@ def _stat_of(path: String, follow: Bool) raises -> stat_result:
 
 
 def stat(path: String) raises -> stat_result:
-    """What the system knows of the file at `path`; of a link, of what it points to."""
+    """What the system knows of the file at `path`; of a link, of what it points to.
+
+    Examples:
+
+    ```mojo
+    from std.os import stat
+    print(stat("/proc/self").st_uid == stat("/proc/self/").st_uid)  # -> True
+    try:
+        _ = stat("/no/such/file")
+    except error:
+        print(error)  # -> unable to get the status of file '/no/such/file'
+    ```
+    """
     return _stat_of(path, True)
 
 
 def lstat(path: String) raises -> stat_result:
-    """What the system knows of the file, or the link, at `path`."""
+    """What the system knows of the file, or the link, at `path`.
+
+    Examples:
+
+    ```mojo
+    from std.os import lstat
+    from std.stat import S_ISLNK
+    print(S_ISLNK(lstat("/proc/self").st_mode))  # -> True
+    ```
+    """
     return _stat_of(path, False)
 
 

@@ -149,7 +149,16 @@ def is_absolute(path: String) -> Bool:
 
 
 def expanduser(path: String) -> String:
-    """The path with a leading `~` replaced by the user's folder."""
+    """The path with a leading `~` replaced by the user's folder.
+
+    Examples:
+
+    ```mojo
+    from std.os import getenv
+    from std.os.path import expanduser
+    print(expanduser("~/a") == getenv("HOME") + "/a", expanduser("a~"))  # -> True a~
+    ```
+    """
     from os.files import getenv
 
     if path == "~" or path.startswith("~/"):
@@ -158,6 +167,15 @@ def expanduser(path: String) -> String:
 
 
 comptime isabs = is_absolute
+"""Another name of `is_absolute`.
+
+Examples:
+
+```mojo
+from std.os.path import isabs
+print(isabs("/a"), isabs("a"))  # -> True False
+```
+"""
 
 
 def split_extension(path: String) -> Tuple[String, String]:
@@ -174,7 +192,16 @@ def split_extension(path: String) -> Tuple[String, String]:
 
 
 def splitroot(path: String) -> Tuple[String, String, String]:
-    """An empty drive, the root, and the rest."""
+    """An empty drive, the root, and the rest.
+
+    Examples:
+
+    ```mojo
+    from std.os.path import splitroot
+    var drive, root, rest = splitroot("/usr/lib")
+    print(repr(drive), root, rest)  # -> '' / usr/lib
+    ```
+    """
     if path.startswith("//") and not path.startswith("///"):
         return (String(), String("//"), String(path[2:]))
     if path.startswith("/"):
@@ -216,7 +243,19 @@ def islink(path: String) -> Bool:
 
 
 def lexists(path: String) -> Bool:
-    """Whether something is there, be it a link to nothing."""
+    """Whether something is there, be it a link to nothing.
+
+    Examples:
+
+    ```mojo
+    from std.os import symlink
+    from std.os.path import exists, lexists
+    from std.tempfile import TemporaryDirectory
+    with TemporaryDirectory() as folder:
+        symlink("nowhere", folder + "/link")
+        print(lexists(folder + "/link"), exists(folder + "/link"))  # -> True False
+    ```
+    """
     try:
         _ = lstat(path)
         return True
@@ -225,7 +264,15 @@ def lexists(path: String) -> Bool:
 
 
 def realpath(path: String) raises -> String:
-    """The absolute path, without links."""
+    """The absolute path, without links.
+
+    Examples:
+
+    ```mojo
+    from std.os.path import realpath
+    print(realpath("/usr/../usr/./lib/.."))  # -> /usr
+    ```
+    """
     var name = path
     var text = __brio.external_call["realpath", __brio.ptr[__brio.int[8]]](
         name._c_string(),

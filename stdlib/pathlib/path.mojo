@@ -45,7 +45,15 @@ struct Path(
     """
 
     var path: String
-    """The path as text."""
+    """The path as text.
+
+    Examples:
+
+    ```mojo
+    from std.pathlib import Path
+    print((Path("a") / "b").path.byte_length())  # -> 3
+    ```
+    """
 
     def __init__(out self) raises:
         """The current folder.
@@ -91,7 +99,17 @@ struct Path(
         return Self(os_path.join(self.path, suffix))
 
     def __itruediv__(mut self, suffix: String):
-        """Goes on to `suffix`."""
+        """Goes on to `suffix`.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        var path = Path("a")
+        path /= "b"
+        print(path)  # -> a/b
+        ```
+        """
         self.path = os_path.join(self.path, suffix)
 
     def joinpath(self, *parts: String) -> Self:
@@ -110,17 +128,51 @@ struct Path(
         return Self(result^)
 
     def __bool__(self) -> Bool:
-        """Whether there is any text."""
+        """Whether there is any text.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Bool(Path("a")), Bool(Path("")))  # -> True False
+        ```
+        """
         return self.path.__bool__()
 
     def __eq__(self, other: Self) -> Bool:
+        """Whether both are the same text.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Path("a/b") == Path("a") / "b", Path("a") == "a", Path("a") == Path("a/"))  # -> True True False
+        ```
+        """
         return self.path == other.path
 
     def __fspath__(self) -> String:
-        """The path as text."""
+        """The path as text.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Path("a/b").__fspath__().split("/"))  # -> ['a', 'b']
+        ```
+        """
         return self.path
 
     def __str__(self) -> String:
+        """The path as text.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(String(Path("a/b")) + ".txt")  # -> a/b.txt
+        ```
+        """
         return self.path
 
     def write_to[W: Writer](self, mut writer: W):
@@ -222,7 +274,15 @@ struct Path(
         return os_path.splitext(self.name())[0]
 
     def expanduser(self) -> Self:
-        """With a leading `~` replaced by the user's folder."""
+        """With a leading `~` replaced by the user's folder.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Path("~/notes").expanduser() == Path.home() / "notes")  # -> True
+        ```
+        """
         return Self(os_path.expanduser(self.path))
 
     def listdir(self) raises -> List[Self]:
@@ -314,7 +374,16 @@ struct Path(
 
     @staticmethod
     def home() raises -> Self:
-        """The user's folder."""
+        """The user's folder.
+
+        Examples:
+
+        ```mojo
+        from std.os import getenv
+        from std.pathlib import Path
+        print(Path.home() == getenv("HOME"))  # -> True
+        ```
+        """
         return Self(os_path.expanduser(String("~")))
 
     def stat(self) raises -> stat_result:
@@ -334,7 +403,16 @@ struct Path(
         return stat(self.path)
 
     def lstat(self) raises -> stat_result:
-        """What the system knows of it."""
+        """What the system knows of it.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        from std.stat import S_ISLNK
+        print(S_ISLNK(Path("/proc/self").lstat().st_mode))  # -> True
+        ```
+        """
         return lstat(self.path)
 
     def parts(self) -> List[String]:
@@ -417,7 +495,18 @@ struct Path(
             mkdir(self.path, mode)
 
     def rmdir(self) raises:
-        """Removes the empty folder."""
+        """Removes the empty folder.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        from std.tempfile import mkdtemp
+        var folder = Path(mkdtemp())
+        folder.rmdir()
+        print(folder.exists())  # -> False
+        ```
+        """
         rmdir(self.path)
 
     def unlink(self) raises:
@@ -438,27 +527,72 @@ struct Path(
         unlink(self.path)
 
     def __lt__(self, other: Self) -> Bool:
+        """Whether its text comes before the other's.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        var paths = [Path("b"), Path("a/c"), Path("a")]
+        sort(paths)
+        print(paths[0], paths[1], paths[2])  # -> a a/c b
+        ```
+        """
         return self.path < other.path
 
     def __eq__(self, other: String) -> Bool:
         return self.path == other
 
     def __ne__(self, other: String) -> Bool:
+        """Whether its text is another one.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(Path("a") != "b", Path("a") != Path("a"))  # -> True False
+        ```
+        """
         return self.path != other
 
     def __eq__(self, other: StringLiteral) -> Bool:
         return self.path == String(other)
 
     def __rtruediv__(self, prefix: String) -> Self:
-        """This path inside of `prefix`."""
+        """This path inside of `prefix`.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print("data" / Path("image.png"))  # -> data/image.png
+        ```
+        """
         return Self(os_path.join(prefix, self.path))
 
     def __repr__(self) -> String:
+        """The path as a program writes it.
+
+        Examples:
+
+        ```mojo
+        from std.pathlib import Path
+        print(repr(Path("a/b")))  # -> Path('a/b')
+        ```
+        """
         return String("Path('") + self.path + "')"
 
 
 comptime DIR_SEPARATOR = "/"
-"""What stands between the parts of a path."""
+"""What stands between the parts of a path.
+
+Examples:
+
+```mojo
+from std.pathlib import DIR_SEPARATOR, Path
+print(Path(String("a", DIR_SEPARATOR, "b")).name())  # -> b
+```
+"""
 
 
 @always_inline
