@@ -36,19 +36,60 @@ struct Bencher(Copyable, Movable):
     """
 
     var num_iters: Int
-    """How many calls to make."""
+    """How many calls to make.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Bencher
+    print(Bencher(100).num_iters)  # -> 100
+    ```
+    """
     var elapsed: Int
-    """Nanoseconds."""
+    """Nanoseconds.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Bencher
+    from std.time import sleep
+    def wait():
+        sleep(0.001)
+    var bencher = Bencher(3)
+    bencher.iter[wait]()
+    print(bencher.elapsed >= 3_000_000)  # -> True
+    ```
+    """
 
     def __init__(out self, num_iters: Int):
-        """For so many calls."""
+        """For so many calls.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Bencher
+        print(Bencher(num_iters=5).elapsed)  # -> 0
+        ```
+        """
         self.num_iters = num_iters
         self.elapsed = 0
 
     def iter[
         F: AnyType, //, func: F
     ](mut self) where not Bool(__brio.fn_raises[func]):
-        """Times `func()`, which does not raise."""
+        """Times `func()`, which does not raise.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Bencher, keep
+        def work():
+            keep(1 + 1)
+        var bencher = Bencher(10)
+        bencher.iter[work]()
+        print(bencher.elapsed > 0)  # -> True
+        ```
+        """
         var start = perf_counter_ns()
         for _ in range(self.num_iters):
             func()
@@ -185,7 +226,20 @@ struct Bencher(Copyable, Movable):
     def iter_custom_multicontext[
         F: AnyType, C: Copyable & Movable, //, kernel_launch_fn: F
     ](mut self, ctxs: List[C]):
-        """Times the work that `kernel_launch_fn(ctx)` enqueues on each device; the slowest counts. An error of a device ends the program."""
+        """Times the work that `kernel_launch_fn(ctx)` enqueues on each device; the slowest counts. An error of a device ends the program.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Bencher
+        from std.gpu.host import DeviceContext
+        def work(ctx: DeviceContext) raises:
+            _ = ctx.enqueue_create_buffer[DType.float32](1000)
+        var bencher = Bencher(10)
+        bencher.iter_custom_multicontext[work]([DeviceContext()])
+        print(bencher.elapsed > 0)  # -> True
+        ```
+        """
         var slowest = 0
         for ctx in ctxs:
             self.iter_custom[kernel_launch_fn](ctx)
@@ -195,16 +249,65 @@ struct Bencher(Copyable, Movable):
 
 @fieldwise_init
 struct BenchmarkInfo(Copyable, Movable):
-    """One line of a report."""
+    """One line of a report.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Batch, BenchMetric, Report, ThroughputMeasure
+    from std.benchmark.bencher import BenchmarkInfo
+    var info = BenchmarkInfo("copy", Report(), [ThroughputMeasure(BenchMetric.bytes, 8)])
+    print(info.name, info.measures[0], info.verbose_timing)  # -> copy DataMovement (GB/s) False
+    ```
+    """
 
     var name: String
-    """The benchmark's name."""
+    """The benchmark's name.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Report, ThroughputMeasure
+    from std.benchmark.bencher import BenchmarkInfo
+    print(BenchmarkInfo("copy/100", Report(), List[ThroughputMeasure]()).name)  # -> copy/100
+    ```
+    """
     var result: Report
-    """What was measured."""
+    """What was measured.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Bench, Bencher, BenchId
+    var bench = Bench()
+    def measure(mut bencher: Bencher):
+        bencher.elapsed = 50
+    bench.bench_function(measure, BenchId("fixed"), fixed_iterations=10)
+    print(bench.info_vec[0].result.mean("ns"))  # -> 5.0
+    ```
+    """
     var measures: List[ThroughputMeasure]
-    """What one call gets done."""
+    """What one call gets done.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Report, ThroughputMeasure
+    from std.benchmark.bencher import BenchmarkInfo
+    print(len(BenchmarkInfo("copy", Report(), List[ThroughputMeasure]()).measures))  # -> 0
+    ```
+    """
     var verbose_timing: Bool = False
-    """Whether its line of a report has the least and the largest time too."""
+    """Whether its line of a report has the least and the largest time too.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Report, ThroughputMeasure
+    from std.benchmark.bencher import BenchmarkInfo
+    print(BenchmarkInfo("copy", Report(), List[ThroughputMeasure](), True).verbose_timing)  # -> True
+    ```
+    """
 
 
 struct Bench(Movable, Stringable, Writable):
@@ -229,11 +332,42 @@ struct Bench(Movable, Stringable, Writable):
     """
 
     var config: BenchConfig
-    """How long measurements take."""
+    """How long measurements take.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Bench, BenchConfig
+    var bench = Bench(BenchConfig(max_iters=100))
+    bench.config.max_iters *= 2
+    print(bench.config.max_iters)  # -> 200
+    ```
+    """
     var mode: Mode
-    """Whether functions are measured, or run once."""
+    """Whether functions are measured, or run once.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Bench, Mode
+    var bench = Bench(mode=Mode.Test)
+    print(bench.mode == Mode.Test)  # -> True
+    ```
+    """
     var info_vec: List[BenchmarkInfo]
-    """What has been measured so far."""
+    """What has been measured so far.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Bench, Bencher, BenchId
+    var bench = Bench()
+    def measure(mut bencher: Bencher):
+        bencher.elapsed = bencher.num_iters
+    bench.bench_function(measure, BenchId("one", "small"), fixed_iterations=2)
+    print(bench.info_vec[0].name, bench.info_vec[0].result.iters())  # -> one/small 2
+    ```
+    """
 
     def __init__(
         out self,
@@ -245,6 +379,13 @@ struct Bench(Movable, Stringable, Writable):
         Args:
             config: How long measurements take.
             mode: Whether functions are measured, or run once.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Bench, BenchConfig
+        print(len(Bench(BenchConfig(max_iters=10)).info_vec))  # -> 0
+        ```
         """
         if config:
             self.config = config.take()
@@ -494,7 +635,20 @@ struct Bench(Movable, Stringable, Writable):
         bench_id: BenchId,
         measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
     ) raises:
-        """Measures `bench_fn(mut bencher, ctx, number)` on each device; the slowest result is kept."""
+        """Measures `bench_fn(mut bencher, ctx, number)` on each device; the slowest result is kept.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Bench, Bencher, BenchId
+        from std.gpu.host import DeviceContext
+        def measure(mut bencher: Bencher, ctx: DeviceContext, number: Int) raises:
+            bencher.elapsed = (number + 1) * bencher.num_iters
+        var bench = Bench()
+        bench.bench_multicontext[measure]([DeviceContext(), DeviceContext()], BenchId("two"))
+        print(len(bench.info_vec), bench.info_vec[0].result.mean("ns"))  # -> 1 2.0
+        ```
+        """
         self._measure_each[bench_fn](list_of_ctx, bench_id, measures)
 
     def bench_multicontext[
@@ -525,7 +679,18 @@ struct Bench(Movable, Stringable, Writable):
         self._measure_each[call](list_of_ctx, bench_id, measures)
 
     def append_output_suffix(mut self, suffix: String):
-        """Puts `suffix` into the name of the file of the report, in front of its extension."""
+        """Puts `suffix` into the name of the file of the report, in front of its extension.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Bench, BenchConfig
+        from std.pathlib import Path
+        var bench = Bench(BenchConfig(out_file=Path("times.csv")))
+        bench.append_output_suffix("_1")
+        print(bench.config.out_file.value())  # -> times_1.csv
+        ```
+        """
         if self.config.out_file:
             var path = self.config.out_file.value()
             var text = String(path)
@@ -540,6 +705,13 @@ struct Bench(Movable, Stringable, Writable):
 
         Raises:
             If the number that `mpirun` tells is none.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Bench
+        print(Bench().check_mpirun())  # -> -1
+        ```
         """
         for name in [String("OMPI_COMM_WORLD_RANK"), String("PMI_RANK")]:
             var rank = getenv(name)
@@ -550,7 +722,15 @@ struct Bench(Movable, Stringable, Writable):
 
     @staticmethod
     def pad[pad_str: StaticString = " "](width: Int, string: String) -> String:
-        """What fills `string` up to `width` bytes: `pad_str` for each that lacks."""
+        """What fills `string` up to `width` bytes: `pad_str` for each that lacks.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Bench
+        print("one" + Bench.pad["."](6, "one") + "two")  # -> one...two
+        ```
+        """
         return String(pad_str) * max(width - string.byte_length(), 0)
 
     def _metrics(self) -> List[BenchMetric]:
@@ -628,14 +808,44 @@ struct Bench(Movable, Stringable, Writable):
         return result^
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the report in the format of the configuration: name, milliseconds of a call, calls, rates."""
+        """Writes the report in the format of the configuration: name, milliseconds of a call, calls, rates.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Bench
+        print(Bench(), end="")
+        # -> | name | met (ms) | iters |
+        # -> | ---- | -------- | ----- |
+        ```
+        """
         writer.write(self._text(self.config.format))
 
     def __str__(self) -> String:
+        """The report in the format of the configuration.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Bench
+        print(String(Bench()).count("|"))  # -> 8
+        ```
+        """
         return self._text(self.config.format)
 
     def dump_report(mut self) raises:
-        """Prints the report, and writes it to the configuration's file if there is one."""
+        """Prints the report, and writes it to the configuration's file if there is one.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Bench
+        var bench = Bench()
+        bench.dump_report()
+        # -> | name | met (ms) | iters |
+        # -> | ---- | -------- | ----- |
+        ```
+        """
         print(self._text(self.config.format), end="")
         if self.config.out_file:
             self.config.out_file.value().write_text(
@@ -651,7 +861,21 @@ def bench_multicontext[
     bench_id: BenchId,
     measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
 ) raises:
-    """Measures `bench_fn(mut bencher, ctx, number)` on each device; the slowest result is kept."""
+    """Measures `bench_fn(mut bencher, ctx, number)` on each device; the slowest result is kept.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Bench, Bencher, BenchId
+    from std.benchmark.bencher import bench_multicontext
+    from std.gpu.host import DeviceContext
+    def measure(mut bencher: Bencher, ctx: DeviceContext, number: Int) raises:
+        bencher.elapsed = bencher.num_iters
+    var bench = Bench()
+    bench_multicontext[measure](bench, [DeviceContext()], BenchId("one"))
+    print(bench.info_vec[0].result.mean("ns"))  # -> 1.0
+    ```
+    """
     self_.bench_multicontext[bench_fn](list_of_ctx, bench_id, measures)
 
 
@@ -671,7 +895,21 @@ def bench_multicontext[
 def bencher_iter_custom_multicontext[
     F: AnyType, C: Copyable & Movable, //, kernel_launch_fn: F
 ](mut self_: Bencher, ctxs: List[C]):
-    """Times the work that `kernel_launch_fn(ctx)` enqueues on each device; the slowest counts."""
+    """Times the work that `kernel_launch_fn(ctx)` enqueues on each device; the slowest counts.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Bencher
+    from std.benchmark.bencher import bencher_iter_custom_multicontext
+    from std.gpu.host import DeviceContext
+    def work(ctx: DeviceContext) raises:
+        _ = ctx.enqueue_create_buffer[DType.float32](1000)
+    var bencher = Bencher(10)
+    bencher_iter_custom_multicontext[work](bencher, [DeviceContext()])
+    print(bencher.elapsed > 0)  # -> True
+    ```
+    """
     self_.iter_custom_multicontext[kernel_launch_fn](ctxs)
 
 
@@ -683,6 +921,19 @@ def bencher_iter_custom[
     Parameters:
         F: The function's type.
         kernel_launch_fn: Enqueues the work.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Bencher
+    from std.benchmark.bencher import bencher_iter_custom
+    from std.gpu.host import DeviceContext
+    def work(ctx: DeviceContext) raises:
+        _ = ctx.enqueue_create_buffer[DType.float32](1000)
+    var bencher = Bencher(10)
+    bencher_iter_custom[work](bencher, DeviceContext())
+    print(bencher.elapsed > 0)  # -> True
+    ```
     """
     self_.iter_custom[kernel_launch_fn](ctx)
 

@@ -68,15 +68,50 @@ struct Unit:
 
 @fieldwise_init
 struct Batch(Copyable, ImplicitlyCopyable, Movable, Writable):
-    """Calls measured together."""
+    """Calls measured together.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Batch
+    var batch = Batch(duration=3_000, iterations=2)
+    print(batch.mean("us"))  # -> 1.5
+    ```
+    """
 
     var duration: Int
-    """Nanoseconds of all calls."""
+    """Nanoseconds of all calls.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import run
+    def nothing():
+        pass
+    print(run[nothing](max_iters=4).runs[0].duration >= 0)  # -> True
+    ```
+    """
     var iterations: Int
-    """Number of calls."""
+    """Number of calls.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Batch
+    print(Batch(3_000, 2).iterations)  # -> 2
+    ```
+    """
 
     def mean(self, unit: StaticString = "s") -> Float64:
-        """Time of one call."""
+        """Time of one call.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Batch
+        print(Batch(3_000_000, 2).mean("ms"), Batch(3_000, 2).mean("ns"))  # -> 1.5 1500.0
+        ```
+        """
         return (
             Float64(self.duration)
             / 1e9
@@ -106,12 +141,41 @@ struct Report(Copyable, Defaultable, Movable, Writable):
     """
 
     var runs: List[Batch]
-    """The batches of calls, in the order they were measured."""
+    """The batches of calls, in the order they were measured.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import Batch, Report
+    var report = Report()
+    report.runs = [Batch(300, 1), Batch(100, 1)]
+    print(report.mean("ns"), report.max("ns"))  # -> 200.0 300.0
+    ```
+    """
     var warmup_duration: Int
-    """Nanoseconds of the calls that do not count."""
+    """Nanoseconds of the calls that do not count.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import run
+    from std.time import sleep
+    def wait():
+        sleep(0.001)
+    print(run[wait](num_warmup_iters=3, max_iters=1).warmup_duration >= 3_000_000)  # -> True
+    ```
+    """
 
     def __init__(out self):
-        """No calls yet."""
+        """No calls yet.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Report
+        print(Report().iters(), Report().mean())  # -> 0 0.0
+        ```
+        """
         self.runs = List[Batch]()
         self.warmup_duration = 0
 
@@ -200,7 +264,17 @@ struct Report(Copyable, Defaultable, Movable, Writable):
         return result
 
     def as_string(self, unit: StaticString = "s") -> String:
-        """The report as text."""
+        """The report as text.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Batch, Report
+        var report = Report()
+        report.runs.append(Batch(4_000, 2))
+        print(report.as_string("us").split("\n")[3])  # -> Mean: 2.0
+        ```
+        """
         var result = String(
             "-" * 80, "\nBenchmark Report (", unit, ")\n", "-" * 80
         )
@@ -222,11 +296,52 @@ struct Report(Copyable, Defaultable, Movable, Writable):
         return result
 
     def print(self, unit: StaticString = "s"):
-        """Prints the report."""
+        """Prints the report.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Batch, Report
+        var report = Report()
+        report.runs.append(Batch(4_000, 2))
+        report.print("us")
+        # -> --------------------------------------------------------------------------------
+        # -> Benchmark Report (us)
+        # -> --------------------------------------------------------------------------------
+        # -> Mean: 2.0
+        # -> Total: 4.0
+        # -> Iters: 2
+        # -> Warmup Total: 0.0
+        # -> Fastest Mean: 2.0
+        # -> Slowest Mean: 2.0
+        # ->
+        ```
+        """
         print(self.as_string(unit))
 
     def print_full(self, unit: StaticString = "s"):
-        """Prints the report and its batches."""
+        """Prints the report and its batches.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Batch, Report
+        var report = Report()
+        report.runs.append(Batch(4_000, 2))
+        report.print_full("us")
+        # -> --------------------------------------------------------------------------------
+        # -> Benchmark Report (us)
+        # -> --------------------------------------------------------------------------------
+        # -> Mean: 2.0
+        # -> Total: 4.0
+        # -> Iters: 2
+        # -> Warmup Total: 0.0
+        # -> Fastest Mean: 2.0
+        # -> Slowest Mean: 2.0
+        # ->
+        # -> Batch: 1 Iterations: 2 Mean: 2.0
+        ```
+        """
         print(self.as_string(unit))
         for i in range(len(self.runs)):
             print(
@@ -239,7 +354,15 @@ struct Report(Copyable, Defaultable, Movable, Writable):
             )
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the report in seconds."""
+        """Writes the report in seconds.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import Report
+        print("Benchmark Report (s)" in String(Report()))  # -> True
+        ```
+        """
         writer.write(self.as_string())
 
 

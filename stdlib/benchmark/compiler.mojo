@@ -30,7 +30,15 @@ def keep[T: AnyType, //](ref value: T):
 
 @always_inline
 def black_box[T: AnyType, //](value: T) -> T:
-    """`value`, of which the optimiser knows nothing any more."""
+    """`value`, of which the optimiser knows nothing any more.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import black_box
+    print(black_box(3) * 2)  # -> 6
+    ```
+    """
     var result = value
     keep(result)
     return result^

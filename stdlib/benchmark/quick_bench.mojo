@@ -23,14 +23,40 @@ struct QuickBench:
     """
 
     var m: Bench
-    """The results."""
+    """The results.
+
+    Examples:
+
+    ```mojo
+    from std.benchmark import QuickBench
+    print(len(QuickBench().m.info_vec))  # -> 0
+    ```
+    """
 
     def __init__(out self) raises:
-        """No results yet."""
+        """No results yet.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import QuickBench
+        print(String(QuickBench().m).count("\n"))  # -> 2
+        ```
+        """
         self.m = Bench()
 
     def dump_report(mut self) raises:
-        """Prints the report."""
+        """Prints the report.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import QuickBench
+        QuickBench().dump_report()
+        # -> | name | met (ms) | iters |
+        # -> | ---- | -------- | ----- |
+        ```
+        """
         self.m.dump_report()
 
     def run[
@@ -51,6 +77,17 @@ struct QuickBench:
 
         Raises:
             What `func` raises.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import BenchId, QuickBench
+        def add(a: Int, b: Int) -> Int:
+            return a + b
+        var bench = QuickBench()
+        bench.run(add, 1, 2, bench_id=BenchId("add"))
+        print(bench.m.info_vec[0].name, bench.m.info_vec[0].result.iters() > 0)  # -> add True
+        ```
         """
 
         @parameter

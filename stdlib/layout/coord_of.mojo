@@ -13,25 +13,112 @@ struct CoordOf[form: IntTuple](
 
     Parameters:
         form: The tree, and the known numbers.
+
+    Examples:
+
+    ```mojo
+    from std.layout.tile_layout import row_major
+    var rows = 2
+    var shape = row_major((rows, 3)).shape_coord()
+    print(shape, shape[0], shape.product())  # -> (2, 3) 2 6
+    ```
     """
 
     comptime device_type = Self
+    """What a kernel takes it as: the same.
+
+    Examples:
+
+    ```mojo
+    from std.layout.coord_of import CoordOf
+    print(CoordOf[4].device_type())  # -> 4
+    ```
+    """
     comptime rank = len(Self.form)
-    """Number of elements."""
+    """Number of elements.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.coord_of import CoordOf
+    comptime assert CoordOf[IntTuple(2, IntTuple(3, 4))].rank == 2
+    ```
+    """
     comptime flat_rank = Self.form.count_values()
-    """How many numbers there are, at any depth."""
+    """How many numbers there are, at any depth.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.coord_of import CoordOf
+    comptime assert CoordOf[IntTuple(2, IntTuple(3, 4))].flat_rank == 3
+    ```
+    """
     comptime is_tuple = Self.form.is_tuple()
-    """Whether it has elements."""
+    """Whether it has elements.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.coord_of import CoordOf
+    comptime assert CoordOf[IntTuple(2, 3)].is_tuple
+    ```
+    """
     comptime is_value = not Self.form.is_tuple()
-    """Whether it is one number."""
+    """Whether it is one number.
+
+    Examples:
+
+    ```mojo
+    from std.layout.coord_of import CoordOf
+    comptime assert CoordOf[2].is_value
+    ```
+    """
     comptime all_dims_known = Self.form.all_known()
-    """Whether all numbers are known at compile time."""
+    """Whether all numbers are known at compile time.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.coord_of import CoordOf
+    comptime assert not CoordOf[IntTuple(2, -1)].all_dims_known
+    ```
+    """
     comptime is_static_value = Self.form.all_known()
-    """Whether all numbers are known at compile time."""
+    """Whether all numbers are known at compile time.
+
+    Examples:
+
+    ```mojo
+    from std.layout.coord_of import CoordOf
+    comptime assert CoordOf[2].is_static_value
+    ```
+    """
     comptime static_product = Self.form.product()
-    """The product of all numbers, if they are known."""
+    """The product of all numbers, if they are known.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.coord_of import CoordOf
+    comptime assert CoordOf[IntTuple(2, 3)].static_product == 6
+    ```
+    """
     comptime static_value = Self.form.product()
-    """The number, if it is known."""
+    """The number, if it is known.
+
+    Examples:
+
+    ```mojo
+    from std.layout.coord_of import CoordOf
+    comptime assert CoordOf[5].static_value == 5
+    ```
+    """
 
     comptime _Element[index: Int] = CoordOf[
         Self.form[index]
@@ -42,13 +129,31 @@ struct CoordOf[form: IntTuple](
     )
 
     comptime element_types = TypeList.tabulate[len(Self.form), Self._Element]
-    """The types of the elements."""
+    """The types of the elements.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.coord_of import CoordOf
+    comptime assert CoordOf[IntTuple(2, 3)].element_types.size == 2
+    ```
+    """
 
     var _numbers: RuntimeTuple[Self.form]
 
     @always_inline
     def __init__(out self):
-        """Unknown numbers are 0."""
+        """Unknown numbers are 0.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple, RuntimeTuple
+        from std.layout.coord_of import CoordOf
+        print(CoordOf(RuntimeTuple[IntTuple(-1, 3)](7, 3)), CoordOf[IntTuple(-1, 3)]())  # -> (7, 3) (0, 3)
+        ```
+        """
         self._numbers = RuntimeTuple[Self.form]()
 
     @always_inline
@@ -67,12 +172,29 @@ struct CoordOf[form: IntTuple](
 
     @always_inline
     def __len__(self) -> Int:
-        """Number of elements."""
+        """Number of elements.
+
+        Examples:
+
+        ```mojo
+        from std.layout.tile_layout import row_major
+        print(len(row_major[2, 3, 4]().shape_coord()))  # -> 3
+        ```
+        """
         return comptime (len(Self.form))
 
     @always_inline
     def __getitem__[index: Int](self) -> Self._Element[index]:
-        """Element number `index`."""
+        """Element number `index`.
+
+        Examples:
+
+        ```mojo
+        from std.layout.tile_layout import row_major
+        var i = 1
+        print(row_major[2, 3]().shape_coord()[0], row_major[2, 3]().shape_coord()[i])  # -> 2 3
+        ```
+        """
         comptime if Self.form.is_tuple(index):
             return rebind[Self._Element[index]](
                 CoordOf[Self.form[index]](
@@ -95,33 +217,83 @@ struct CoordOf[form: IntTuple](
 
     @always_inline
     def value(self) -> Int:
-        """The number, or the product of all."""
+        """The number, or the product of all.
+
+        Examples:
+
+        ```mojo
+        from std.layout.coord_of import CoordOf
+        print(CoordOf[5]().value())  # -> 5
+        ```
+        """
         return self._numbers.product()
 
     @always_inline
     def __int__(self) -> Int:
+        """The number, or the product of all.
+
+        Examples:
+
+        ```mojo
+        from std.layout.coord_of import CoordOf
+        print(Int(CoordOf[5]()) + 1)  # -> 6
+        ```
+        """
         return self._numbers.product()
 
     @always_inline
     def product(self) -> Int:
-        """The product of all numbers."""
+        """The product of all numbers.
+
+        Examples:
+
+        ```mojo
+        from std.layout.tile_layout import row_major
+        print(row_major[2, 3, 4]().shape_coord().product())  # -> 24
+        ```
+        """
         return self._numbers.product()
 
     @always_inline
     def sum(self) -> Int:
-        """The sum of all numbers."""
+        """The sum of all numbers.
+
+        Examples:
+
+        ```mojo
+        from std.layout.tile_layout import row_major
+        print(row_major[2, 3, 4]().shape_coord().sum())  # -> 9
+        ```
+        """
         return self._numbers.sum()
 
     @always_inline
     def to_index_list(self) -> IndexList[Self.flat_rank]:
-        """All numbers."""
+        """All numbers.
+
+        Examples:
+
+        ```mojo
+        from std.layout.tile_layout import row_major
+        print(row_major[2, 3, 4]().stride_coord().to_index_list())  # -> (12, 4, 1)
+        ```
+        """
         var result = IndexList[Self.flat_rank]()
         comptime for i in range(Self.flat_rank):
             result[i] = self._numbers.leaf[i]()
         return result
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `(1, (2, 3))`."""
+        """Writes `(1, (2, 3))`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        from std.layout.coord_of import CoordOf
+        print(CoordOf[IntTuple(1, IntTuple(2, 3))]())  # -> (1, (2, 3))
+        ```
+        """
         self._numbers.write_to(writer)
 
 

@@ -133,17 +133,55 @@ struct Element[
     """
 
     comptime element_data_type = SIMD[Self.dtype, Self.layout.size()]
-    """The type of the vector."""
+    """The type of the vector.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout
+    from std.layout.element import Element
+    var vector: Element[DType.float32, Layout(4, 1)].element_data_type = 1
+    print(vector)  # -> [1.0, 1.0, 1.0, 1.0]
+    ```
+    """
 
     var element_data: SIMD[Self.dtype, Self.layout.size()]
-    """The numbers."""
+    """The numbers.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout
+    from std.layout.element import Element
+    var values: List[Int32] = [1, 2, 3, 4]
+    print(Element[DType.int32, Layout(2, 2)].load(values.unsafe_ptr()).element_data)  # -> [1, 3]
+    ```
+    """
     var runtime_layout: RuntimeLayout[Self.layout]
-    """What is known of the layout at run time only."""
+    """What is known of the layout at run time only.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout
+    from std.layout.element import Element
+    print(Element[DType.int32, Layout(2, 2)](5).runtime_layout)  # -> (2:2)
+    ```
+    """
 
     @always_inline
     @implicit
     def __init__(out self, element_data: SIMD[Self.dtype, Self.layout.size()]):
-        """The numbers, with a layout that is known."""
+        """The numbers, with a layout that is known.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        from std.layout.element import Element
+        print(Element[DType.int32, Layout(2, 1)](SIMD[DType.int32, 2](5, 6)))  # -> [5, 6]
+        ```
+        """
         self.element_data = element_data
         self.runtime_layout = RuntimeLayout[Self.layout]()
 
@@ -167,7 +205,17 @@ struct Element[
             Self.layout
         ](),
     ) -> Self:
-        """The numbers at `ptr`."""
+        """The numbers at `ptr`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        from std.layout.element import Element
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(Element[DType.int32, Layout(2, 2)].load(values.unsafe_ptr() + 1))  # -> [2, 4]
+        ```
+        """
         return Self(
             _load_element[Self.dtype.size_of()](ptr, runtime_layout),
             runtime_layout,
@@ -183,7 +231,18 @@ struct Element[
             Self.layout
         ](),
     ) -> Self:
-        """The numbers at `ptr` that are within the extents of `runtime_layout`, 0 for the others."""
+        """The numbers at `ptr` that are within the extents of `runtime_layout`, 0 for the others.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, RuntimeLayout, RuntimeTuple
+        from std.layout.element import Element
+        comptime form = Layout(2, 1)
+        var values: List[Int32] = [1, 2]
+        print(Element[DType.int32, form].masked_load(values.unsafe_ptr(), RuntimeLayout[form]()))  # -> [1, 2]
+        ```
+        """
         var result = SIMD[Self.dtype, Self.layout.size()](0)
         comptime for i in range(Self.layout.size()):
             if _is_within[i](runtime_layout):
@@ -194,7 +253,18 @@ struct Element[
     def store[
         space: AddressSpace, //
     ](self, ptr: UnsafePointer[Scalar[Self.dtype], address_space=space]):
-        """Writes the numbers to `ptr`."""
+        """Writes the numbers to `ptr`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        from std.layout.element import Element
+        var values: List[Int32] = [0, 0, 0]
+        Element[DType.int32, Layout(2, 2)](SIMD[DType.int32, 2](5, 6)).store(values.unsafe_ptr())
+        print(values)  # -> [5, 0, 6]
+        ```
+        """
         _store_element[Self.dtype.size_of()](
             ptr, self.runtime_layout, self.element_data
         )
@@ -203,13 +273,33 @@ struct Element[
     def masked_store[
         space: AddressSpace, //
     ](self, ptr: UnsafePointer[Scalar[Self.dtype], address_space=space]):
-        """Writes the numbers that are within the extents to `ptr`."""
+        """Writes the numbers that are within the extents to `ptr`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        from std.layout.element import Element
+        var values: List[Int32] = [0, 0]
+        Element[DType.int32, Layout(2, 1)](7).masked_store(values.unsafe_ptr())
+        print(values)  # -> [7, 7]
+        ```
+        """
         comptime for i in range(Self.layout.size()):
             if _is_within[i](self.runtime_layout):
                 ptr[_place_of[i](self.runtime_layout)] = self.element_data[i]
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the vector."""
+        """Writes the vector.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        from std.layout.element import Element
+        print(Element[DType.int32, Layout(2, 1)](7))  # -> [7, 7]
+        ```
+        """
         writer.write(self.element_data)
 
 
@@ -270,14 +360,45 @@ struct MemoryElement[
         origin: What the memory belongs to.
         address_space: Which memory it is.
         index_type: Accepted; offsets are `Int`s.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout
+    from std.layout.element import MemoryElement
+    var values: List[Int32] = [1, 2, 3, 4]
+    var even = MemoryElement[DType.int32, Layout(2, 2)](values.unsafe_ptr())
+    print(even.load())  # -> [1, 3]
+    ```
     """
 
     var ptr: UnsafePointer[
         Scalar[Self.dtype], Self.origin, address_space=Self.address_space
     ]
-    """The address of the first number."""
+    """The address of the first number.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout
+    from std.layout.element import MemoryElement
+    var values: List[Int32] = [1, 2, 3, 4]
+    var even = MemoryElement[DType.int32, Layout(2, 2)](values.unsafe_ptr())
+    print(even.ptr[1])  # -> 2
+    ```
+    """
     var runtime_layout: RuntimeLayout[Self.layout]
-    """What is known of the layout at run time only."""
+    """What is known of the layout at run time only.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout
+    from std.layout.element import MemoryElement
+    var values: List[Int32] = [1, 2, 3, 4]
+    print(MemoryElement[DType.int32, Layout(2, 2)](values.unsafe_ptr()).runtime_layout)  # -> (2:2)
+    ```
+    """
 
     @always_inline
     def __init__(
@@ -289,13 +410,33 @@ struct MemoryElement[
             Self.layout
         ](),
     ):
-        """The numbers at `ptr`."""
+        """The numbers at `ptr`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        from std.layout.element import MemoryElement
+        var values: List[Int32] = [1, 2]
+        print(MemoryElement[DType.int32, Layout(2, 1)](values.unsafe_ptr()).load())  # -> [1, 2]
+        ```
+        """
         self.ptr = ptr
         self.runtime_layout = runtime_layout
 
     @always_inline
     def load(self) -> Element[Self.dtype, Self.layout]:
-        """The numbers."""
+        """The numbers.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        from std.layout.element import MemoryElement
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(MemoryElement[DType.int32, Layout(2, 3)](values.unsafe_ptr()).load())  # -> [1, 4]
+        ```
+        """
         return Element[Self.dtype, Self.layout].load(
             self.ptr, self.runtime_layout
         )
@@ -303,7 +444,18 @@ struct MemoryElement[
     @__writes
     @always_inline
     def store(self, src: Element[Self.dtype, Self.layout]):
-        """Writes the numbers of `src`, as this element's layout says."""
+        """Writes the numbers of `src`, as this element's layout says.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        from std.layout.element import Element, MemoryElement
+        var values: List[Int32] = [1, 2, 3]
+        MemoryElement[DType.int32, Layout(2, 2)](values.unsafe_ptr()).store(Element[DType.int32, Layout(2, 2)](9))
+        print(values)  # -> [9, 2, 9]
+        ```
+        """
         _store_element[Self.dtype.size_of()](
             self.ptr, self.runtime_layout, src.element_data
         )
@@ -311,7 +463,21 @@ struct MemoryElement[
     @__writes
     @always_inline
     def transfer(self, src: MemoryElement[...]):
-        """Copies the numbers of an element in memory with as many numbers, converted to this one's kind."""
+        """Copies the numbers of an element in memory with as many numbers, converted to this one's kind.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout
+        from std.layout.element import MemoryElement
+        var source: List[Float32] = [1.5, 2.5]
+        var values: List[Int32] = [0, 0]
+        MemoryElement[DType.int32, Layout(2, 1)](values.unsafe_ptr()).transfer(
+            MemoryElement[DType.float32, Layout(2, 1)](source.unsafe_ptr())
+        )
+        print(values)  # -> [1, 2]
+        ```
+        """
         var loaded = src.load().element_data.cast[Self.dtype]()
         _store_element[Self.dtype.size_of()](
             self.ptr,

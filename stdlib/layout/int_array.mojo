@@ -25,7 +25,15 @@ struct IntArray(Copyable, ImplicitlyCopyable, Movable, Sized):
     var _owns: Bool
 
     def __init__(out self, size: Int = 0):
-        """`size` integers, all 0."""
+        """`size` integers, all 0.
+
+        Examples:
+
+        ```mojo
+        from std.layout.int_tuple import IntArray
+        print(IntArray(3)[2], IntArray().size())  # -> 0 0
+        ```
+        """
         self._size = size
         self._owns = True
         self._data = UnsafePointer[Int]()
@@ -50,12 +58,33 @@ struct IntArray(Copyable, ImplicitlyCopyable, Movable, Sized):
             memcpy(dest=self._data, src=copy._data, count=copy._size)
 
     def __deinit__(deinit self):
-        """Frees memory of its own."""
+        """Frees memory of its own.
+
+        Examples:
+
+        ```mojo
+        from std.layout.int_tuple import IntArray
+        var numbers = IntArray(3)
+        var view = IntArray(non_owned=numbers)
+        view^.__deinit__()
+        print(numbers[0])  # -> 0
+        ```
+        """
         if self._owns and self._size > 0:
             self._data.free()
 
     def __getitem__(self, idx: Int) -> Int:
-        """Integer number `idx`."""
+        """Integer number `idx`.
+
+        Examples:
+
+        ```mojo
+        from std.layout.int_tuple import IntArray
+        var numbers = IntArray(2)
+        numbers[1] = 5
+        print(numbers[0], numbers[1])  # -> 0 5
+        ```
+        """
         debug_assert(
             0 <= idx < self._size,
             "index ",
@@ -66,7 +95,18 @@ struct IntArray(Copyable, ImplicitlyCopyable, Movable, Sized):
         return self._data[idx]
 
     def __setitem__(mut self, idx: Int, value: Int):
-        """Sets integer number `idx`."""
+        """Sets integer number `idx`.
+
+        Examples:
+
+        ```mojo
+        from std.layout.int_tuple import IntArray
+        var numbers = IntArray(3)
+        var view = IntArray(non_owned=numbers, offset=1)
+        view[0] = 7
+        print(numbers[1])  # -> 7
+        ```
+        """
         debug_assert(
             0 <= idx < self._size,
             "index ",
@@ -77,19 +117,57 @@ struct IntArray(Copyable, ImplicitlyCopyable, Movable, Sized):
         self._data[idx] = value
 
     def owning(self) -> Bool:
-        """Whether the memory is its own."""
+        """Whether the memory is its own.
+
+        Examples:
+
+        ```mojo
+        from std.layout.int_tuple import IntArray
+        var numbers = IntArray(2)
+        print(numbers.owning(), IntArray(non_owned=numbers).owning())  # -> True False
+        ```
+        """
         return self._owns
 
     def size(self) -> Int:
-        """Number of integers."""
+        """Number of integers.
+
+        Examples:
+
+        ```mojo
+        from std.layout.int_tuple import IntArray
+        var numbers = IntArray(4)
+        print(numbers.size(), IntArray(non_owned=numbers, offset=1).size())  # -> 4 3
+        ```
+        """
         return self._size
 
     def __len__(self) -> Int:
-        """Number of integers."""
+        """Number of integers.
+
+        Examples:
+
+        ```mojo
+        from std.layout.int_tuple import IntArray
+        print(len(IntArray(4)))  # -> 4
+        ```
+        """
         return self._size
 
     def copy_from(mut self, offset: Int, source: Self, size: Int):
-        """Copies the first `size` integers of `source` to `offset` and on."""
+        """Copies the first `size` integers of `source` to `offset` and on.
+
+        Examples:
+
+        ```mojo
+        from std.layout.int_tuple import IntArray
+        var source = IntArray(2)
+        source[0] = 8
+        var numbers = IntArray(3)
+        numbers.copy_from(1, source, 2)
+        print(numbers[0], numbers[1], numbers[2])  # -> 0 8 0
+        ```
+        """
         self.copy_from(offset, source, 0, size)
 
     def copy_from(

@@ -46,18 +46,66 @@ struct RuntimeLayout[
 
     comptime _flat_rank = Self.layout.flat_rank()
     comptime ShapeType = RuntimeTuple[Self.layout.shape]
-    """The type of the extents."""
+    """The type of the extents.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, RuntimeLayout
+    var shape: RuntimeLayout[Layout.row_major(2, 3)].ShapeType = {}
+    print(shape)  # -> (2, 3)
+    ```
+    """
     comptime StrideType = RuntimeTuple[Self.layout.stride]
-    """The type of the strides."""
+    """The type of the strides.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, RuntimeLayout
+    var stride: RuntimeLayout[Layout.row_major(2, 3)].StrideType = {}
+    print(stride)  # -> (3, 1)
+    ```
+    """
 
     var shape: RuntimeTuple[Self.layout.shape]
-    """The extents."""
+    """The extents.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, RuntimeLayout
+    from std.utils import Index
+    var layout = RuntimeLayout[Layout.row_major[2]()].row_major(Index(2, 3))
+    print(layout.shape)  # -> (2, 3)
+    ```
+    """
     var stride: RuntimeTuple[Self.layout.stride]
-    """The strides."""
+    """The strides.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, RuntimeLayout
+    from std.utils import Index
+    var layout = RuntimeLayout[Layout.row_major[2]()].row_major(Index(2, 3))
+    print(layout.stride)  # -> (3, 1)
+    ```
+    """
 
     @always_inline
     def __init__(out self):
-        """Unknown numbers are 0."""
+        """Unknown numbers are 0.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, RuntimeLayout, RuntimeTuple
+        comptime form = Layout.row_major[2]()
+        var layout = RuntimeLayout[form](RuntimeTuple[form.shape](2, 3), RuntimeTuple[form.stride](4, 1))
+        print(layout)  # -> ((2, 3):(4, 1))
+        ```
+        """
         self.shape = RuntimeTuple[Self.layout.shape]()
         self.stride = RuntimeTuple[Self.layout.stride]()
 
@@ -117,7 +165,16 @@ struct RuntimeLayout[
     @staticmethod
     @always_inline
     def col_major[rank: Int, //](shape: IndexList[rank]) -> Self:
-        """The given extents with the first coordinate running fastest."""
+        """The given extents with the first coordinate running fastest.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, RuntimeLayout
+        from std.utils import Index
+        print(RuntimeLayout[Layout.col_major[2]()].col_major(Index(2, 3)))  # -> ((2, 3):(1, 2))
+        ```
+        """
         comptime assert (
             rank == Self._flat_rank
         ), "a layout needs as many extents as it has dimensions"
@@ -131,32 +188,81 @@ struct RuntimeLayout[
 
     @always_inline
     def __len__(self) -> Int:
-        """Number of modes."""
+        """Number of modes.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, RuntimeLayout
+        print(len(RuntimeLayout[Layout.row_major(2, 3)]()))  # -> 2
+        ```
+        """
         return comptime (len(Self.layout))
 
     @always_inline
     def rank(self) -> Int:
-        """Number of modes."""
+        """Number of modes.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, RuntimeLayout
+        print(RuntimeLayout[Layout.row_major(2, 3)]().rank())  # -> 2
+        ```
+        """
         return comptime (len(Self.layout))
 
     @always_inline
     def size(self) -> Int:
-        """Number of elements."""
+        """Number of elements.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, RuntimeLayout
+        from std.utils import Index
+        print(RuntimeLayout[Layout.row_major[2]()].row_major(Index(4, 5)).size())  # -> 20
+        ```
+        """
         return self.shape.product()
 
     @always_inline
     def bound_check_required(self) -> Bool:
-        """Whether an extent is known at run time only."""
+        """Whether an extent is known at run time only.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, RuntimeLayout
+        print(RuntimeLayout[Layout(4, 1)]().bound_check_required())  # -> False
+        ```
+        """
         return not (comptime (Self.layout.shape.all_known()))
 
     @always_inline
     def dim(self, i: Int) -> Int:
-        """Extent of mode `i`."""
+        """Extent of mode `i`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, RuntimeLayout
+        print(RuntimeLayout[Layout.row_major(2, 3)]().dim(1))  # -> 3
+        ```
+        """
         return self.shape.at(i)
 
     @always_inline
     def sublayout[index: Int](self) -> RuntimeLayout[Self.layout[index]]:
-        """Mode `index`."""
+        """Mode `index`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, RuntimeLayout
+        print(RuntimeLayout[Layout.row_major(2, 3)]().sublayout[0]())  # -> (2:3)
+        ```
+        """
         var result = RuntimeLayout[Self.layout[index]]()
         comptime start = _leaves_before(Self.layout.shape, index)
         comptime for i in range(Self.layout[index].flat_rank()):
@@ -170,7 +276,15 @@ struct RuntimeLayout[
 
     @always_inline
     def offset_of_mode[mode: Int](self, coordinate: Int) -> Int:
-        """How far coordinate `coordinate` of mode `mode` lies from the first element; it runs through a nested mode's inner numbers first."""
+        """How far coordinate `coordinate` of mode `mode` lies from the first element; it runs through a nested mode's inner numbers first.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, RuntimeLayout
+        print(RuntimeLayout[Layout.row_major(2, 3)]().offset_of_mode[0](1))  # -> 3
+        ```
+        """
         comptime start = _leaves_before(Self.layout.shape, mode)
         comptime count = Self.layout[mode].flat_rank()
         comptime if count == 1:
@@ -186,7 +300,17 @@ struct RuntimeLayout[
 
     @always_inline
     def __call__(self, index: Int) -> Int:
-        """The offset of element number `index`, counted with the first coordinate running fastest."""
+        """The offset of element number `index`, counted with the first coordinate running fastest.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, RuntimeLayout
+        from std.utils import Index
+        var layout = RuntimeLayout[Layout.row_major(2, 3)]()
+        print(layout(Index(1, 2)), layout(1))  # -> 5 3
+        ```
+        """
         var rest = index
         var result = 0
         comptime for i in range(Self._flat_rank - 1):
@@ -218,7 +342,15 @@ struct RuntimeLayout[
     def idx2crd(
         self, idx: Int
     ) -> RuntimeTuple[_unknown_form(Self.layout.shape)]:
-        """The coordinates of the element at offset `idx`."""
+        """The coordinates of the element at offset `idx`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, RuntimeLayout
+        print(RuntimeLayout[Layout.row_major(2, 3)]().idx2crd(5))  # -> (1, 2)
+        ```
+        """
         return idx2crd(idx, self.shape, self.stride)
 
     @always_inline
@@ -229,7 +361,15 @@ struct RuntimeLayout[
         element_type=element_type,
         linear_idx_type=linear_idx_type,
     ]:
-        """The same layout, with another kind of numbers."""
+        """The same layout, with another kind of numbers.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, RuntimeLayout
+        print(RuntimeLayout[Layout.row_major(2, 3)]().cast[DType.int32]())  # -> ((2, 3):(3, 1))
+        ```
+        """
         return RuntimeLayout[
             Self.layout,
             element_type=element_type,
@@ -237,7 +377,15 @@ struct RuntimeLayout[
         ](self.shape, self.stride)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `((3, 4):(4, 1))`."""
+        """Writes `((3, 4):(4, 1))`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, RuntimeLayout
+        print(RuntimeLayout[Layout.col_major(2, 3)]())  # -> ((2, 3):(1, 2))
+        ```
+        """
         writer.write_string("(")
         self.shape.write_to(writer)
         writer.write_string(":")
@@ -251,7 +399,16 @@ def make_layout[
 ](a: RuntimeLayout[A], b: RuntimeLayout[B]) -> RuntimeLayout[
     _make_layout(A, B)
 ]:
-    """A layout whose two modes are the given ones."""
+    """A layout whose two modes are the given ones.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, RuntimeLayout
+    from std.layout.runtime_layout import make_layout
+    print(make_layout(RuntimeLayout[Layout(2, 1)](), RuntimeLayout[Layout(3, 2)]()))  # -> ((2, 3):(1, 2))
+    ```
+    """
     var result = RuntimeLayout[_make_layout(A, B)]()
     comptime first = A.flat_rank()
     comptime for i in range(first):
@@ -267,7 +424,16 @@ def make_layout[
 def coalesce[
     form: Layout, //
 ](layout: RuntimeLayout[form]) -> RuntimeLayout[_coalesce(form)]:
-    """The same function of one coordinate with as few modes as possible; the layout must be known at compile time."""
+    """The same function of one coordinate with as few modes as possible; the layout must be known at compile time.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, RuntimeLayout
+    from std.layout.runtime_layout import coalesce
+    print(coalesce(RuntimeLayout[Layout.col_major(2, 3)]()))  # -> (6:1)
+    ```
+    """
     comptime assert (
         form.all_dims_known()
     ), "'coalesce' needs a layout known at compile time"

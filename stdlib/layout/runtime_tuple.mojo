@@ -95,17 +95,46 @@ struct RuntimeTuple[
     Parameters:
         S: The form and the known numbers.
         element_type: Accepted for older programs; the numbers are `Int`s.
+
+    Examples:
+
+    ```mojo
+    from std.layout import UNKNOWN_VALUE, IntTuple
+    from std.layout.runtime_tuple import RuntimeTuple
+    from std.sys import size_of
+    var extents = RuntimeTuple[IntTuple(UNKNOWN_VALUE, 3)](2, 3)
+    print(extents, extents.product(), size_of[type_of(extents)]())  # -> (2, 3) 6 8
+    ```
     """
 
     comptime scalar_length = Self.S.count_values()
-    """How many numbers there are, at any depth."""
+    """How many numbers there are, at any depth.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.runtime_tuple import RuntimeTuple
+    comptime assert RuntimeTuple[IntTuple(2, IntTuple(3, 4))].scalar_length == 3
+    ```
+    """
     comptime _unknown = _unknown_count(Self.S)
 
     var _numbers: _Numbers[Self._unknown]
 
     @always_inline
     def __init__(out self):
-        """Unknown numbers are 0."""
+        """Unknown numbers are 0.
+
+        Examples:
+
+        ```mojo
+        from std.layout import UNKNOWN_VALUE, IntTuple
+        from std.layout.runtime_tuple import RuntimeTuple
+        from std.utils import Index
+        print(RuntimeTuple[IntTuple(UNKNOWN_VALUE, 3)](Index(7, 3)))  # -> (7, 3)
+        ```
+        """
         self._numbers = _Numbers[Self._unknown]()
 
     @always_inline
@@ -135,7 +164,16 @@ struct RuntimeTuple[
 
     @always_inline
     def leaf[index: Int](self) -> Int:
-        """Number `index` of all, at any depth."""
+        """Number `index` of all, at any depth.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        from std.layout.runtime_tuple import RuntimeTuple
+        print(RuntimeTuple[IntTuple(2, IntTuple(3, 4))]().leaf[2]())  # -> 4
+        ```
+        """
         comptime known = Self.S._leaf(index)
         comptime if known != UNKNOWN_VALUE:
             return known
@@ -144,7 +182,16 @@ struct RuntimeTuple[
 
     @always_inline
     def with_leaf[index: Int](self, value: Int) -> Self:
-        """The same with another number `index`, if it is not a known one."""
+        """The same with another number `index`, if it is not a known one.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        from std.layout.runtime_tuple import RuntimeTuple
+        print(RuntimeTuple[IntTuple(-1, 3)](1, 3).with_leaf[0](9))  # -> (9, 3)
+        ```
+        """
         comptime if Self.S._leaf(index) == UNKNOWN_VALUE:
             return Self(
                 _numbers=self._numbers.with_number[
@@ -157,7 +204,16 @@ struct RuntimeTuple[
     @__attribute
     @always_inline
     def value(self) -> IndexList[Self.scalar_length]:
-        """All numbers."""
+        """All numbers.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        from std.layout.runtime_tuple import RuntimeTuple
+        print(RuntimeTuple[IntTuple(2, IntTuple(3, 4))]().value())  # -> (2, 3, 4)
+        ```
+        """
         var result = IndexList[Self.scalar_length]()
         comptime for i in range(Self.scalar_length):
             result[i] = self.leaf[i]()
@@ -165,17 +221,46 @@ struct RuntimeTuple[
 
     @always_inline
     def __len__(self) -> Int:
-        """Number of elements."""
+        """Number of elements.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        from std.layout.runtime_tuple import RuntimeTuple
+        print(len(RuntimeTuple[IntTuple(2, IntTuple(3, 4))]()))  # -> 2
+        ```
+        """
         return comptime (len(Self.S))
 
     @always_inline
     def __setitem__[index: Int](mut self, value: Int):
-        """Changes number `index`, an element that is not nested; known numbers stay as they are."""
+        """Changes number `index`, an element that is not nested; known numbers stay as they are.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        from std.layout.runtime_tuple import RuntimeTuple
+        var tuple = RuntimeTuple[IntTuple(-1, -1)](1, 2)
+        tuple[1] = 5
+        print(tuple)  # -> (1, 5)
+        ```
+        """
         self = self.with_leaf[_leaves_before(Self.S, index)](value)
 
     @always_inline
     def cast[dtype: DType](self) -> RuntimeTuple[Self.S, element_type=dtype]:
-        """The same numbers, of another kind."""
+        """The same numbers, of another kind.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        from std.layout.runtime_tuple import RuntimeTuple
+        print(RuntimeTuple[IntTuple(-1, 2)](1, 2).cast[DType.int32]())  # -> (1, 2)
+        ```
+        """
         var result = RuntimeTuple[Self.S, element_type=dtype]()
         comptime for i in range(Self.scalar_length):
             result = result.with_leaf[i](self.leaf[i]())
@@ -183,7 +268,16 @@ struct RuntimeTuple[
 
     @always_inline
     def flatten(self) -> RuntimeTuple[_flattened(Self.S)]:
-        """All numbers in one tuple."""
+        """All numbers in one tuple.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        from std.layout.runtime_tuple import RuntimeTuple
+        print(RuntimeTuple[IntTuple(2, IntTuple(3, 4))]().flatten())  # -> (2, 3, 4)
+        ```
+        """
         var result = RuntimeTuple[_flattened(Self.S)]()
         comptime for i in range(Self.scalar_length):
             result = result.with_leaf[i](self.leaf[i]())
@@ -191,7 +285,16 @@ struct RuntimeTuple[
 
     @always_inline
     def product(self) -> Int:
-        """The product of all numbers."""
+        """The product of all numbers.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        from std.layout.runtime_tuple import RuntimeTuple
+        print(RuntimeTuple[IntTuple(2, -1)](2, 5).product())  # -> 10
+        ```
+        """
         var result = 1
         comptime for i in range(Self.scalar_length):
             result *= self.leaf[i]()
@@ -199,7 +302,16 @@ struct RuntimeTuple[
 
     @always_inline
     def sum(self) -> Int:
-        """The sum of all numbers."""
+        """The sum of all numbers.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        from std.layout.runtime_tuple import RuntimeTuple
+        print(RuntimeTuple[IntTuple(2, -1)](2, 5).sum())  # -> 7
+        ```
+        """
         var result = 0
         comptime for i in range(Self.scalar_length):
             result += self.leaf[i]()
@@ -207,17 +319,42 @@ struct RuntimeTuple[
 
     @always_inline
     def __int__(self) -> Int:
-        """The first number."""
+        """The first number.
+
+        Examples:
+
+        ```mojo
+        from std.layout.runtime_tuple import RuntimeTuple
+        print(Int(RuntimeTuple[-1](8)) + 1)  # -> 9
+        ```
+        """
         return self.leaf[0]()
 
     @always_inline
     def get_int(self) -> Int:
-        """The first number."""
+        """The first number.
+
+        Examples:
+
+        ```mojo
+        from std.layout.runtime_tuple import RuntimeTuple
+        print(RuntimeTuple[-1](8).get_int())  # -> 8
+        ```
+        """
         return self.leaf[0]()
 
     @always_inline
     def mode[index: Int](self) -> Int:
-        """The product of element `index`."""
+        """The product of element `index`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        from std.layout.runtime_tuple import RuntimeTuple
+        print(RuntimeTuple[IntTuple(2, IntTuple(3, 4))]().mode[1]())  # -> 12
+        ```
+        """
         comptime start = _leaves_before(Self.S, index)
         var result = 1
         comptime for i in range(Self.S[index].count_values()):
@@ -226,7 +363,17 @@ struct RuntimeTuple[
 
     @always_inline
     def at(self, index: Int) -> Int:
-        """The product of element `index`, which may be known at run time only. An index outside ends the program."""
+        """The product of element `index`, which may be known at run time only. An index outside ends the program.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        from std.layout.runtime_tuple import RuntimeTuple
+        var i = 1
+        print(RuntimeTuple[IntTuple(2, IntTuple(3, 4))]().at(i))  # -> 12
+        ```
+        """
         check_bounds(index, len(Self.S))
         var result = self.mode[0]()
         comptime for i in range(1, len(Self.S)):
@@ -236,7 +383,16 @@ struct RuntimeTuple[
 
     @staticmethod
     def offset_until[i: Int]() -> Int:
-        """How many numbers stand in front of element `i`."""
+        """How many numbers stand in front of element `i`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        from std.layout.runtime_tuple import RuntimeTuple
+        print(RuntimeTuple[IntTuple(IntTuple(2, 3), 4)].offset_until[1]())  # -> 2
+        ```
+        """
         return _leaves_before(Self.S, i)
 
     @always_inline
@@ -245,7 +401,16 @@ struct RuntimeTuple[
     ](self, rhs: RuntimeTuple[R, element_type=_]) -> RuntimeTuple[
         _concat(Self.S, R), element_type=Self.element_type
     ]:
-        """The elements of both, one after the other."""
+        """The elements of both, one after the other.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        from std.layout.runtime_tuple import RuntimeTuple
+        print(RuntimeTuple[IntTuple(1, 2)]().concat(RuntimeTuple[IntTuple(-1, 4)](3, 4)))  # -> (1, 2, 3, 4)
+        ```
+        """
         var result = RuntimeTuple[
             _concat(Self.S, R), element_type=Self.element_type
         ]()
@@ -260,14 +425,32 @@ struct RuntimeTuple[
     def __getitem_param__[
         i: Int
     ](self) -> RuntimeTuple[Self.S[i], element_type=Self.element_type]:
-        """Element `i`: what `t[i]` is called since 2026."""
+        """Element `i`: what `t[i]` is called since 2026.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        from std.layout.runtime_tuple import RuntimeTuple
+        print(RuntimeTuple[IntTuple(2, IntTuple(3, 4))]()[1])  # -> (3, 4)
+        ```
+        """
         return self.__getitem__[i]()
 
     @always_inline
     def __getitem__[
         index: Int
     ](self) -> RuntimeTuple[Self.S[index], element_type=Self.element_type]:
-        """Element `index`."""
+        """Element `index`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        from std.layout.runtime_tuple import RuntimeTuple
+        print(Int(RuntimeTuple[IntTuple(-1, 4)](3, 4)[0]))  # -> 3
+        ```
+        """
         comptime start = _leaves_before(Self.S, index)
         var result = RuntimeTuple[
             Self.S[index], element_type=Self.element_type
@@ -277,7 +460,16 @@ struct RuntimeTuple[
         return result
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `(2, 3)`."""
+        """Writes `(2, 3)`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        from std.layout.runtime_tuple import RuntimeTuple
+        print(RuntimeTuple[IntTuple(-1, IntTuple(3, -1))](2, 3, 4))  # -> (2, (3, 4))
+        ```
+        """
         var tuple = Self.S
         comptime for i in range(Self.scalar_length):
             tuple = tuple._with_leaf(i, self.leaf[i]())
@@ -303,18 +495,45 @@ def _leaves_before(tuple: IntTuple, index: Int) -> Int:
 
 
 def is_int(tuple: RuntimeTuple[...]) -> Bool:
-    """Whether it is a number."""
+    """Whether it is a number.
+
+    Examples:
+
+    ```mojo
+    from std.layout import UNKNOWN_VALUE
+    from std.layout.runtime_tuple import RuntimeTuple, is_int
+    print(is_int(RuntimeTuple[UNKNOWN_VALUE](4)))  # -> True
+    ```
+    """
     return tuple.S.is_value()
 
 
 def is_tuple(tuple: RuntimeTuple[...]) -> Bool:
-    """Whether it has elements."""
+    """Whether it has elements.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.runtime_tuple import RuntimeTuple, is_tuple
+    print(is_tuple(RuntimeTuple[IntTuple(2, 3)]()))  # -> True
+    ```
+    """
     return tuple.S.is_tuple()
 
 
 @always_inline
 def product(tuple: RuntimeTuple[...]) -> Int:
-    """The product of all numbers."""
+    """The product of all numbers.
+
+    Examples:
+
+    ```mojo
+    from std.layout import UNKNOWN_VALUE, IntTuple
+    from std.layout.runtime_tuple import RuntimeTuple, product
+    print(product(RuntimeTuple[IntTuple(2, UNKNOWN_VALUE)](2, 5)))  # -> 10
+    ```
+    """
     return tuple.product()
 
 
@@ -322,7 +541,16 @@ def product(tuple: RuntimeTuple[...]) -> Int:
 def to_index_list[
     rank: Int, //
 ](tuple: RuntimeTuple[...]) -> IndexList[tuple.scalar_length]:
-    """All numbers."""
+    """All numbers.
+
+    Examples:
+
+    ```mojo
+    from std.layout import UNKNOWN_VALUE, IntTuple
+    from std.layout.runtime_tuple import RuntimeTuple, to_index_list
+    print(to_index_list[2](RuntimeTuple[IntTuple(2, UNKNOWN_VALUE)](2, 5)))  # -> (2, 5)
+    ```
+    """
     return tuple.value()
 
 
@@ -330,7 +558,17 @@ def to_index_list[
 def crd2idx[
     C: IntTuple, S: IntTuple, D: IntTuple, //
 ](crd: RuntimeTuple[C], shape: RuntimeTuple[S], stride: RuntimeTuple[D]) -> Int:
-    """The offset of the element with these coordinates: nested, flat, one an element of the shape, or one number that runs through all of them."""
+    """The offset of the element with these coordinates: nested, flat, one an element of the shape, or one number that runs through all of them.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.runtime_tuple import RuntimeTuple, crd2idx
+    comptime pair = IntTuple(-1, -1)
+    print(crd2idx(RuntimeTuple[pair](1, 2), RuntimeTuple[pair](2, 3), RuntimeTuple[pair](3, 1)))  # -> 5
+    ```
+    """
     comptime flat_rank = S.count_values()
     comptime if C.count_values() == flat_rank:
         var result = 0
@@ -368,7 +606,17 @@ def _offset_in[
 def idx2crd[
     S: IntTuple, //
 ](idx: Int, shape: RuntimeTuple[S]) -> RuntimeTuple[_unknown_form(S)]:
-    """The coordinates of element number `idx`, counted with the first coordinate running fastest."""
+    """The coordinates of element number `idx`, counted with the first coordinate running fastest.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.runtime_tuple import RuntimeTuple, idx2crd
+    comptime pair = IntTuple(-1, -1)
+    print(idx2crd(3, RuntimeTuple[pair](2, 3)))  # -> (1, 1)
+    ```
+    """
     var result = RuntimeTuple[_unknown_form(S)]()
     var rest = idx
     comptime for i in range(S.count_values()):
@@ -399,7 +647,16 @@ def idx2crd[
 def prefix_product[
     S: IntTuple, //
 ](tuple: RuntimeTuple[S]) -> RuntimeTuple[_unknown_form(S)]:
-    """The strides of a shape with the first coordinate running fastest."""
+    """The strides of a shape with the first coordinate running fastest.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.runtime_tuple import RuntimeTuple, prefix_product
+    print(prefix_product(RuntimeTuple[IntTuple(2, 3, 4)]()))  # -> (1, 2, 6)
+    ```
+    """
     var result = RuntimeTuple[_unknown_form(S)]()
     var step = 1
     comptime for i in range(S.count_values()):

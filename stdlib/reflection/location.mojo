@@ -170,6 +170,16 @@ def call_location[
 
     Parameters:
         inline_count: Accepted.
+
+    Examples:
+
+    ```mojo
+    from std.reflection import call_location
+    @always_inline
+    def line_of_call() -> Int:
+        return call_location().line()
+    print(line_of_call() > 0)  # -> True
+    ```
     """
     return SourceLocation(_text=_where)
 

@@ -14,11 +14,30 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
 
     Parameters:
         T: The type.
+
+    Examples:
+
+    ```mojo
+    from std.reflection import reflect
+    struct Point:
+        var x: Int
+        var y: Int
+    comptime point = reflect[Point]
+    print(point.name(), point.field_count())  # -> Point 2
+    ```
     """
 
     @always_inline
     def __init__(out self):
-        """A handle; `reflect[T]()` is the usual way to it."""
+        """A handle; `reflect[T]()` is the usual way to it.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import reflect
+        print(reflect[String]().name())  # -> String
+        ```
+        """
         pass
 
     @staticmethod
@@ -95,7 +114,18 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
 
     @staticmethod
     def field_types() -> TypeList[*__brio.field_types[Self.T]]:
-        """The types of its fields: `types[i]` is a type."""
+        """The types of its fields: `types[i]` is a type.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import reflect
+        struct Pair:
+            var number: Int
+            var text: String
+        comptime assert reflect[Pair].field_types().contains[String]
+        ```
+        """
         return TypeList[*__brio.field_types[Self.T]]()
 
     @staticmethod
@@ -136,13 +166,47 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
     comptime field[name: StringLiteral] = Reflected[
         __brio.field_type[Self.T, _field_index[Self.T](name)]
     ]
-    """What there is to know of the type of the field with this name; `field["x"].T` is the type."""
+    """What there is to know of the type of the field with this name; `field["x"].T` is the type.
+
+    Examples:
+
+    ```mojo
+    from std.reflection import reflect
+    struct Pair:
+        var number: Int
+        var text: String
+    print(reflect[Pair].field["text"].name())  # -> String
+    ```
+    """
     comptime field_at[index: Int] = Reflected[__brio.field_type[Self.T, index]]
-    """What there is to know of the type of field `index`."""
+    """What there is to know of the type of field `index`.
+
+    Examples:
+
+    ```mojo
+    from std.reflection import reflect
+    struct Pair:
+        var number: Int
+        var text: String
+    print(reflect[Pair].field_at[0].name())  # -> Int
+    ```
+    """
     comptime field_type[name: StringLiteral] = Reflected[
         __brio.field_type[Self.T, _field_index[Self.T](name)]
     ]
-    """Older name of `field`."""
+    """Older name of `field`.
+
+    Examples:
+
+    ```mojo
+    from std.reflection import reflect
+    struct Pair:
+        var number: Int
+        var text: String
+    var number: reflect[Pair].field_type["number"].T = 5
+    print(number)  # -> 5
+    ```
+    """
 
     @staticmethod
     def field_offset[*, name: StringLiteral]() -> Int:
@@ -170,7 +234,21 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
     def field_ref[
         index: Int
     ](ref s: Self.T) -> ref[s] __brio.field_type[Self.T, index]:
-        """Field `index` of `s`."""
+        """Field `index` of `s`.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import reflect
+        @fieldwise_init
+        struct Point:
+            var x: Int
+            var y: Int
+        var point = Point(1, 2)
+        reflect[Point].field_ref[0](point) = 8
+        print(point.x)  # -> 8
+        ```
+        """
         return __brio.field[index](s)
 
 

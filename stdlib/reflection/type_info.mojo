@@ -88,7 +88,15 @@ def get_type_name[
 
 
 def get_base_type_name[T: AnyType]() -> StaticString:
-    """The name of the type without its parameters."""
+    """The name of the type without its parameters.
+
+    Examples:
+
+    ```mojo
+    from std.reflection import get_base_type_name
+    print(get_base_type_name[List[Int]]())  # -> List
+    ```
+    """
     comptime name = _spelt_out(__brio.type_name[T])
     var text = StaticString(name)
     for i in range(text.byte_length()):

@@ -389,20 +389,59 @@ struct assert_raises(Movable):
 
     @__attribute
     def message_contains(self) -> Optional[String]:
-        """What the error's text must contain; nothing where any will do."""
+        """What the error's text must contain; nothing where any will do.
+
+        Examples:
+
+        ```mojo
+        from std.testing import assert_raises
+        print(assert_raises(contains="no").message_contains.value(), Bool(assert_raises().message_contains))  # -> no False
+        ```
+        """
         if not self._contains:
             return None
         return self._contains
 
     @__attribute
     def call_location(self) -> SourceLocation:
-        """Where it was made."""
+        """Where it was made.
+
+        Examples:
+
+        ```mojo
+        from std.testing import assert_raises
+        print(assert_raises().call_location.line() > 0)  # -> True
+        ```
+        """
         return SourceLocation(_text=self._location)
 
     def __enter__(self):
+        """Begins the block.
+
+        Examples:
+
+        ```mojo
+        from std.testing import assert_raises
+        with assert_raises(contains="large"):
+            raise Error("too large")
+        ```
+        """
         pass
 
     def __exit__(self) raises:
+        """Raises where the block did not; takes an error that was asked for.
+
+        Examples:
+
+        ```mojo
+        from std.testing import assert_raises
+        try:
+            with assert_raises():
+                pass
+        except error:
+            print(String(error).startswith("AssertionError: Didn't raise"))  # -> True
+        ```
+        """
         raise Error("AssertionError: Didn't raise at ", self._location)
 
     def __exit__(self, error: Error) raises -> Bool:
@@ -424,17 +463,58 @@ struct TestResult(Equatable, TrivialRegisterPassable, Writable):
     var _code: Int
 
     comptime PASS = TestResult(0)
-    """It ran to its end."""
+    """It ran to its end.
+
+    Examples:
+
+    ```mojo
+    from std.testing import TestResult
+    print(TestResult.PASS)  # -> PASS
+    ```
+    """
     comptime FAIL = TestResult(1)
-    """It raised an error."""
+    """It raised an error.
+
+    Examples:
+
+    ```mojo
+    from std.testing import TestResult
+    print(TestResult.FAIL)  # -> FAIL
+    ```
+    """
     comptime SKIP = TestResult(2)
-    """It was left out."""
+    """It was left out.
+
+    Examples:
+
+    ```mojo
+    from std.testing import TestResult
+    print(TestResult.SKIP)  # -> SKIP
+    ```
+    """
 
     def __eq__(self, other: Self) -> Bool:
+        """Whether both tests ended in the same way.
+
+        Examples:
+
+        ```mojo
+        from std.testing import TestResult
+        print(TestResult.PASS == TestResult.PASS, TestResult.PASS == TestResult.SKIP)  # -> True False
+        ```
+        """
         return self._code == other._code
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `PASS`, `FAIL` or `SKIP`."""
+        """Writes `PASS`, `FAIL` or `SKIP`.
+
+        Examples:
+
+        ```mojo
+        from std.testing import TestResult
+        print(String("ended: ", TestResult.SKIP))  # -> ended: SKIP
+        ```
+        """
         writer.write(
             "PASS"
             if self._code == 0
@@ -444,34 +524,108 @@ struct TestResult(Equatable, TrivialRegisterPassable, Writable):
 
 @fieldwise_init
 struct TestReport(Copyable, ImplicitlyCopyable, Movable, Writable):
-    """How one test ended, and how long it took."""
+    """How one test ended, and how long it took.
+
+    Examples:
+
+    ```mojo
+    from std.testing import TestReport
+    print(TestReport.passed(name="test_sum", duration_ns=1_500_000))  # ->     PASS [ 1.500 ] test_sum
+    ```
+    """
 
     var name: String
-    """The test's name."""
+    """The test's name.
+
+    Examples:
+
+    ```mojo
+    from std.testing import TestReport
+    print(TestReport.skipped(name="test_sum").name)  # -> test_sum
+    ```
+    """
     var duration_ns: UInt
-    """How long it took, in nanoseconds."""
+    """How long it took, in nanoseconds.
+
+    Examples:
+
+    ```mojo
+    from std.testing import TestReport
+    print(TestReport.passed(name="test_sum", duration_ns=20).duration_ns)  # -> 20
+    ```
+    """
     var result: TestResult
-    """How it ended."""
+    """How it ended.
+
+    Examples:
+
+    ```mojo
+    from std.testing import TestReport
+    print(TestReport.skipped(name="test_sum").result)  # -> SKIP
+    ```
+    """
     var error: Optional[Error]
-    """What it raised, if it failed."""
+    """What it raised, if it failed.
+
+    Examples:
+
+    ```mojo
+    from std.testing import TestReport
+    print(TestReport.failed(name="test_sum", duration_ns=20, error=Error("no")).error.value())  # -> no
+    ```
+    """
 
     @staticmethod
     def passed(*, name: String, duration_ns: UInt) -> Self:
-        """Of a test that ran to its end."""
+        """Of a test that ran to its end.
+
+        Examples:
+
+        ```mojo
+        from std.testing import TestReport
+        print(TestReport.passed(name="test_sum", duration_ns=20).result)  # -> PASS
+        ```
+        """
         return Self(name, duration_ns, TestResult.PASS, None)
 
     @staticmethod
     def failed(*, name: String, duration_ns: UInt, error: Error) -> Self:
-        """Of a test that raised an error."""
+        """Of a test that raised an error.
+
+        Examples:
+
+        ```mojo
+        from std.testing import TestReport
+        print(TestReport.failed(name="test_sum", duration_ns=0, error=Error("no")))
+        # ->     FAIL [ 0.000 ] test_sum
+        # ->       no
+        ```
+        """
         return Self(name, duration_ns, TestResult.FAIL, error)
 
     @staticmethod
     def skipped(*, name: String) -> Self:
-        """Of a test that was left out."""
+        """Of a test that was left out.
+
+        Examples:
+
+        ```mojo
+        from std.testing import TestReport
+        print(TestReport.skipped(name="test_sum").duration_ns)  # -> 0
+        ```
+        """
         return Self(name, 0, TestResult.SKIP, None)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the line of the report, and the error."""
+        """Writes the line of the report, and the error.
+
+        Examples:
+
+        ```mojo
+        from std.testing import TestReport
+        print(TestReport.skipped(name="test_sum"))  # ->     SKIP [ 0.000 ] test_sum
+        ```
+        """
         writer.write("    ", self.result, " [ ")
         if self.result == TestResult.SKIP:
             writer.write("0.000")
@@ -504,22 +658,88 @@ struct TestSuiteReport(Copyable, Movable, Writable):
     """
 
     var reports: List[TestReport]
-    """One for each test."""
+    """One for each test.
+
+    Examples:
+
+    ```mojo
+    from std.testing import TestSuite
+    var report = TestSuite(cli_args=List[StaticString]()).generate_report()
+    print(len(report.reports))  # -> 0
+    ```
+    """
     var total_duration_ns: UInt
-    """How long they took together, in nanoseconds."""
+    """How long they took together, in nanoseconds.
+
+    Examples:
+
+    ```mojo
+    from std.reflection import call_location
+    from std.testing import TestReport, TestSuiteReport
+    var reports = [TestReport.passed(name="a", duration_ns=20), TestReport.passed(name="b", duration_ns=5)]
+    print(TestSuiteReport(reports=reports^, location=call_location()).total_duration_ns)  # -> 25
+    ```
+    """
     var failures: Int
-    """How many failed."""
+    """How many failed.
+
+    Examples:
+
+    ```mojo
+    from std.reflection import call_location
+    from std.testing import TestReport, TestSuiteReport
+    var reports = [TestReport.failed(name="a", duration_ns=20, error=Error("no"))]
+    print(TestSuiteReport(reports=reports^, location=call_location()).failures)  # -> 1
+    ```
+    """
     var skipped: Int
-    """How many were left out."""
+    """How many were left out.
+
+    Examples:
+
+    ```mojo
+    from std.reflection import call_location
+    from std.testing import TestReport, TestSuiteReport
+    print(TestSuiteReport(reports=[TestReport.skipped(name="a")], location=call_location()).skipped)  # -> 1
+    ```
+    """
     var passed: Int
-    """How many ran to their end."""
+    """How many ran to their end.
+
+    Examples:
+
+    ```mojo
+    from std.reflection import call_location
+    from std.testing import TestReport, TestSuiteReport
+    print(TestSuiteReport(reports=[TestReport.skipped(name="a")], location=call_location()).passed)  # -> 0
+    ```
+    """
     var location: SourceLocation
-    """Where the suite was made."""
+    """Where the suite was made.
+
+    Examples:
+
+    ```mojo
+    from std.testing import TestSuite
+    var report = TestSuite(cli_args=List[StaticString]()).generate_report()
+    print(report.location.line() > 0)  # -> True
+    ```
+    """
 
     def __init__(
         out self, *, var reports: List[TestReport], location: SourceLocation
     ):
-        """Of the reports of the single tests."""
+        """Of the reports of the single tests.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import call_location
+        from std.testing import TestReport, TestSuiteReport
+        var report = TestSuiteReport(reports=[TestReport.skipped(name="a")], location=call_location())
+        print(len(report.reports), report.failures)  # -> 1 0
+        ```
+        """
         self.total_duration_ns = 0
         self.failures = 0
         self.skipped = 0
@@ -536,7 +756,17 @@ struct TestSuiteReport(Copyable, Movable, Writable):
         self.location = location
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes a line for each test, and a summary."""
+        """Writes a line for each test, and a summary.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import call_location
+        from std.testing import TestReport, TestSuiteReport
+        var report = TestSuiteReport(reports=[TestReport.skipped(name="a")], location=call_location())
+        print(String(report).split("\n")[-1])  # -> Summary [ 0.000 ] 1 tests run: 0 passed , 0 failed , 1 skipped
+        ```
+        """
         writer.write(
             "Running ",
             len(self.reports),
@@ -621,13 +851,60 @@ struct TestSuite(Movable):
     """
 
     var tests: List[_Test]
-    """The tests in their order."""
+    """The tests in their order.
+
+    Examples:
+
+    ```mojo
+    from std.testing import TestSuite
+    def test_nothing():
+        pass
+    var suite = TestSuite()
+    suite.test[test_nothing]()
+    print(len(suite.tests))  # -> 1
+    suite^.abandon()
+    ```
+    """
     var skipped: List[String]
-    """Names of the tests that are not run."""
+    """Names of the tests that are not run.
+
+    Examples:
+
+    ```mojo
+    from std.testing import TestSuite
+    def test_nothing():
+        pass
+    var suite = TestSuite()
+    suite.skip[test_nothing]()
+    print(suite.skipped)  # -> ['test_nothing']
+    suite^.abandon()
+    ```
+    """
     var location: StaticString
-    """Where the suite was made."""
+    """Where the suite was made.
+
+    Examples:
+
+    ```mojo
+    from std.testing import TestSuite
+    var suite = TestSuite()
+    print(":" in suite.location)  # -> True
+    suite^.abandon()
+    ```
+    """
     var cli_args: List[StaticString]
-    """What says which tests run: the program's arguments, or those given instead."""
+    """What says which tests run: the program's arguments, or those given instead.
+
+    Examples:
+
+    ```mojo
+    from std.testing import TestSuite
+    var arguments: List[StaticString] = ["program", "--skip-all"]
+    var suite = TestSuite(cli_args=arguments^)
+    print(suite.cli_args[1])  # -> --skip-all
+    suite^.abandon()
+    ```
+    """
     var _place: Optional[SourceLocation]
 
     def __init__[
@@ -643,6 +920,19 @@ struct TestSuite(Movable):
         Args:
             location: Where the report says that it was made, in place of this call.
             cli_args: What stands for the program's arguments; the first one is the program's name.
+
+        Examples:
+
+        ```mojo
+        from std.testing import TestSuite
+        def test_nothing():
+            pass
+        var arguments: List[StaticString] = ["program", "--skip-all"]
+        var suite = TestSuite(cli_args=arguments^)
+        suite.test[test_nothing]()
+        print(suite.generate_report().skipped)  # -> 1
+        suite^.abandon()
+        ```
         """
         self.tests = List[_Test]()
         self.skipped = List[String]()
@@ -659,12 +949,33 @@ struct TestSuite(Movable):
 
     @__attribute
     def skip_list(self) -> List[String]:
-        """Names of the tests that are not run."""
+        """Names of the tests that are not run.
+
+        Examples:
+
+        ```mojo
+        from std.testing import TestSuite
+        var suite = TestSuite()
+        print(len(suite.skip_list))  # -> 0
+        suite^.abandon()
+        ```
+        """
         return self.skipped.copy()
 
     @__attribute
     def allow_list(self) -> Optional[List[String]]:
-        """Names of the only tests that run, where `--only` names some."""
+        """Names of the only tests that run, where `--only` names some.
+
+        Examples:
+
+        ```mojo
+        from std.testing import TestSuite
+        var arguments: List[StaticString] = ["program", "--only", "test_one", "test_two"]
+        var suite = TestSuite(cli_args=arguments^)
+        print(suite.allow_list.value())  # -> ['test_one', 'test_two']
+        suite^.abandon()
+        ```
+        """
         var names = List[String]()
         var is_only = False
         var mode = StaticString("")
@@ -698,6 +1009,19 @@ struct TestSuite(Movable):
 
         Returns:
             The suite.
+
+        Examples:
+
+        ```mojo
+        from std.testing import TestSuite
+        def test_one():
+            pass
+        def helper():
+            pass
+        var suite = TestSuite.discover_tests[test_one, helper]()
+        print(len(suite.tests))  # -> 1
+        suite^.abandon()
+        ```
         """
         var suite = Self(location=location, cli_args=cli_args)
         suite.location = _where
@@ -726,7 +1050,21 @@ struct TestSuite(Movable):
         self.tests.append(_Test(String(__brio.fn_name[func]), _call_test[func]))
 
     def skip[F: AnyType, //, func: F](mut self) raises:
-        """Leaves the test `func` out."""
+        """Leaves the test `func` out.
+
+        Examples:
+
+        ```mojo
+        from std.testing import TestSuite
+        def test_slow():
+            pass
+        var suite = TestSuite(cli_args=List[StaticString]())
+        suite.test[test_slow]()
+        suite.skip[test_slow]()
+        print(suite.generate_report().skipped)  # -> 1
+        suite^.abandon()
+        ```
+        """
         self.skipped.append(String(__brio.fn_name[func]))
 
     def _check_names(self) raises:
@@ -845,6 +1183,17 @@ struct TestSuite(Movable):
         Args:
             quiet: Whether the report is printed only when a test has failed.
             skip_all: Whether all tests are left out.
+
+        Examples:
+
+        ```mojo
+        from std.testing import TestSuite
+        def test_wrong() raises:
+            raise Error("no")
+        var suite = TestSuite(cli_args=List[StaticString]())
+        suite.test[test_wrong]()
+        suite^.run(skip_all=True, quiet=True)
+        ```
         """
         var report = self.generate_report(skip_all)
         if report.failures > 0 or not quiet:
@@ -859,7 +1208,19 @@ struct TestSuite(Movable):
             )
 
     def abandon(deinit self):
-        """Ends the suite without running it."""
+        """Ends the suite without running it.
+
+        Examples:
+
+        ```mojo
+        from std.testing import TestSuite
+        def test_wrong() raises:
+            raise Error("no")
+        var suite = TestSuite()
+        suite.test[test_wrong]()
+        suite^.abandon()
+        ```
+        """
         pass
 
 

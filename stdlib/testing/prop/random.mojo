@@ -4,14 +4,34 @@ from random.philox import Random
 
 
 struct Rng(Movable):
-    """A generator of its own, which gives the same numbers for the same seed."""
+    """A generator of its own, which gives the same numbers for the same seed.
+
+    Examples:
+
+    ```mojo
+    from std.testing.prop import Rng
+    var one = Rng(seed=7)
+    var two = Rng(seed=7)
+    print(one.rand_int() == two.rand_int())  # -> True
+    ```
+    """
 
     var _random: Random[10]
     var _words: SIMD[DType.uint32, 4]
     var _left: Int
 
     def __init__(out self, *, seed: Int):
-        """The generator of this seed."""
+        """The generator of this seed.
+
+        Examples:
+
+        ```mojo
+        from std.testing.prop import Rng
+        var one = Rng(seed=1)
+        var two = Rng(seed=2)
+        print(one.rand_uint() == two.rand_uint())  # -> False
+        ```
+        """
         self._random = Random(seed=UInt64(seed))
         self._words = SIMD[DType.uint32, 4](0)
         self._left = 0
@@ -28,7 +48,16 @@ struct Rng(Movable):
         ].cast[DType.uint64]()
 
     def rand_bool(mut self, *, true_probability: Float64 = 0.5) -> Bool:
-        """True as often as told."""
+        """True as often as told.
+
+        Examples:
+
+        ```mojo
+        from std.testing.prop import Rng
+        var rng = Rng(seed=7)
+        print(rng.rand_bool(true_probability=1.0), rng.rand_bool(true_probability=0.0))  # -> True False
+        ```
+        """
         return (self._word() >> 11).cast[
             DType.float64
         ]() * 1.1102230246251565e-16 < true_probability
@@ -52,6 +81,15 @@ struct Rng(Movable):
 
         Raises:
             When there is no such number.
+
+        Examples:
+
+        ```mojo
+        from std.testing.prop import Rng
+        var rng = Rng(seed=7)
+        var value = rng.rand_scalar[DType.float32](min=-1, max=1)
+        print(-1 <= value <= 1)  # -> True
+        ```
         """
         if max < min:
             raise Error("rand_scalar: min must not be larger than max")
@@ -75,7 +113,19 @@ struct Rng(Movable):
     def rand_int(
         mut self, *, min: Int = Int.MIN, max: Int = Int.MAX
     ) raises -> Int:
-        """An integer from `min` up to and including `max`; raises when there is none."""
+        """An integer from `min` up to and including `max`; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        from std.testing.prop import Rng
+        var rng = Rng(seed=7)
+        var seen = Set[Int]()
+        for _ in range(100):
+            seen.add(rng.rand_int(min=1, max=6))
+        print(len(seen), 1 in seen, 6 in seen, 0 in seen)  # -> 6 True True False
+        ```
+        """
         return Int(
             self.rand_scalar[DType.int64](min=Int64(min), max=Int64(max))
         )
@@ -83,7 +133,16 @@ struct Rng(Movable):
     def rand_uint(
         mut self, *, min: UInt = UInt(0), max: UInt = UInt.MAX
     ) raises -> UInt:
-        """An unsigned integer from `min` up to and including `max`; raises when there is none."""
+        """An unsigned integer from `min` up to and including `max`; raises when there is none.
+
+        Examples:
+
+        ```mojo
+        from std.testing.prop import Rng
+        var rng = Rng(seed=7)
+        print(rng.rand_uint(min=5, max=5))  # -> 5
+        ```
+        """
         return UInt(
             self.rand_scalar[DType.uint64](min=UInt64(min), max=UInt64(max))
         )

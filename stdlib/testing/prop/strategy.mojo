@@ -10,7 +10,27 @@ from testing.prop.random import Rng
 
 
 trait Strategy(ImplicitlyDeletable, Movable):
-    """Makes random values."""
+    """Makes random values.
+
+    Examples:
+
+    ```mojo
+    from std.testing.prop import PropTest, Rng, Strategy
+
+    @fieldwise_init
+    struct Even(Strategy):
+        comptime Value = Int
+
+        def value(mut self, mut rng: Rng) raises -> Int:
+            return rng.rand_int(min=0, max=100) * 2
+
+    def check(value: Int) raises:
+        if value % 2 == 1:
+            raise Error(value, " is odd")
+
+    PropTest().test[check](Even())
+    ```
+    """
 
     comptime Value: AnyType
     """The type of the values."""
