@@ -7,7 +7,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "sema/body.h"
+#include "sema/body/assignments.h"
+#include "sema/body/control.h"
+#include "sema/body/open_types.h"
+#include "sema/body/ownership.h"
+#include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
 #include "sema/evaluation.h"
@@ -173,25 +177,25 @@ ConstRef GenericBodies::BoundOf(const ast::Expr* type, const FunctionEntity* fun
   return is_struct ? base : nullptr;
 }
 
-bool Body::TrustsBounds() const {
-  if (!instance_ || !instance_->is_archetype || refining_branches_ > 0 || refined_) return false;
-  const FunctionEntity* function = instance_->function;
+bool OpenTypes::TrustsBounds() const {
+  if (!body_.instance || !body_.instance->is_archetype || refining_branches_ > 0 || refined_) return false;
+  const FunctionEntity* function = body_.instance->function;
   return function && !function->decl->where && !(function->parent && function->parent->decl->where);
 }
 
-Value Body::Unknown(ConstRef bound, const ast::Expr* type) {
+Value OpenTypes::Unknown(ConstRef bound, const ast::Expr* type) {
   Value value;
   value.bound = bound;
   value.bound_type = type;
   return value;
 }
 
-std::string Body::BoundText(const Value& unknown) {
+std::string OpenTypes::BoundText(const Value& unknown) {
   const std::string bound = s.constants.Print(unknown.bound);
   return unknown.bound_type ? std::string(s.reports.TextOf(unknown.bound_type->range)) + ": " + bound : bound;
 }
 
-Value Body::CallPromised(const Value& method, const std::vector<CallArg>& args, SourceRange range) {
+Value OpenTypes::CallPromised(const Value& method, const std::vector<CallArg>& args, SourceRange range) {
   if (!TrustsBounds() || method.promised->functions.size() != 1) return Value{};
   const FunctionEntity* function = method.promised->functions[0];
   const ast::FunctionDecl* decl = function->decl;
@@ -241,14 +245,14 @@ Value Body::CallPromised(const Value& method, const std::vector<CallArg>& args, 
     TypeRef type = given[i] && formals[i].type && !given[i]->value.is_error() ? known(formals[i].type) : nullptr;
     if (!type || !given[i]->value.type || IsFunctionType(type)) continue;
     if (s.conversions.ConversionRank(given[i]->value, type, false, At(range)) < 0) {
-      return fail("argument '" + std::string(formals[i].name) + "' of type '" + Describe(given[i]->value) +
+      return fail("argument '" + std::string(formals[i].name) + "' of type '" + body_.values.Describe(given[i]->value) +
                       "' cannot be converted to '" + ToString(type) + "'",
                   given[i]->range);
     }
   }
-  if (function->raises && s.rules.NeedsHandler(function) && !CurrentHandler(s.prelude.WellKnownType("Error"), range) &&
-      !eval_)
-    FailNotRaising(range, "'" + std::string(decl->name) + "' may raise");
+  if (function->raises && s.rules.NeedsHandler(function) &&
+      !body_.control.CurrentHandler(s.prelude.WellKnownType("Error"), range) && !body_.is_eval)
+    body_.control.FailNotRaising(range, "'" + std::string(decl->name) + "' may raise");
   if (decl->result_convention != ast::Convention::Default) return Value{};
   if (!decl->result || decl->result->kind == ast::ExprKind::None) return Value::Nothing();
   TypeRef result = known(decl->result);
@@ -258,23 +262,23 @@ Value Body::CallPromised(const Value& method, const std::vector<CallArg>& args, 
     open.member = SelfMember(decl->result);
     return open;
   }
-  if (IsByValue(result)) return MakeSsa(b.Append(ir::Op::Undef, result, {}), result);
-  Value made = NewTemp(result);
-  MarkIfTracked(ir::Op::MarkInit, made.ir);
+  if (IsByValue(result)) return body_.values.MakeSsa(b.Append(ir::Op::Undef, result, {}), result);
+  Value made = body_.values.NewTemp(result);
+  body_.ownership.MarkIfTracked(ir::Op::MarkInit, made.ir);
   return made;
 }
 
-void Body::MaySet(const Value& value) {
+void Assignments::MaySet(const Value& value) {
   if (value.kind == Value::Kind::Place) maybe_set_.insert(value.ir);
   if (value.deferred) MaySet(value.deferred->base);
 }
 
-void Body::ReportNeverSet() {
+void Assignments::ReportNeverSet() {
   for (const LateLocal& local : late_locals_) {
     if (maybe_set_.count(local.place)) continue;
     const ir::Inst* read = nullptr;
     bool other = false;
-    for (const ir::Block* block : function_->blocks) {
+    for (const ir::Block* block : body_.function->blocks) {
       for (const ir::Inst* inst : block->insts) {
         if (inst->op == ir::Op::Destroy || inst->op == ir::Op::KeepAlive ||
             std::ranges::find(inst->operands, local.place) == inst->operands.end())
@@ -287,8 +291,8 @@ void Body::ReportNeverSet() {
   }
 }
 
-void Body::CheckBoundOperator(const Value& left, const Value& right, std::string_view text, std::string_view method,
-                              std::string_view other, SourceRange range) {
+void OpenTypes::CheckBoundOperator(const Value& left, const Value& right, std::string_view text,
+                                   std::string_view method, std::string_view other, SourceRange range) {
   if (!TrustsBounds()) return;
   // Of two values with bounds one is enough; a value of another type may know what to do with this one.
   if (!left.is_error() || !left.bound || s.generics.PromisesOperator(left.bound, method)) return;

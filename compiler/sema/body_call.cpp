@@ -2,7 +2,20 @@
 #include <algorithm>
 #include <utility>
 
-#include "sema/body.h"
+#include "sema/body/assignments.h"
+#include "sema/body/body_check.h"
+#include "sema/body/calls.h"
+#include "sema/body/compile_time.h"
+#include "sema/body/control.h"
+#include "sema/body/displays.h"
+#include "sema/body/expressions.h"
+#include "sema/body/members.h"
+#include "sema/body/mutability.h"
+#include "sema/body/names.h"
+#include "sema/body/open_types.h"
+#include "sema/body/ownership.h"
+#include "sema/body/statements.h"
+#include "sema/body/values.h"
 #include "sema/conformances.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
@@ -21,7 +34,7 @@
 
 namespace brio::sema {
 
-std::vector<TypeRef> Body::ExpectedArgs(const Value& callee, std::span<const ast::Argument> args, SourceRange range) {
+std::vector<TypeRef> Calls::ExpectedArgs(const Value& callee, std::span<const ast::Argument> args, SourceRange range) {
   std::vector<TypeRef> expected(args.size(), nullptr);
   // Displays and `.name` wait for the call to tell their type; a lambda captures by what it is made for.
   auto needs_context = [](const ast::Expr* expr) {
@@ -71,22 +84,22 @@ std::vector<TypeRef> Body::ExpectedArgs(const Value& callee, std::span<const ast
   return expected;
 }
 
-Value Body::ListOfNothing(size_t count, SourceRange range) {
-  ConstRef list = s.constants.PackAsList(s.pool.Pack(ArgList(count, NoneValue(range).constant)));
-  return list ? MakeConst(list) : Value{};
+Value Calls::ListOfNothing(size_t count, SourceRange range) {
+  ConstRef list = s.constants.PackAsList(s.pool.Pack(ArgList(count, body_.values.NoneValue(range).constant)));
+  return list ? body_.values.MakeConst(list) : Value{};
 }
 
-Value Body::PackValue(const Value& pack, SourceRange range) {
+Value Values::PackValue(const Value& pack, SourceRange range) {
   std::vector<NamedConst> types;
   for (const Value& item : pack.pack) {
     if (!item.type || item.is_error()) return Value{};
-    if (item.type->is(TypeKind::Meta)) return ListOfNothing(pack.pack.size(), range);
+    if (item.type->is(TypeKind::Meta)) return body_.calls.ListOfNothing(pack.pack.size(), range);
     types.push_back({"", s.pool.TypeConst(item.type)});
   }
   ConstRef made = s.prelude.WellKnown("VariadicPack");
   if (made->kind == ConstKind::Type) made = s.evaluation.BindParams(made, types, At(range));
   if (!made || made->kind != ConstKind::Type || !s.layouts.Complete(made->type, At(range)))
-    return ListOfNothing(pack.pack.size(), range);
+    return body_.calls.ListOfNothing(pack.pack.size(), range);
   Value value = NewTemp(made->type);
   static_cast<ir::Inst*>(value.ir)->tracked = false;  // filled through its address
   const TypeRef address = s.pool.Pointer(s.pool.Int(8));
@@ -95,29 +108,30 @@ Value Body::PackValue(const Value& pack, SourceRange range) {
     ir::Value* place = b.Cast(ir::CastKind::Pointer, Address(pack.pack[i]), address);
     b.Store(place, b.ElementAddr(places, b.Int(s.pool.Int(64), i)));
     // `f(args^)`: they belong to who takes the pack, and are where they were until it has moved them.
-    if (pack.pack[i].is_moved && !IsTrivial(pack.pack[i].type)) MarkIfTracked(ir::Op::Consume, pack.pack[i].ir);
+    if (pack.pack[i].is_moved && !IsTrivial(pack.pack[i].type))
+      body_.ownership.MarkIfTracked(ir::Op::Consume, pack.pack[i].ir);
   }
   return value;
 }
 
-std::vector<CallArg> Body::CheckArgs(std::span<const ast::Argument> args, std::span<const TypeRef> expected) {
+std::vector<CallArg> Calls::CheckArgs(std::span<const ast::Argument> args, std::span<const TypeRef> expected) {
   std::vector<CallArg> out;
   for (const ast::Argument& arg : args) {
     const size_t index = static_cast<size_t>(&arg - args.data());
     if (arg.value->kind == ast::ExprKind::DoubleStar) {
-      out.push_back({"**", CheckExpr(arg.value->a), arg.value->range});
+      out.push_back({"**", body_.expressions.CheckExpr(arg.value->a), arg.value->range});
       continue;
     }
     TypeRef known = index < expected.size() ? expected[index] : nullptr;
-    Value value = known ? CheckExpr(arg.value, known) : CheckOperand(arg.value);
+    Value value = known ? body_.expressions.CheckExpr(arg.value, known) : body_.displays.CheckOperand(arg.value);
     if (arg.value->kind == ast::ExprKind::Star && value.kind == Value::Kind::Pack) {
       for (const Value& item : value.pack) out.push_back({"", item, arg.value->range});
       continue;
     }
-    if (value.kind == Value::Kind::None) value = FailNoValue(arg.value->range);
+    if (value.kind == Value::Kind::None) value = body_.expressions.FailNoValue(arg.value->range);
     if (value.kind == Value::Kind::Pack) {
-      value = eval_ ? ListOfNothing(value.pack.size(), arg.value->range)  // `len(args)`
-                    : PackValue(value, arg.value->range);
+      value = body_.is_eval ? ListOfNothing(value.pack.size(), arg.value->range)  // `len(args)`
+                            : body_.values.PackValue(value, arg.value->range);
     }
     if (arg.value->kind == ast::ExprKind::Star && value.is_runtime())
       value = Fail(Diag::Unsupported, arg.value->range, {"unpacking anything but an argument pack with '*'"});
@@ -126,16 +140,16 @@ std::vector<CallArg> Body::CheckArgs(std::span<const ast::Argument> args, std::s
       value = Value{};
     }
     if (value.is_const()) {
-      if (ConstRef list = s.constants.PackAsList(value.constant)) value = MakeConst(list);
+      if (ConstRef list = s.constants.PackAsList(value.constant)) value = body_.values.MakeConst(list);
       if (value.constant->kind == ConstKind::Module)
-        value = MakeConst(s.evaluation.Whole(value.constant, At(arg.value->range)));
+        value = body_.values.MakeConst(s.evaluation.Whole(value.constant, At(arg.value->range)));
     }
     out.push_back({arg.name, value, {arg.name.empty() ? arg.value->range.begin : arg.name_loc, arg.value->range.end}});
   }
   return out;
 }
 
-Value Body::Builtin(const ast::Expr* expr, bool& handled) {
+Value Calls::Builtin(const ast::Expr* expr, bool& handled) {
   handled = true;
   const ast::Expr* callee = expr->a;
   const ast::Expr* params = nullptr;
@@ -143,53 +157,55 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
     params = callee;
     callee = callee->a;
   }
-  if (callee->kind == ast::ExprKind::Name && !FindLocal(callee->text)) {
+  if (callee->kind == ast::ExprKind::Name && !body_.names.FindLocal(callee->text)) {
     std::string_view name = callee->text;
     if ((name == "type_of" || name == "__type_of") && expr->args.size() == 1) {
       // The operand is looked at, not evaluated.
-      Body inner(s, env_, instance_, this);
-      Value value = inner.CheckAny(expr->args[0].value);
+      BodyCheck inner(s, body_.env, body_.instance, &body_);
+      Value value = inner.expressions.CheckAny(expr->args[0].value);
       if (value.is_error()) return value;
-      if (value.kind == Value::Kind::None) return NoneValue(expr->range);  // as a result: nothing
-      if (!value.type) return FailNoValue(expr->range);
-      return MakeConst(s.pool.TypeConst(s.constants.Materialized(value.type)));
+      if (value.kind == Value::Kind::None) return body_.values.NoneValue(expr->range);  // as a result: nothing
+      if (!value.type) return body_.expressions.FailNoValue(expr->range);
+      return body_.values.MakeConst(s.pool.TypeConst(s.constants.Materialized(value.type)));
     }
-    if (AsksForOrigin(name)) return MakeConst(s.pool.Origin(MayChange(expr->args)));
+    if (AsksForOrigin(name)) return body_.values.MakeConst(s.pool.Origin(body_.mutability.MayChange(expr->args)));
     if (name == "constrained" && params && expr->args.empty()) {
       if (params->args.empty())
         return Fail(Diag::BadParameters, expr->range, {name, "it takes a condition and a message"});
-      ConstRef condition = Eval(params->args[0].value);
+      ConstRef condition = body_.compile_time.Eval(params->args[0].value);
       if (condition->kind == ConstKind::Error) return Value{};
       const std::optional<bool> holds = s.constants.TruthOf(condition, At(params->args[0].value->range));
       if (!holds) return Value{};
       if (*holds) return Value::Nothing();
-      std::string text = params->args.size() > 1 ? s.constants.AsString(Eval(params->args[1].value)).value_or("") : "";
-      return FailAssert(expr->range, text);
+      std::string text = params->args.size() > 1
+                             ? s.constants.AsString(body_.compile_time.Eval(params->args[1].value)).value_or("")
+                             : "";
+      return body_.statements.FailAssert(expr->range, text);
     }
-    if (name == "__functions_in_module" && expr->args.empty() && module_) {
+    if (name == "__functions_in_module" && expr->args.empty() && body_.module) {
       // In the order they are written, as `TestSuite` runs them.
       ArgList functions;
-      for (std::string_view written : module_->order) {
-        const Decl& decl = module_->decls.at(written);
+      for (std::string_view written : body_.module->order) {
+        const Decl& decl = body_.module->decls.at(written);
         if (decl.kind == DeclKind::Functions)
           functions.push_back(s.constants.FunctionValue(decl.functions, nullptr, {}));
       }
-      return MakeConst(s.pool.Pack(functions));
+      return body_.values.MakeConst(s.pool.Pack(functions));
     }
     if (name == "len" && expr->args.size() == 1 &&
         (expr->args[0].value->kind == ast::ExprKind::Name || expr->args[0].value->kind == ast::ExprKind::Member)) {
       // Of a pack of types, or of a table of functions: they are no values that a function could take.
       facts::Speculation trial(s.facts);
-      Body inner(s, env_, instance_, this);
-      Value value = inner.CheckExpr(expr->args[0].value);
+      BodyCheck inner(s, body_.env, body_.instance, &body_);
+      Value value = inner.expressions.CheckExpr(expr->args[0].value);
       if (value.is_const() && value.constant->kind == ConstKind::Pack && !s.constants.PackAsList(value.constant)) {
         trial.Commit();
-        return MakeConst(s.constants.MakeInt(static_cast<int64_t>(value.constant->args.size())));
+        return body_.values.MakeConst(s.constants.MakeInt(static_cast<int64_t>(value.constant->args.size())));
       }
     }
     if (name == "conforms_to" && expr->args.size() == 2) {
-      ConstRef type = Eval(expr->args[0].value);
-      ConstRef trait = Eval(expr->args[1].value);
+      ConstRef type = body_.compile_time.Eval(expr->args[0].value);
+      ConstRef trait = body_.compile_time.Eval(expr->args[1].value);
       if (type->kind == ConstKind::Error || trait->kind == ConstKind::Error) return Value{};
       // A trivial struct is taken for one that says so where a bound asks; the question itself is about what is said.
       const auto* asked = trait->kind == ConstKind::Trait ? static_cast<const StructEntity*>(trait->decl) : nullptr;
@@ -199,9 +215,9 @@ Value Body::Builtin(const ast::Expr* expr, bool& handled) {
           !entity->is_trivial && !entity->is_closure && !entity->is_function) {
         const std::vector<StructEntity*> declared = s.conformances.TraitsOf(type->type);
         if (std::none_of(declared.begin(), declared.end(), [](const StructEntity* t) { return t->marks_trivial; }))
-          return MakeConst(s.constants.MakeBool(false));
+          return body_.values.MakeConst(s.constants.MakeBool(false));
       }
-      return MakeConst(s.constants.MakeBool(s.conformances.ConformsTo(type, trait, At(expr->range))));
+      return body_.values.MakeConst(s.constants.MakeBool(s.conformances.ConformsTo(type, trait, At(expr->range))));
     }
   }
   handled = false;
@@ -214,43 +230,44 @@ static bool TakesKnown(Front& s, const Value& callee) {
   return function && function->args.empty() && function->set->functions[0]->takes_known;
 }
 
-Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
+Value Calls::CheckCall(const ast::Expr* expr, TypeRef expected) {
   bool handled = false;
   Value made = Builtin(expr, handled);
   if (handled) return made;
   const ast::Expr* outer = std::exchange(called_, expr->a);  // the callee may hold calls of its own: `a().b()`
   // `return .of(3)`
   const bool has_dot = expr->a->kind == ast::ExprKind::LeadingDot && expected && expected->is_struct();
-  Value callee = has_dot ? Member(MakeConst(s.pool.TypeConst(expected)), expr->a->text, expr->a->range, expr->a->range)
-                         : CheckExpr(expr->a);
+  Value callee = has_dot ? body_.members.Member(body_.values.MakeConst(s.pool.TypeConst(expected)), expr->a->text,
+                                                expr->a->range, expr->a->range)
+                         : body_.expressions.CheckExpr(expr->a);
   called_ = outer;
   std::span<const ast::Argument> written = expr->args;
   if (TakesKnown(s, callee) && !written.empty()) {
-    const ConstRef known = Eval(written[0].value);
-    callee = known->kind == ConstKind::Error
-                 ? Value{}
-                 : MakeConst(s.evaluation.BindParams(callee.constant, {{"", known}}, At(written[0].value->range)));
+    const ConstRef known = body_.compile_time.Eval(written[0].value);
+    callee = known->kind == ConstKind::Error ? Value{}
+                                             : body_.values.MakeConst(s.evaluation.BindParams(
+                                                   callee.constant, {{"", known}}, At(written[0].value->range)));
     written = written.subspan(1);
   }
   std::vector<CallArg> args = CheckArgs(written, ExpectedArgs(callee, written, expr->range));
-  const bool is_archetype = instance_ && instance_->is_archetype;
+  const bool is_archetype = body_.instance && body_.instance->is_archetype;
   if (callee.is_error() && is_archetype) {
     for (const CallArg& arg : args) {
-      MaySet(arg.value);
-      if (expr->a->kind == ast::ExprKind::Bracket) NoteForeign(arg.value, expr->a, arg.range);
+      body_.assignments.MaySet(arg.value);
+      if (expr->a->kind == ast::ExprKind::Bracket) body_.open_types.NoteForeign(arg.value, expr->a, arg.range);
     }
-    if (callee.promised) return CallPromised(callee, args, expr->range);
+    if (callee.promised) return body_.open_types.CallPromised(callee, args, expr->range);
     // A value of an unknown type: called, or made.
-    if (callee.bound && callee.bound->kind != ConstKind::Type && TrustsBounds() &&
+    if (callee.bound && callee.bound->kind != ConstKind::Type && body_.open_types.TrustsBounds() &&
         !s.generics.MayPromise(callee.bound, "__call__"))
-      return Fail(Diag::BoundMember, expr->a->range, {BoundText(callee), "__call__"});
-    if (expr->a->kind == ast::ExprKind::Bracket) CheckOpenWhere(expr->a);
-    if (expr->a->kind == ast::ExprKind::Bracket && !FindLocal(expr->a->a->text))
-      return Unknown(s.generics.BoundOf(expr->a, nullptr, nullptr, env_), expr->a);
+      return Fail(Diag::BoundMember, expr->a->range, {body_.open_types.BoundText(callee), "__call__"});
+    if (expr->a->kind == ast::ExprKind::Bracket) body_.open_types.CheckOpenWhere(expr->a);
+    if (expr->a->kind == ast::ExprKind::Bracket && !body_.names.FindLocal(expr->a->a->text))
+      return body_.open_types.Unknown(s.generics.BoundOf(expr->a, nullptr, nullptr, body_.env), expr->a);
   }
   if (callee.is_error()) {
     if (callee.param && callee.param->type && callee.param->type->kind == ast::ExprKind::FunctionType &&
-        TrustsBounds()) {
+        body_.open_types.TrustsBounds()) {
       const auto& formals = callee.param->type->function->args;
       const bool is_plain = std::ranges::all_of(formals, [](const ast::Param& formal) {
         return formal.kind == ast::ParamKind::Normal && !formal.default_value;
@@ -270,9 +287,9 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
   for (const CallArg& arg : args) {
     if (!arg.value.is_error()) continue;
     if (is_archetype) {
-      CheckCallBounds(callee, args, expr->range);
-      MaySet(callee);
-      for (const CallArg& other : args) MaySet(other.value);
+      body_.open_types.CheckCallBounds(callee, args, expr->range);
+      body_.assignments.MaySet(callee);
+      for (const CallArg& other : args) body_.assignments.MaySet(other.value);
     }
     return Value::ErrorOf({&arg.value});
   }
@@ -294,24 +311,24 @@ Value Body::CheckCall(const ast::Expr* expr, TypeRef expected) {
   }
   b.set_loc(expr->range.begin);
   Value result = CallValue(callee, std::move(args), expr->range);
-  if (callee.is_const() && callee.constant->kind == ConstKind::Type && CaresForOrigins() && !result.is_error() &&
-      result.type && HoldsOrigin(result.type)) {
-    if (const ast::Expr* why = s.origins.OnlyReads(expr->a, env_, nullptr))
+  if (callee.is_const() && callee.constant->kind == ConstKind::Type && body_.mutability.CaresForOrigins() &&
+      !result.is_error() && result.type && HoldsOrigin(result.type)) {
+    if (const ast::Expr* why = s.origins.OnlyReads(expr->a, body_.env, nullptr))
       result.only_reads = why;  // `Pointer[Int, ImmutAnyOrigin](...)`
   }
-  if (callee.is_const() && callee.constant->kind == ConstKind::Type && CaresForMutability() && !result.is_error() &&
-      result.type && HoldsOrigin(result.type) && NamesOrigin(expr->a))
-    MarkWild(result);
+  if (callee.is_const() && callee.constant->kind == ConstKind::Type && body_.mutability.CaresForMutability() &&
+      !result.is_error() && result.type && HoldsOrigin(result.type) && body_.mutability.NamesOrigin(expr->a))
+    body_.mutability.MarkWild(result);
   return result;
 }
 
-bool Body::MayChange(std::span<const ast::Argument> places) {
+bool Mutability::MayChange(std::span<const ast::Argument> places) {
   return std::ranges::all_of(places, [&](const ast::Argument& arg) {
     const ast::Expr* root = arg.value;
     while (root->kind == ast::ExprKind::Member || root->kind == ast::ExprKind::Paren) root = root->a;
     if (root->kind != ast::ExprKind::Name) return true;
-    for (Body* body = this; body; body = body->outer_) {
-      const Local* local = body->FindLocal(root->text);
+    for (BodyContext* body = &body_; body; body = body->outer) {
+      const Local* local = body->names.FindLocal(root->text);
       if (!local) continue;
       return local->value.kind == Value::Kind::Ssa ? !local->value.is_borrowed
                                                    : local->value.kind != Value::Kind::Place || local->value.is_mutable;
@@ -320,18 +337,18 @@ bool Body::MayChange(std::span<const ast::Argument> places) {
   });
 }
 
-Value Body::Receiver(const Value& base, const FunctionSet& methods, SourceRange range) {
+Value Calls::Receiver(const Value& base, const FunctionSet& methods, SourceRange range) {
   const bool wants_place = std::ranges::any_of(methods.functions, [](const FunctionEntity* method) {
     if (method->decl->args.empty()) return false;
     const ast::Convention convention = method->decl->args[0].convention;
     return convention == ast::Convention::Mut || convention == ast::Convention::Ref;
   });
   if (!wants_place || (base.kind != Value::Kind::Ssa && !base.is_const())) return base;
-  const Value made = Materialize(base, range);
-  return MakePlace(Address(made), made.type, true);
+  const Value made = body_.values.Materialize(base, range);
+  return body_.values.MakePlace(body_.values.Address(made), made.type, true);
 }
 
-Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range) {
+Value Calls::CallValue(Value callee, std::vector<CallArg> args, SourceRange range) {
   if (callee.is_error()) return callee;
   if (callee.kind == Value::Kind::Method) {
     const Deferred& deferred = *callee.deferred;
@@ -340,28 +357,28 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
         ConstRef function = callee.constant;
         if (deferred.name != "each")
           function = s.evaluation.BindParams(function, {{"", s.constants.MakeInt(static_cast<int64_t>(i))}}, At(range));
-        if (!function) return Fail(Diag::NotCallable, range, {Describe(callee), ""});
+        if (!function) return Fail(Diag::NotCallable, range, {body_.values.Describe(callee), ""});
         Value element = deferred.base.pack[i];
         if (deferred.name == "consume_elements" && element.kind == Value::Kind::Place) {
-          if (!IsTrivial(element.type) && !CanGiveAway(element))
+          if (!IsTrivial(element.type) && !body_.ownership.CanGiveAway(element))
             return Fail(Diag::CannotTransfer, range, {ToString(element.type)});
           element.is_moved = true;
         }
-        Value made = CallValue(MakeConst(function), {{"", element, range}}, range);
+        Value made = CallValue(body_.values.MakeConst(function), {{"", element, range}}, range);
         if (made.is_error()) return made;
       }
       return Value::Nothing();
     }
     if (deferred.base.kind == Value::Kind::Pack)
-      return MakeConst(s.constants.MakeInt(static_cast<int64_t>(deferred.base.pack.size())));
+      return body_.values.MakeConst(s.constants.MakeInt(static_cast<int64_t>(deferred.base.pack.size())));
     if (!callee.constant) {  // the copy every copyable value has
       Value source = deferred.base;
       if (source.kind == Value::Kind::TypeOnly) return source;
       source.is_temp = source.is_moved = false;
       if (IsByValue(source.type)) return source;
-      Value temp = NewTemp(source.type);
-      CopyInto(temp.ir, Address(source), source.type, range);
-      MarkIfTracked(ir::Op::MarkInit, temp.ir);
+      Value temp = body_.values.NewTemp(source.type);
+      body_.ownership.CopyInto(temp.ir, body_.values.Address(source), source.type, range);
+      body_.ownership.MarkIfTracked(ir::Op::MarkInit, temp.ir);
       return temp;
     }
     const BoundFunction* function = s.constants.AsFunction(callee.constant);
@@ -371,7 +388,7 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
     if (function->set->name == "__init__" && !args.empty()) {
       // self.__init__(...) inside a constructor
       Value made = Construct(deferred.base.type, args, range);
-      AssignPlace(deferred.base, made, range);
+      body_.assignments.AssignPlace(deferred.base, made, range);
       return Value::Nothing();
     }
     if (!is_static) {
@@ -390,7 +407,7 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
         auto* alias = static_cast<AliasEntity*>(entity);
         ConstRef whole = s.evaluation.Whole(callee.constant, At(range));
         if (whole->kind == ConstKind::Error) return Value{};
-        if (whole != callee.constant) return CallValue(MakeConst(whole), std::move(args), range);
+        if (whole != callee.constant) return CallValue(body_.values.MakeConst(whole), std::move(args), range);
         const ast::Expr* base = alias->decl->value;
         while (base && base->kind == ast::ExprKind::Bracket) base = base->a;
         ConstRef generic = base ? s.evaluation.Eval(base, alias->env, At(range)) : s.pool.ErrorConst();
@@ -398,14 +415,14 @@ Value Body::CallValue(Value callee, std::vector<CallArg> args, SourceRange range
       }
     }
     if (callee.constant->kind == ConstKind::Module || callee.constant->kind == ConstKind::Trait)
-      return Fail(Diag::NotCallable, range, {Describe(callee), ""});
+      return Fail(Diag::NotCallable, range, {body_.values.Describe(callee), ""});
   }
   if (callee.type && callee.type->is_struct() && s.structs.FindMethods(callee.type, "__call__"))
     return CallMethod(callee, "__call__", std::move(args), range);
-  return Fail(Diag::NotCallable, range, {Describe(callee), ""});
+  return Fail(Diag::NotCallable, range, {body_.values.Describe(callee), ""});
 }
 
-Value Body::CallFunction(const BoundFunction& function, const std::vector<CallArg>& args, SourceRange range) {
+Value Calls::CallFunction(const BoundFunction& function, const std::vector<CallArg>& args, SourceRange range) {
   const auto is_types = [](const CallArg& arg) {
     return arg.value.is_const() && arg.value.constant->kind == ConstKind::Pack;
   };
@@ -423,7 +440,7 @@ Value Body::CallFunction(const BoundFunction& function, const std::vector<CallAr
           list = s.pool.Data(made->type, std::string(SizeOf(made->type), '\0'));
       }
       if (!list) continue;
-      arg.value = MakeConst(list);
+      arg.value = body_.values.MakeConst(list);
       is_list = true;
     }
     if (is_list) return CallFunction(function, given, range);
@@ -431,8 +448,8 @@ Value Body::CallFunction(const BoundFunction& function, const std::vector<CallAr
   std::optional<Match> match = s.overloads.Resolve(function, args, At(range));
   if (!match) {
     const FunctionEntity* only = function.set->functions.size() == 1 ? function.set->functions[0] : nullptr;
-    if (only && only->decl->where && !only->module->May(Permission::AllReleases) && !eval_ && TrustsBounds() &&
-        s.overloads.TryAll(function, args, At(range)).is_unknown)
+    if (only && only->decl->where && !only->module->May(Permission::AllReleases) && !body_.is_eval &&
+        body_.open_types.TrustsBounds() && s.overloads.TryAll(function, args, At(range)).is_unknown)
       s.reports.Report(Diag::WhereNotMet, At(range), {only->decl->name, s.reports.TextOf(only->decl->where->range)})
           .notes.push_back({only->decl->where->range, "required here"});
     return Value{};
@@ -441,25 +458,25 @@ Value Body::CallFunction(const BoundFunction& function, const std::vector<CallAr
   if (!decl->decorators.empty() && !s.uses.CheckUse(decl->decorators, decl->name, decl->name_range, At(range)))
     return Value{};
   if (!CheckKnown(*match, args, range)) return Value{};
-  const bool is_taken =
-      handlers_.end() != std::ranges::find_if(handlers_, [](const Handler* handler) { return !handler->only_own; });
-  if (!match->function->otherwise.empty() && !is_taken && !eval_) {
+  const bool is_taken = body_.control.HandlesErrors();
+  if (!match->function->otherwise.empty() && !is_taken && !body_.is_eval) {
     FunctionSet* other = s.structs.FindMethods(match->self, match->function->otherwise);
     if (other) return CallFunction({other, match->self, {}}, args, range);
   }
   return EmitCall(*match, args, range);
 }
 
-bool Body::CheckKnown(const Match& match, const std::vector<CallArg>& args, SourceRange range) {
+bool Calls::CheckKnown(const Match& match, const std::vector<CallArg>& args, SourceRange range) {
   const std::string_view check = match.function->checked_by;
-  if (check.empty() || !module_ || module_->May(Permission::Trusted) || args.empty() || !args[0].value.is_const())
+  if (check.empty() || !body_.module || body_.module->May(Permission::Trusted) || args.empty() ||
+      !args[0].value.is_const())
     return true;
   FunctionSet* set = s.structs.FindMethods(match.self, check);
   if (!set) return true;
-  Body body(s, s.structs.EnvOf(match.self), instance_, nullptr);
-  const Value count = MakeConst(s.constants.MakeInt(static_cast<int64_t>(args.size() - 1)));
-  ConstRef answer =
-      body.Finish(body.CallFunction({set, match.self, {}}, {args[0], {"", count, range}}, range), range, nullptr);
+  BodyCheck body(s, s.structs.EnvOf(match.self), body_.instance, nullptr);
+  const Value count = body_.values.MakeConst(s.constants.MakeInt(static_cast<int64_t>(args.size() - 1)));
+  ConstRef answer = body.compile_time.Finish(
+      body.calls.CallFunction({set, match.self, {}}, {args[0], {"", count, range}}, range), range, nullptr);
   const std::string wrong = s.constants.AsString(answer).value_or("");
   if (wrong.empty()) return true;
   s.reports.Report(Diag::KnownWrong, At(range), {match.function->decl->name, wrong});
@@ -481,7 +498,7 @@ bool MakesOneOfAnother(const FunctionSet* constructors) {
 
 }  // namespace
 
-Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRange range) {
+Value Calls::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRange range) {
   if (type->is(TypeKind::Error)) return Value{};
   if (!type->is_struct()) return Fail(Diag::NotCallable, range, {ToString(type), ""});
   if (args.size() == 1 && (args[0].name == "copy" || args[0].name == "move")) {
@@ -495,9 +512,9 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
       if (IsByValue(only.type) || ((only.is_temp || only.is_moved) && (can_copy || args[0].name == "move")))
         return only;
       if (can_copy) {
-        Value temp = NewTemp(only.type);
-        InitMemory(temp.ir, only, range);
-        MarkIfTracked(ir::Op::MarkInit, temp.ir);
+        Value temp = body_.values.NewTemp(only.type);
+        body_.ownership.InitMemory(temp.ir, only, range);
+        body_.ownership.MarkIfTracked(ir::Op::MarkInit, temp.ir);
         return temp;
       }
     }
@@ -507,30 +524,31 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
     const std::optional<bool> given = s.origins.MutabilityOf(args[0].value.constant);
     const bool wanted = s.origins.MutabilityOf(s.pool.TypeConst(type)).value_or(given.value_or(true));
     if (given && !(wanted && !*given))
-      return s.structs.IsPartial(type) ? MakeConst(s.pool.Origin(wanted)) : Construct(type, {}, range);
+      return s.structs.IsPartial(type) ? body_.values.MakeConst(s.pool.Origin(wanted)) : Construct(type, {}, range);
   }
   if (args.size() == 1 && args[0].name.empty() &&
       !(args[0].value.type == type && MakesOneOfAnother(s.structs.FindMethods(type, "__init__")))) {
     const Value& only = args[0].value;
     if (only.kind == Value::Kind::Display && !s.structs.IsPartial(type)) {
       const int rank = s.conversions.DisplayRank(only, type, At(range));
-      if (rank == 0 || rank == 1) return BuildDisplay(only, type, args[0].range);
+      if (rank == 0 || rank == 1) return body_.displays.BuildDisplay(only, type, args[0].range);
     }
     if (only.is_const() && !s.structs.IsPartial(type)) {
-      if (ConstRef literal = s.constants.LiteralAs(only.constant, type)) return MakeConst(literal);
+      if (ConstRef literal = s.constants.LiteralAs(only.constant, type)) return body_.values.MakeConst(literal);
       if (only.constant->kind == ConstKind::Int && EntityOf(type)->literal_int)
-        if (ConstRef wrapped = WrapLiteral(only.constant, type, range)) return MakeConst(wrapped);
+        if (ConstRef wrapped = body_.values.WrapLiteral(only.constant, type, range))
+          return body_.values.MakeConst(wrapped);
       if (only.constant->kind == ConstKind::Int && EntityOf(type)->literal_int && s.layouts.Complete(type, At(range)))
         return Fail(Diag::LiteralRange, range, {s.constants.Print(only.constant), ToString(type)});
     }
     if (!s.structs.IsPartial(type) && only.choice && s.conversions.ChoiceAs(only, type))
-      return Convert(only, type, range);
+      return body_.values.Convert(only, type, range);
     if (only.type == type && (only.is_runtime() || only.is_const())) {
       if (IsByValue(type) || only.is_temp || only.is_moved) return only;
       if (s.lifecycles.HasCopy(type)) {
-        Value temp = NewTemp(type);
-        InitMemory(temp.ir, only, range);
-        MarkIfTracked(ir::Op::MarkInit, temp.ir);
+        Value temp = body_.values.NewTemp(type);
+        body_.ownership.InitMemory(temp.ir, only, range);
+        body_.ownership.MarkIfTracked(ir::Op::MarkInit, temp.ir);
         return temp;
       }
     }
@@ -546,10 +564,11 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
     return args[0].value;
   if (args.empty() && s.constants.HoldsLiterals(type)) {
     const bool is_int = EntityOf(type)->holds_int_literals;
-    return MakeConst(is_int ? s.pool.IntLiteral(0) : s.pool.FloatLiteral(llvm::APFloat(llvm::APFloat::IEEEquad(), 0)));
+    return body_.values.MakeConst(is_int ? s.pool.IntLiteral(0)
+                                         : s.pool.FloatLiteral(llvm::APFloat(llvm::APFloat::IEEEquad(), 0)));
   }
   if (args.size() == 1 && args[0].value.is_const() && s.constants.HoldsLiterals(type)) {
-    if (ConstRef kept = s.constants.KeptLiteral(args[0].value.constant, type)) return MakeConst(kept);
+    if (ConstRef kept = s.constants.KeptLiteral(args[0].value.constant, type)) return body_.values.MakeConst(kept);
   }
   FunctionSet* set = s.structs.FindMethods(type, "__init__");
   if (!set)
@@ -558,8 +577,8 @@ Value Body::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRang
   return CallFunction({set, type, {}}, args, range);
 }
 
-std::optional<Value> Body::TryMethod(const Value& base, std::string_view name, std::vector<CallArg> args,
-                                     SourceRange range) {
+std::optional<Value> Calls::TryMethod(const Value& base, std::string_view name, std::vector<CallArg> args,
+                                      SourceRange range) {
   if (!base.type || !base.type->is_struct()) return std::nullopt;
   FunctionSet* set = s.structs.FindMethods(base.type, name);
   if (!set) return std::nullopt;
@@ -569,18 +588,18 @@ std::optional<Value> Body::TryMethod(const Value& base, std::string_view name, s
   return EmitCall(*match, args, range);
 }
 
-Value Body::CallMethod(Value base, std::string_view name, std::vector<CallArg> args, SourceRange range) {
+Value Calls::CallMethod(Value base, std::string_view name, std::vector<CallArg> args, SourceRange range) {
   if (base.is_error()) return base;
   if (base.kind == Value::Kind::TypeOnly) {
     FunctionSet* set = s.structs.FindMethods(base.type, name);
-    if (!set) return Fail(Diag::UnknownMember, range, {Describe(base), name, ""});
+    if (!set) return Fail(Diag::UnknownMember, range, {body_.values.Describe(base), name, ""});
     args.insert(args.begin(), {"", base, range});
     return CallFunction({set, base.type, {}}, args, range);
   }
   std::vector<CallArg> copy = args;
   if (std::optional<Value> made = TryMethod(base, name, std::move(copy), range)) return *made;
   FunctionSet* set = base.type ? s.structs.FindMethods(base.type, name) : nullptr;
-  if (!set) return Fail(Diag::UnknownMember, range, {Describe(base), name, ""});
+  if (!set) return Fail(Diag::UnknownMember, range, {body_.values.Describe(base), name, ""});
   args.insert(args.begin(), {"", base, range});
   return CallFunction({set, base.type, {}}, args, range);  // reports why not
 }
@@ -589,10 +608,11 @@ constexpr uint64_t kMaxFoldSteps = 4'000'000;
 
 // A method of a constant that lives in memory is asked while compiling, so that the constant need not exist at run
 // time.
-ConstRef Body::FoldMethod(const Match& match, const Instance* callee, const std::vector<CallArg>& args,
-                          SourceRange range) {
+ConstRef Calls::FoldMethod(const Match& match, const Instance* callee, const std::vector<CallArg>& args,
+                           SourceRange range) {
   const FunctionEntity* function = match.function;
-  if (eval_ || !function->parent || function->is_static || callee->is_init || callee->raises || callee->returns_ref)
+  if (body_.is_eval || !function->parent || function->is_static || callee->is_init || callee->raises ||
+      callee->returns_ref)
     return nullptr;
   if (args.empty() || callee->result->is(TypeKind::None) || !IsTrivial(callee->result)) return nullptr;
   const Value& receiver = args[0].value;
@@ -607,12 +627,12 @@ ConstRef Body::FoldMethod(const Match& match, const Instance* callee, const std:
     if (!arg.value.is_const()) return nullptr;
   }
   facts::Speculation trial(s.facts);
-  Body body(s, env_, instance_, nullptr);
+  BodyCheck body(s, body_.env, body_.instance, nullptr);
   body.b.set_loc(range.begin);
   // Nobody asked for it to be computed now: what takes long is left to run time.
   const uint64_t steps =
       s.evaluation.interpreter.SetStepLimit(std::min<uint64_t>(s.options.limits.steps, kMaxFoldSteps));
-  ConstRef result = body.Finish(body.EmitCall(match, args, range), range, nullptr);
+  ConstRef result = body.compile_time.Finish(body.calls.EmitCall(match, args, range), range, nullptr);
   s.evaluation.interpreter.SetStepLimit(steps);
   if (result->kind != ConstKind::Data || result->type != callee->result) return nullptr;
   trial.Commit();

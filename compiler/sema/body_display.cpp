@@ -1,5 +1,13 @@
 // Comprehensions and template strings.
-#include "sema/body.h"
+#include "sema/body/assignments.h"
+#include "sema/body/body_check.h"
+#include "sema/body/calls.h"
+#include "sema/body/displays.h"
+#include "sema/body/expressions.h"
+#include "sema/body/flow.h"
+#include "sema/body/names.h"
+#include "sema/body/statements.h"
+#include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
 #include "sema/evaluation.h"
@@ -16,29 +24,29 @@ constexpr std::string_view kResult = "(comprehension)";
 
 }  // namespace
 
-Value Body::CheckTemplate(const ast::Expr* expr) {
+Value Displays::CheckTemplate(const ast::Expr* expr) {
   std::vector<CallArg> parts;
   for (const ast::Expr* item : expr->items) {
     if (item->kind == ast::ExprKind::String) {
-      parts.push_back({"", MakeConst(s.constants.MakeString(item->text)), item->range});
+      parts.push_back({"", body_.values.MakeConst(s.constants.MakeString(item->text)), item->range});
       continue;
     }
     const ast::Expr* inner = item->kind == ast::ExprKind::Template && item->a ? item->a : item;
-    Value value = CheckExpr(inner);
+    Value value = body_.expressions.CheckExpr(inner);
     if (value.is_error()) return value;
     if (item->text.starts_with("!r")) {
-      value = Materialize(value, item->range);
-      if (std::optional<Value> text = TryMethod(value, "__repr__", {}, item->range)) value = *text;
+      value = body_.values.Materialize(value, item->range);
+      if (std::optional<Value> text = body_.calls.TryMethod(value, "__repr__", {}, item->range)) value = *text;
     } else if (!item->text.empty() && item->text != "!s") {
       return Fail(Diag::TemplateFormat, item->range, {item->text});
     }
     parts.push_back({"", value, item->range});
   }
-  if (parts.empty()) parts.push_back({"", MakeConst(s.constants.MakeString("")), expr->range});
-  return Construct(s.prelude.WellKnownType("String"), parts, expr->range);
+  if (parts.empty()) parts.push_back({"", body_.values.MakeConst(s.constants.MakeString("")), expr->range});
+  return body_.calls.Construct(s.prelude.WellKnownType("String"), parts, expr->range);
 }
 
-TypeRef Body::GenericOf(WellKnownName name, std::vector<TypeRef> types, SourceRange range) {
+TypeRef Values::GenericOf(WellKnownName name, std::vector<TypeRef> types, SourceRange range) {
   ConstRef generic = s.prelude.WellKnown(name);
   if (generic->kind != ConstKind::Type) return s.pool.Error();
   std::vector<NamedConst> params;
@@ -51,56 +59,19 @@ TypeRef Body::GenericOf(WellKnownName name, std::vector<TypeRef> types, SourceRa
   return bound->type;
 }
 
-void Body::DeclareTypes(const ast::Expr* target, Value value) {
+void LocalNames::DeclareTypes(const ast::Expr* target, Value value) {
   while (target->kind == ast::ExprKind::Paren) target = target->a;
   if (target->kind == ast::ExprKind::Tuple) {
-    Unpack(target, value, [&](const ast::Expr* item, Value part) { DeclareTypes(item, part); });
+    body_.assignments.Unpack(target, value, [&](const ast::Expr* item, Value part) { DeclareTypes(item, part); });
     return;
   }
-  value = WithValue(value, target->range);
+  value = body_.expressions.WithValue(value, target->range);
   if (!value.is_error()) value.kind = Value::Kind::TypeOnly;
   Declare(target->text, value, target->range);
 }
 
-Value Body::CheckComprehension(const ast::Expr* expr) {
+ast::Stmt* Displays::LoopsOf(const ast::Expr* expr) {
   const ast::Comprehension& comprehension = *expr->comprehension;
-  // What the elements are, seen with the types of the loop variables.
-  Body types(s, env_, instance_, this);
-  types.keeps_literals_ = keeps_literals_;
-  types.probes_types_ = true;
-  for (const ast::ComprehensionClause& clause : comprehension.clauses) {
-    if (!clause.is_for) continue;
-    const SourceRange range = clause.expr->range;
-    Value iterable = types.Materialize(types.CheckExpr(clause.expr), range);
-    if (iterable.is_error()) return iterable;
-    std::optional<Value> iterator = types.TryMethod(iterable, "__iter__", {}, range);
-    std::optional<Value> item = iterator ? types.TryMethod(*iterator, "__next__", {}, range) : std::nullopt;
-    if (!item) {
-      if (ReportUncalled(s, iterable, At(range))) return Value{};
-      return Fail(Diag::NotIterable, range, {Describe(iterable), "__iter__", RangeHint(iterable, range)});
-    }
-    types.DeclareTypes(clause.target, *item);
-  }
-  std::vector<TypeRef> elements;
-  for (const ast::Expr* part : {comprehension.element, comprehension.value}) {
-    if (!part) continue;
-    Value value = types.CheckExpr(part);
-    if (value.is_error()) return value;
-    if (!IsElement(value)) return FailNoElement(value, part->range);
-    elements.push_back(value.type);
-  }
-  bool is_dict = comprehension.result == ast::ExprKind::Dict;
-  const WellKnownName plain = comprehension.result == ast::ExprKind::Set ? WellKnownName("Set") : WellKnownName("List");
-  TypeRef type = GenericOf(is_dict ? WellKnownName("Dict") : plain, elements, expr->range);
-  if (probes_types_ && s.layouts.Complete(type, At(expr->range))) {
-    Value value;
-    value.kind = Value::Kind::TypeOnly;
-    value.type = type;
-    return value;
-  }
-  Value made = Construct(type, {}, expr->range);
-  if (made.is_error()) return made;
-  // The loops, as the statements they stand for.
   auto node = [&](ast::ExprKind kind) {
     auto* made_node = s.store.arena.New<ast::Expr>();
     made_node->kind = kind;
@@ -110,7 +81,7 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
   ast::Expr* result = node(ast::ExprKind::Name);
   result->text = kResult;
   ast::Stmt* body = nullptr;
-  if (is_dict) {
+  if (comprehension.result == ast::ExprKind::Dict) {
     ast::Expr* target = node(ast::ExprKind::Bracket);
     target->a = result;
     std::vector<ast::Argument> key{{"", {}, comprehension.element}};
@@ -154,11 +125,53 @@ Value Body::CheckComprehension(const ast::Expr* expr) {
     }
     body->range = expr->range;
   }
-  EnterScope();
-  Value variable = NewVariable(kResult, made, nullptr, expr->range);
-  Declare(kResult, variable, expr->range);
-  CheckStmt(body);
-  LeaveScope();
+  return body;
+}
+
+Value Displays::CheckComprehension(const ast::Expr* expr) {
+  const ast::Comprehension& comprehension = *expr->comprehension;
+  // What the elements are, seen with the types of the loop variables.
+  BodyCheck types(s, body_.env, body_.instance, &body_);
+  types.displays.keeps_literals_ = keeps_literals_;
+  types.probes_types = true;
+  for (const ast::ComprehensionClause& clause : comprehension.clauses) {
+    if (!clause.is_for) continue;
+    const SourceRange range = clause.expr->range;
+    Value iterable = types.values.Materialize(types.expressions.CheckExpr(clause.expr), range);
+    if (iterable.is_error()) return iterable;
+    std::optional<Value> iterator = types.calls.TryMethod(iterable, "__iter__", {}, range);
+    std::optional<Value> item = iterator ? types.calls.TryMethod(*iterator, "__next__", {}, range) : std::nullopt;
+    if (!item) {
+      if (ReportUncalled(s, iterable, At(range))) return Value{};
+      return Fail(Diag::NotIterable, range,
+                  {body_.values.Describe(iterable), "__iter__", body_.flow.RangeHint(iterable, range)});
+    }
+    types.names.DeclareTypes(clause.target, *item);
+  }
+  std::vector<TypeRef> elements;
+  for (const ast::Expr* part : {comprehension.element, comprehension.value}) {
+    if (!part) continue;
+    Value value = types.expressions.CheckExpr(part);
+    if (value.is_error()) return value;
+    if (!Values::IsElement(value)) return body_.values.FailNoElement(value, part->range);
+    elements.push_back(value.type);
+  }
+  bool is_dict = comprehension.result == ast::ExprKind::Dict;
+  const WellKnownName plain = comprehension.result == ast::ExprKind::Set ? WellKnownName("Set") : WellKnownName("List");
+  TypeRef type = body_.values.GenericOf(is_dict ? WellKnownName("Dict") : plain, elements, expr->range);
+  if (body_.probes_types && s.layouts.Complete(type, At(expr->range))) {
+    Value value;
+    value.kind = Value::Kind::TypeOnly;
+    value.type = type;
+    return value;
+  }
+  Value made = body_.calls.Construct(type, {}, expr->range);
+  if (made.is_error()) return made;
+  body_.names.EnterScope();
+  Value variable = body_.assignments.NewVariable(kResult, made, nullptr, expr->range);
+  body_.names.Declare(kResult, variable, expr->range);
+  body_.statements.CheckStmt(LoopsOf(expr));
+  body_.names.LeaveScope();
   variable.is_temp = true;
   return variable;
 }

@@ -4,7 +4,21 @@
 
 #include "llvm/Support/Error.h"
 
-#include "sema/body.h"
+#include "sema/body/assignments.h"
+#include "sema/body/calls.h"
+#include "sema/body/closures.h"
+#include "sema/body/compile_time.h"
+#include "sema/body/displays.h"
+#include "sema/body/expressions.h"
+#include "sema/body/members.h"
+#include "sema/body/mutability.h"
+#include "sema/body/names.h"
+#include "sema/body/open_types.h"
+#include "sema/body/open_variables.h"
+#include "sema/body/operators.h"
+#include "sema/body/ownership.h"
+#include "sema/body/primitives.h"
+#include "sema/body/values.h"
 #include "sema/conformances.h"
 #include "sema/constants.h"
 #include "sema/evaluation.h"
@@ -74,11 +88,11 @@ ConstRef ParseInt(std::string_view text, Pool& pool) {
 
 }  // namespace
 
-Value Body::CheckExpr(const ast::Expr* expr, TypeRef expected) {
+Value Expressions::CheckExpr(const ast::Expr* expr, TypeRef expected) {
   return WithValue(CheckAny(expr, expected), expr->range);
 }
 
-Value Body::CheckAny(const ast::Expr* expr, TypeRef expected) {
+Value Expressions::CheckAny(const ast::Expr* expr, TypeRef expected) {
   if (++depth_ > kMaxDepth) {
     --depth_;
     return Fail(Diag::InstantiationDepth, expr->range, {std::to_string(kMaxDepth), "expression"});
@@ -96,7 +110,7 @@ Value Body::CheckAny(const ast::Expr* expr, TypeRef expected) {
       case ast::ExprKind::Transfer:
         break;
       case ast::ExprKind::Bracket:
-        if (!PrimitiveOf(expr)) break;
+        if (!Primitives::PrimitiveOf(expr)) break;
         return Value{};
       default:
         return Value{};
@@ -105,7 +119,7 @@ Value Body::CheckAny(const ast::Expr* expr, TypeRef expected) {
   return value;
 }
 
-Value Body::CheckFloat(const ast::Expr* expr) {
+Value Expressions::CheckFloat(const ast::Expr* expr) {
   std::string digits;
   for (char c : expr->text) {
     if (c != '_') digits.push_back(c);
@@ -117,92 +131,98 @@ Value Body::CheckFloat(const ast::Expr* expr) {
     llvm::consumeError(status.takeError());
     return Fail(Diag::LiteralSize, expr->range, {expr->text});
   }
-  return MakeConst(s.pool.FloatLiteral(real));
+  return body_.values.MakeConst(s.pool.FloatLiteral(real));
 }
 
-Value Body::CheckTransfer(const ast::Expr* expr) {
+Value Expressions::CheckTransfer(const ast::Expr* expr) {
   Value value = CheckExpr(expr->a);
-  if (value.is_error() && value.ir) MoveOpen(value);
+  if (value.is_error() && value.ir) body_.open_variables.MoveOpen(value);
   const bool is_pack = value.kind == Value::Kind::Pack;  // `f(*args^)`: each of them
   for (Value& one : is_pack ? std::span(value.pack) : std::span(&value, 1)) {
     if (one.kind != Value::Kind::Place) continue;
-    if (!IsTrivial(one.type) && !CanGiveAway(one)) return Fail(Diag::CannotTransfer, expr->range, {ToString(one.type)});
+    if (!IsTrivial(one.type) && !body_.ownership.CanGiveAway(one))
+      return Fail(Diag::CannotTransfer, expr->range, {ToString(one.type)});
     one.is_moved = true;
   }
   return value;
 }
 
-Value Body::CheckWalrus(const ast::Expr* expr) {
+Value Expressions::CheckWalrus(const ast::Expr* expr) {
   Value value = CheckExpr(expr->a);
   if (value.is_error()) return value;
-  if (Local* local = FindLocal(expr->text)) {
+  if (Local* local = body_.names.FindLocal(expr->text)) {
     if (local->value.is_error()) return Value{};
     if (local->value.kind != Value::Kind::Place || !local->value.is_mutable)
       return Fail(Diag::Immutable, expr->range, {expr->text, "it is not a mutable variable"});
     Value place = local->value;
     if (local->late) place.is_member_init = true;
-    AssignPlace(place, value, expr->range);
-    return FindLocal(expr->text)->value;
+    body_.assignments.AssignPlace(place, value, expr->range);
+    return body_.names.FindLocal(expr->text)->value;
   }
-  Value made = NewVariable(expr->text, value, nullptr, expr->range);
-  scopes_[std::min<size_t>(1, scopes_.size() - 1)].locals.push_back({expr->text, made, expr->range, false});
+  Value made = body_.assignments.NewVariable(expr->text, value, nullptr, expr->range);
+  body_.names.outermost().locals.push_back({expr->text, made, expr->range, false});
   return made;
 }
 
-Value Body::CheckAwait(const ast::Expr* expr, TypeRef expected) {
+Value Expressions::CheckAwait(const ast::Expr* expr, TypeRef expected) {
   // An `async` function runs where it is called: what its call gives is the result.
-  const FunctionEntity* function = instance_ ? instance_->function : nullptr;
+  const FunctionEntity* function = body_.instance ? body_.instance->function : nullptr;
   if (!function || !function->decl->is_async) return Fail(Diag::AwaitOutside, expr->range);
   Value awaited = CheckAny(expr->a, expected);
   if (awaited.type && awaited.type->is_struct() && s.structs.FindMethods(awaited.type, "__await__"))
-    return CallMethod(WithValue(awaited, expr->a->range), "__await__", {}, expr->range);
+    return body_.calls.CallMethod(WithValue(awaited, expr->a->range), "__await__", {}, expr->range);
   return awaited;
 }
 
-Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
+Value Expressions::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
   switch (expr->kind) {
     case ast::ExprKind::Error:
       return Value{};
     case ast::ExprKind::Name: {
-      Value named = Lookup(expr);
-      if (named.is_error() && named.ir) UseOpen(named);
-      return ReadAttribute(std::move(named), expr);
+      Value named = body_.names.Lookup(expr);
+      if (named.is_error() && named.ir) body_.open_variables.UseOpen(named);
+      return body_.calls.ReadAttribute(std::move(named), expr);
     }
     case ast::ExprKind::Int: {
       ConstRef literal = ParseInt(expr->text, s.pool);
-      return literal ? MakeConst(literal) : Fail(Diag::LiteralSize, expr->range, {expr->text});
+      return literal ? body_.values.MakeConst(literal) : Fail(Diag::LiteralSize, expr->range, {expr->text});
     }
     case ast::ExprKind::Float:
       return CheckFloat(expr);
     case ast::ExprKind::String:
-      return MakeConst(s.constants.MakeString(expr->text));
+      return body_.values.MakeConst(s.constants.MakeString(expr->text));
     case ast::ExprKind::Bool:
-      return MakeConst(s.constants.MakeBool(expr->flag));
+      return body_.values.MakeConst(s.constants.MakeBool(expr->flag));
     case ast::ExprKind::None:
-      return NoneValue(expr->range);
+      return body_.values.NoneValue(expr->range);
     case ast::ExprKind::Ellipsis:
-      return MakeConst(s.pool.Unbound());
+      return body_.values.MakeConst(s.pool.Unbound());
     case ast::ExprKind::Paren:
       return CheckAny(expr->a, expected);
     case ast::ExprKind::Tuple:
-      return CheckTuple(expr, expected);
+      return body_.displays.CheckTuple(expr, expected);
     case ast::ExprKind::List:
-      return CheckList(expr, expected);
+      return body_.displays.CheckList(expr, expected);
     case ast::ExprKind::Member:
-      return PrimitiveOf(expr) ? CheckPrimitive(expr) : ReadAttribute(CheckMember(expr), expr);
+      return Primitives::PrimitiveOf(expr) ? body_.primitives.CheckPrimitive(expr)
+                                           : body_.calls.ReadAttribute(body_.members.CheckMember(expr), expr);
     case ast::ExprKind::LeadingDot:
-      if (expected) return Member(MakeConst(s.pool.TypeConst(expected)), expr->text, expr->range, expr->range);
+      if (expected)
+        return body_.members.Member(body_.values.MakeConst(s.pool.TypeConst(expected)), expr->text, expr->range,
+                                    expr->range);
       return Fail(Diag::LeadingDot, expr->range, {expr->text});
     case ast::ExprKind::Call:
-      return PrimitiveOf(expr) ? CheckPrimitive(expr) : CheckCall(expr, expected);
+      return Primitives::PrimitiveOf(expr) ? body_.primitives.CheckPrimitive(expr)
+                                           : body_.calls.CheckCall(expr, expected);
     case ast::ExprKind::Bracket:
-      return PrimitiveOf(expr) ? CheckPrimitive(expr) : CheckBracket(expr);
+      return Primitives::PrimitiveOf(expr) ? body_.primitives.CheckPrimitive(expr) : body_.members.CheckBracket(expr);
     case ast::ExprKind::Unary:
-      return CheckUnary(expr);
+      return body_.operators.CheckUnary(expr);
     case ast::ExprKind::Binary:
-      return expr->op == ast::Op::And || expr->op == ast::Op::Or ? CheckLogical(expr, expected) : CheckBinary(expr);
+      return expr->op == ast::Op::And || expr->op == ast::Op::Or ? body_.operators.CheckLogical(expr, expected)
+                                                                 : body_.operators.CheckBinary(expr);
     case ast::ExprKind::Compare:
-      return CheckCompare(expr);
+      return body_.operators.CheckCompare(expr);
     case ast::ExprKind::If:
       return CheckChoice(expr, expected);
     case ast::ExprKind::Transfer:
@@ -210,22 +230,23 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
     case ast::ExprKind::Walrus:
       return CheckWalrus(expr);
     case ast::ExprKind::Slice:
-      return CheckSlice(expr);
+      return body_.members.CheckSlice(expr);
     case ast::ExprKind::Comptime:
-      return MakeConst(Eval(expr->a, expected));
+      return body_.values.MakeConst(body_.compile_time.Eval(expr->a, expected));
     case ast::ExprKind::Star:
       return CheckExpr(expr->a);
     case ast::ExprKind::FunctionType:
-      return MakeConst(s.pool.TypeConst(s.function_types.FunctionType(expr->function, env_, At(expr->range))));
+      return body_.values.MakeConst(
+          s.pool.TypeConst(s.function_types.FunctionType(expr->function, body_.env, At(expr->range))));
     case ast::ExprKind::Template:
-      return CheckTemplate(expr);
+      return body_.displays.CheckTemplate(expr);
     case ast::ExprKind::Set:
     case ast::ExprKind::Dict:
-      return CheckSetOrDict(expr, expected);
+      return body_.displays.CheckSetOrDict(expr, expected);
     case ast::ExprKind::Comprehension:
-      return CheckComprehension(expr);
+      return body_.displays.CheckComprehension(expr);
     case ast::ExprKind::Lambda:
-      return CheckLambda(expr, expected);
+      return body_.closures.CheckLambda(expr, expected);
     case ast::ExprKind::Await:
       return CheckAwait(expr, expected);
     case ast::ExprKind::Where:
@@ -237,7 +258,7 @@ Value Body::CheckExprImpl(const ast::Expr* expr, TypeRef expected) {
 }
 
 /// What was a field once and is a method now may be read as either.
-Value Body::ReadAttribute(Value value, const ast::Expr* expr) {
+Value Calls::ReadAttribute(Value value, const ast::Expr* expr) {
   const bool is_function = value.is_const() && value.constant->kind == ConstKind::Function;
   if ((value.kind != Value::Kind::Method && !is_function) || !value.constant || called_ == expr) return value;
   const BoundFunction* function = s.constants.AsFunction(value.constant);
@@ -245,25 +266,25 @@ Value Body::ReadAttribute(Value value, const ast::Expr* expr) {
   return CallValue(value, {}, expr->range);
 }
 
-Value Body::CheckTargetBase(const ast::Expr* expr) {
+Value Expressions::CheckTargetBase(const ast::Expr* expr) {
   Value base = CheckTarget(expr);
-  if (base.kind == Value::Kind::Subscript) base = ReadSubscript(base);
-  if (base.kind == Value::Kind::Attribute) base = ReadAttributeBy(base);
-  return WithValue(ReadAttribute(base, expr), expr->range);
+  if (base.kind == Value::Kind::Subscript) base = body_.members.ReadSubscript(base);
+  if (base.kind == Value::Kind::Attribute) base = body_.members.ReadAttributeBy(base);
+  return WithValue(body_.calls.ReadAttribute(base, expr), expr->range);
 }
 
-Value Body::CheckTarget(const ast::Expr* expr) {
+Value Expressions::CheckTarget(const ast::Expr* expr) {
   if (expr->kind == ast::ExprKind::Paren) return CheckTarget(expr->a);
-  if (expr->kind == ast::ExprKind::Bracket && !PrimitiveOf(expr)) {
+  if (expr->kind == ast::ExprKind::Bracket && !Primitives::PrimitiveOf(expr)) {
     Value base = CheckTargetBase(expr->a);
     if (base.is_error()) return base;
     const bool is_named =
         base.is_const() && (expr->a->kind == ast::ExprKind::Name || expr->a->kind == ast::ExprKind::Member);
     if (is_named && base.constant->kind == ConstKind::Data)
       return Fail(Diag::Immutable, expr->a->range, {s.reports.TextOf(expr->a->range), "it is a compile-time constant"});
-    return Subscript(base, expr, true);
+    return body_.members.Subscript(base, expr, true);
   }
-  if (expr->kind == ast::ExprKind::Member && !PrimitiveOf(expr)) {
+  if (expr->kind == ast::ExprKind::Member && !Primitives::PrimitiveOf(expr)) {
     Value base = CheckTargetBase(expr->a);
     if (base.is_error()) return base;
     if (base.is_runtime() && base.type->is_struct() && s.structs.FindMethods(base.type, "__setattr__") &&
@@ -277,18 +298,18 @@ Value Body::CheckTarget(const ast::Expr* expr) {
       value.deferred->range = expr->range;
       return value;
     }
-    return Member(base, expr->text, expr->range, {expr->op_loc, expr->range.end});
+    return body_.members.Member(base, expr->text, expr->range, {expr->op_loc, expr->range.end});
   }
   return CheckExpr(expr);
 }
 
-Value Body::CheckMember(const ast::Expr* expr) {
-  if (!SelfMember(expr).empty() && !module_->May(Permission::FreeOrigins)) {
+Value Members::CheckMember(const ast::Expr* expr) {
+  if (!SelfMember(expr).empty() && !body_.module->May(Permission::FreeOrigins)) {
     // `Self.origin` of a method that was called on what may only be read
     const std::string name = "(mut " + std::string(expr->text) + ")";  // as MutabilityName has it
-    if (const Binding* known = FindBinding(env_, name)) return MakeConst(known->value);
+    if (const Binding* known = FindBinding(body_.env, name)) return body_.values.MakeConst(known->value);
   }
-  Value base = CheckExpr(expr->a);
+  Value base = body_.expressions.CheckExpr(expr->a);
   SourceRange name_range = {{expr->range.end.offset - static_cast<uint32_t>(expr->text.size())}, expr->range.end};
   return Member(base, expr->text, expr->range, name_range);
 }
@@ -305,11 +326,11 @@ static Value MethodOf(Pool& pool, Value base, std::string_view name, ConstRef fu
   return method;
 }
 
-Value Body::MemberOfUnknown(const Value& base, std::string_view name, SourceRange name_range) {
-  if (!base.bound || !TrustsBounds()) return Value{};
+Value Members::MemberOfUnknown(const Value& base, std::string_view name, SourceRange name_range) {
+  if (!base.bound || !body_.open_types.TrustsBounds()) return Value{};
   if (!s.generics.MayHaveMember(base.bound, name)) {
     if (base.bound->kind == ConstKind::Trait || base.bound->kind == ConstKind::Pack)
-      return Fail(Diag::BoundMember, name_range, {BoundText(base), name});
+      return Fail(Diag::BoundMember, name_range, {body_.open_types.BoundText(base), name});
     std::string hint = s.hints.MemberHint(base.bound->type, name);
     std::vector<std::string_view> names;
     for (const auto& [method, unused] : EntityOf(base.bound->type)->methods) names.push_back(method);
@@ -323,25 +344,26 @@ Value Body::MemberOfUnknown(const Value& base, std::string_view name, SourceRang
   return method;
 }
 
-Value Body::MemberOfModule(Module* module, std::string_view name, SourceRange range, SourceRange name_range) {
-  if (ConstRef found = s.modules.FindInModule(module, name, range, false)) return MakeConst(found);
+Value Members::MemberOfModule(Module* module, std::string_view name, SourceRange range, SourceRange name_range) {
+  if (ConstRef found = s.modules.FindInModule(module, name, range, false)) return body_.values.MakeConst(found);
   if (Module* inner = s.modules.Submodule(module, name, range))
-    return MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(inner)));
-  if (ConstRef found = s.prelude.FindInPrelude(module, name, range)) return MakeConst(found);
+    return body_.values.MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(inner)));
+  if (ConstRef found = s.prelude.FindInPrelude(module, name, range)) return body_.values.MakeConst(found);
   return Fail(Diag::UnknownImport, name_range, {module->name, name, Suggest(name, s.modules.NamesInScope(module))});
 }
 
-Value Body::MemberOfType(TypeRef type, std::string_view name, SourceRange range, SourceRange name_range) {
+Value Members::MemberOfType(TypeRef type, std::string_view name, SourceRange range, SourceRange name_range) {
   if (s.structs.IsPartial(type)) {  // inside a signature whose parameters are being inferred
-    for (Env* env = env_; env; env = env->parent) {
+    for (Env* env = body_.env; env; env = env->parent) {
       Binding* binding = env->self == type ? env->Find(name) : nullptr;
-      if (binding && binding->value) return MakeConst(binding->value);
+      if (binding && binding->value) return body_.values.MakeConst(binding->value);
     }
   }
   if (s.structs.IsPartial(type) && EntityOf(type)->aliases.contains(name))
     type = s.evaluation.WithDefaults(type, At(range));
-  if (ConstRef member = s.structs.FindTypeMember(type, name, At(range))) return MakeConst(member);
-  if (FunctionSet* set = s.structs.FindMethods(type, name)) return MakeConst(s.constants.FunctionValue(set, type, {}));
+  if (ConstRef member = s.structs.FindTypeMember(type, name, At(range))) return body_.values.MakeConst(member);
+  if (FunctionSet* set = s.structs.FindMethods(type, name))
+    return body_.values.MakeConst(s.constants.FunctionValue(set, type, {}));
   if (const ast::Expr* materialize = EntityOf(type)->materialize) {  // its values have them too
     TypeRef becomes = s.evaluation.EvalType(materialize, EntityOf(type)->env, At(range));
     if (s.layouts.Complete(becomes, At(range)) &&
@@ -365,15 +387,15 @@ static bool WalksPack(std::string_view name) {
   return name == "each" || name == "each_idx" || name == "consume_elements";
 }
 
-std::optional<Value> Body::MemberOfPack(ConstRef pack, std::string_view name, SourceRange range,
-                                        SourceRange name_range) {
+std::optional<Value> Members::MemberOfPack(ConstRef pack, std::string_view name, SourceRange range,
+                                           SourceRange name_range) {
   if (name == "__len__" || (pack->args.empty() && WalksPack(name))) {
     Value nothing;
     nothing.kind = Value::Kind::Pack;
     nothing.pack.resize(pack->args.size());
     return MethodOf(s.pool, nothing, name, nullptr);
   }
-  if (name == "size") return MakeConst(s.constants.MakeInt(static_cast<int64_t>(pack->args.size())));
+  if (name == "size") return body_.values.MakeConst(s.constants.MakeInt(static_cast<int64_t>(pack->args.size())));
   // Of types: `Ts.all_conforms_to[Writable]()`
   if (!std::ranges::all_of(pack->args, [](ConstRef item) { return item->kind == ConstKind::Type; }))
     return std::nullopt;
@@ -381,54 +403,55 @@ std::optional<Value> Body::MemberOfPack(ConstRef pack, std::string_view name, So
   for (ConstRef item : pack->args) types.push_back({"", item});
   ConstRef list = s.evaluation.BindParams(s.prelude.WellKnown("TypeList"), types, At(range));
   if (!list || list->kind != ConstKind::Type) return std::nullopt;
-  return Member(MakeConst(list), name, range, name_range);
+  return Member(body_.values.MakeConst(list), name, range, name_range);
 }
 
-Value Body::FieldOf(const Value& base, unsigned index, SourceRange range) {
+Value Members::FieldOf(const Value& base, unsigned index, SourceRange range) {
   TypeRef type = base.type;
   TypeRef field_type = type->info->fields[index].type;
   if (field_type->is(TypeKind::Error)) {
     StructEntity* owner = EntityOf(type);
-    const bool is_known = instance_ && instance_->is_archetype && index < owner->fields.size();
-    Value unknown =
-        Unknown(is_known ? s.generics.BoundOf(owner->fields[index]->type, nullptr, owner, owner->env) : nullptr,
-                is_known ? owner->fields[index]->type : nullptr);
+    const bool is_known = body_.instance && body_.instance->is_archetype && index < owner->fields.size();
+    Value unknown = body_.open_types.Unknown(
+        is_known ? s.generics.BoundOf(owner->fields[index]->type, nullptr, owner, owner->env) : nullptr,
+        is_known ? owner->fields[index]->type : nullptr);
     if (is_known) unknown.param = s.generics.OpenParam(owner->fields[index]->type, nullptr, owner);
     return unknown;
   }
   // A plain function is known from the field's type.
   if (field_type->is(TypeKind::Meta) && field_type->meta == MetaKind::Function && field_type->decl &&
       !base.is_member_init)
-    return MakeConst(s.pool.FunctionConst(field_type->decl, {}, nullptr));
+    return body_.values.MakeConst(s.pool.FunctionConst(field_type->decl, {}, nullptr));
   if (base.kind == Value::Kind::TypeOnly) {
     Value value = base;
     value.type = field_type;
     return value;
   }
   if (base.kind == Value::Kind::Place) {
-    Value place = MakePlace(b.FieldAddr(base.ir, index), field_type, base.is_mutable);
+    Value place = body_.values.MakePlace(b.FieldAddr(base.ir, index), field_type, base.is_mutable);
     place.is_member_init = base.is_member_init;
     place.read_only_by = base.read_only_by;
-    place.only_reads = FieldOnlyReads(type, index, base.only_reads);
+    place.only_reads = body_.mutability.FieldOnlyReads(type, index, base.only_reads);
     return place;
   }
   if (base.is_const() && base.constant->kind == ConstKind::Data && base.constant->relocs.empty() && !IsByValue(type)) {
     s.layouts.Complete(field_type, At(range));
-    return MakeConst(
+    return body_.values.MakeConst(
         s.pool.Data(field_type, base.constant->bytes.substr(FieldOffset(type, index), SizeOf(field_type))));
   }
-  Value part = MakeSsa(b.GetField(Rvalue(base), index), field_type);
+  Value part = body_.values.MakeSsa(b.GetField(body_.values.Rvalue(base), index), field_type);
   part.is_borrowed = base.is_borrowed;
-  part.only_reads = FieldOnlyReads(type, index, base.only_reads);
+  part.only_reads = body_.mutability.FieldOnlyReads(type, index, base.only_reads);
   return part;
 }
 
-Value Body::Member(Value base, std::string_view name, SourceRange range, SourceRange name_range) {
+Value Members::Member(Value base, std::string_view name, SourceRange range, SourceRange name_range) {
   if (base.is_error()) return MemberOfUnknown(base, name, name_range);
   if (base.is_const()) {
     if (base.constant->kind == ConstKind::Origin && name == "mut")
-      return MakeConst(s.constants.MakeBool(base.constant->integer != 0));
-    if (base.constant->kind == ConstKind::Module) base = MakeConst(s.evaluation.Whole(base.constant, At(range)));
+      return body_.values.MakeConst(s.constants.MakeBool(base.constant->integer != 0));
+    if (base.constant->kind == ConstKind::Module)
+      base = body_.values.MakeConst(s.evaluation.Whole(base.constant, At(range)));
     if (base.is_error()) return base;
     ConstRef constant = base.constant;
     if (constant->kind == ConstKind::Module) {
@@ -443,7 +466,7 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
       if (std::optional<Value> found = MemberOfPack(constant, name, range, name_range)) return *found;
     }
     if (constant->kind == ConstKind::Int || constant->kind == ConstKind::Float) {
-      const Value literal = std::exchange(base, Materialize(base, range));
+      const Value literal = std::exchange(base, body_.values.Materialize(base, range));
       if (base.is_error()) return base;
       // What only literals have.
       TypeRef own = constant->kind == ConstKind::Int ? s.prelude.WellKnownType("IntLiteral")
@@ -460,12 +483,12 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   }
   TypeRef type = base.type;
   if (!type || !type->is_struct()) {
-    return Fail(Diag::UnknownMember, name_range, {type ? Describe(base) : "nothing", name, ""});
+    return Fail(Diag::UnknownMember, name_range, {type ? body_.values.Describe(base) : "nothing", name, ""});
   }
   if (!s.layouts.Complete(type, At(range)) && type->info->fields.empty())
     return s.structs.IsPartial(type) ? Fail(Diag::PartialType, range, {ToString(type)}) : Value{};
   int field = s.structs.FindField(type, name);
-  if (field >= 0 && module_ && !module_->May(Permission::Internals) &&
+  if (field >= 0 && body_.module && !body_.module->May(Permission::Internals) &&
       !type->info->fields[static_cast<unsigned>(field)].type->is_struct() && s.structs.FindMethods(type, name)) {
     field = -1;  // a machine value is the library's own: elsewhere `Int(3).value()` is the method
   }
@@ -474,10 +497,10 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
     return MethodOf(s.pool, base, name, s.constants.FunctionValue(set, type, {}));
   if (base.only_reads && !EntityOf(type)->module->May(Permission::FreeOrigins)) {
     const Origins::OwnOrigin own = s.origins.OriginOf(EntityOf(type));
-    if (own.flag && own.flag->name == name) return MakeConst(s.constants.MakeBool(false));
-    if (own.origin && own.origin->name == name) return MakeConst(s.pool.Origin(false));
+    if (own.flag && own.flag->name == name) return body_.values.MakeConst(s.constants.MakeBool(false));
+    if (own.origin && own.origin->name == name) return body_.values.MakeConst(s.pool.Origin(false));
   }
-  if (ConstRef member = s.structs.FindTypeMember(type, name, At(range))) return MakeConst(member);
+  if (ConstRef member = s.structs.FindTypeMember(type, name, At(range))) return body_.values.MakeConst(member);
   FunctionSet* attributes = s.structs.FindMethods(type, "__getattr_param__");
   if (!attributes) attributes = s.structs.FindMethods(type, "__getattr__");
   if (attributes) {
@@ -488,15 +511,15 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
     BoundFunction function{attributes, type, {}};
     if (by_param) function.args.push_back({"", s.constants.MakeString(name)});
     std::vector<CallArg> args{{"", base, range}};
-    if (!by_param) args.push_back({"", MakeConst(s.constants.MakeString(name)), range});
-    return CallFunction(function, args, range);
+    if (!by_param) args.push_back({"", body_.values.MakeConst(s.constants.MakeString(name)), range});
+    return body_.calls.CallFunction(function, args, range);
   }
   if (const ast::Expr* materialize = EntityOf(type)->materialize) {
     // A text literal has the members of the type it becomes.
     TypeRef becomes = s.evaluation.EvalType(materialize, EntityOf(type)->env, At(range));
     if (s.layouts.Complete(becomes, At(range)) &&
         (s.structs.FindMethods(becomes, name) || s.structs.FindTypeMember(becomes, name, At(range)))) {
-      return Member(Convert(base, becomes, range), name, range, name_range);
+      return Member(body_.values.Convert(base, becomes, range), name, range, name_range);
     }
   }
   if (name == "copy") return MethodOf(s.pool, base, name, nullptr);  // the copy every copyable value has
@@ -518,7 +541,7 @@ Value Body::Member(Value base, std::string_view name, SourceRange range, SourceR
   return Value{};
 }
 
-Value Body::NoneValue(SourceRange range) {
+Value Values::NoneValue(SourceRange range) {
   ConstRef none = s.prelude.WellKnown("NoneType");
   if (none->kind != ConstKind::Type) return Value{};
   return MakeConst(

@@ -2,7 +2,20 @@
 #include <algorithm>
 #include <tuple>
 
-#include "sema/body.h"
+#include "sema/body/assignments.h"
+#include "sema/body/calls.h"
+#include "sema/body/compile_time.h"
+#include "sema/body/control.h"
+#include "sema/body/expressions.h"
+#include "sema/body/flow.h"
+#include "sema/body/mutability.h"
+#include "sema/body/names.h"
+#include "sema/body/open_types.h"
+#include "sema/body/open_variables.h"
+#include "sema/body/operators.h"
+#include "sema/body/ownership.h"
+#include "sema/body/statements.h"
+#include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/front.h"
 #include "sema/generic_bodies.h"
@@ -32,21 +45,21 @@ ir::Value* UnknownBit(ir::Builder& b, Pool& pool) {
 
 }  // namespace
 
-void Body::CheckIf(const ast::IfStmt* stmt) {
+void Flow::CheckIf(const ast::IfStmt* stmt) {
   if (stmt->is_comptime) {
-    ConstRef condition = Eval(stmt->condition);
+    ConstRef condition = body_.compile_time.Eval(stmt->condition);
     if (condition->kind == ConstKind::Error) {
       choice_failed_ = true;
-      if (!instance_ || !instance_->is_archetype) return;
+      if (!body_.instance || !body_.instance->is_archetype) return;
       ir::Block* yes = b.NewBlock();
       ir::Block* no = b.NewBlock();
       b.CondBr(UnknownBit(b, s.pool), yes, no);
       b.Start(yes);
-      CheckUnknownBranch(stmt->then_block, /*refines=*/true);
+      body_.open_types.CheckUnknownBranch(stmt->then_block, /*refines=*/true);
       ir::Block* join = b.NewBlock();
       b.Br(join);
       b.Start(no);
-      if (stmt->has_else) CheckUnknownBranch(stmt->else_block, /*refines=*/true);
+      if (stmt->has_else) body_.open_types.CheckUnknownBranch(stmt->else_block, /*refines=*/true);
       b.Br(join);
       b.Start(join);
       return;
@@ -61,9 +74,9 @@ void Body::CheckIf(const ast::IfStmt* stmt) {
     comptime_end_ = b.Terminated();
     return;
   }
-  const Value asked = CheckCondition(stmt->condition);
-  NoteError(asked);
-  ir::Value* condition = Condition(asked, stmt->condition->range);
+  const Value asked = body_.operators.CheckCondition(stmt->condition);
+  body_.statements.NoteError(asked);
+  ir::Value* condition = body_.values.Condition(asked, stmt->condition->range);
   ir::Block* yes = b.NewBlock();
   ir::Block* no = stmt->has_else ? b.NewBlock() : nullptr;
   ir::Block* join = b.NewBlock();
@@ -86,15 +99,15 @@ void Body::CheckIf(const ast::IfStmt* stmt) {
   if (reached) b.Start(join);
 }
 
-bool Body::IsReached(const ir::Block* target) const {
-  return std::any_of(function_->blocks.begin(), function_->blocks.end(), [&](const ir::Block* block) {
+bool Flow::IsReached(const ir::Block* target) const {
+  return std::any_of(body_.function->blocks.begin(), body_.function->blocks.end(), [&](const ir::Block* block) {
     const ir::Inst* last = block->insts.empty() ? nullptr : block->insts.back();
     return last && (last->successors[0] == target || last->successors[1] == target);
   });
 }
 
-bool Body::ComesHere() const {
-  std::vector<const ir::Block*> work{function_->blocks.front()};
+bool Flow::ComesHere() const {
+  std::vector<const ir::Block*> work{body_.function->blocks.front()};
   std::unordered_set<const ir::Block*> seen{work.front()};
   while (!work.empty()) {
     const ir::Block* block = work.back();
@@ -107,26 +120,24 @@ bool Body::ComesHere() const {
   return seen.contains(b.block());
 }
 
-void Body::CheckUnknownBranch(const ast::Block& block, bool refines) {
+void OpenTypes::CheckUnknownBranch(const ast::Block& block, bool refines) {
   saw_unknown_ = true;
   std::vector<size_t> known;
-  for (const Scope& scope : scopes_) known.push_back(scope.locals.size());
-  const size_t moved = open_moves_.size();
+  for (const Scope& scope : body_.names.scopes()) known.push_back(scope.locals.size());
+  const size_t moved = body_.open_variables.moves();
   ++unknown_branches_;
   refining_branches_ += refines;
-  CheckBlock(block);
+  body_.flow.CheckBlock(block);
   refining_branches_ -= refines;
   --unknown_branches_;
   // What it moves may be moved elsewhere where it is not part of the function.
-  for (size_t i = moved; i < open_moves_.size(); ++i) b.Mark(ir::Op::MarkInit, open_moves_[i].first);
+  body_.open_variables.Revive(moved);
   // What it declares for the function may have another type, or not be there.
-  for (size_t i = 0; i < scopes_.size(); ++i) {
-    for (size_t k = known[i]; k < scopes_[i].locals.size(); ++k) scopes_[i].locals[k].value = Value{};
-  }
+  body_.names.ForgetSince(known);
   if (b.Terminated()) b.Start(b.NewBlock());
 }
 
-void Body::ContinueLoop(const Loop& loop) {
+void Flow::ContinueLoop(const Loop& loop) {
   if (b.Terminated()) return;
   const SourceLoc loc = b.loc();
   if (loop.unroll) b.set_loc(loop.unroll_loc);
@@ -134,12 +145,12 @@ void Body::ContinueLoop(const Loop& loop) {
   b.set_loc(loc);
 }
 
-void Body::CheckLoopBlocks(const LoopBlocks& loop) {
-  loops_.push_back({loop.exit, loop.head, cleanups_.size(), UnrollCount(loop.unroll),
-                    loop.unroll ? loop.unroll->range.begin : SourceLoc()});
+void Flow::CheckLoopBlocks(const LoopBlocks& loop) {
+  body_.control.EnterLoop(loop.exit, loop.head, UnrollCount(loop.unroll),
+                          loop.unroll ? loop.unroll->range.begin : SourceLoc());
   CheckBlock(loop.body);
-  ContinueLoop(loops_.back());
-  loops_.pop_back();
+  ContinueLoop(*body_.control.loop());
+  body_.control.LeaveLoop();
   if (!loop.other) return;
   b.Start(loop.other);
   CheckBlock(loop.else_block);
@@ -150,7 +161,7 @@ void Body::CheckLoopBlocks(const LoopBlocks& loop) {
 static constexpr int64_t kMostUnrolled = 1024;
 
 /// How many iterations become one, as `ir::Inst::index` has it; 0 where nobody asked, or what was asked is no number.
-uint32_t Body::UnrollCount(const ast::Decorator* unroll) {
+uint32_t Flow::UnrollCount(const ast::Decorator* unroll) {
   if (!unroll) return 0;
   if (unroll->expr->kind == ast::ExprKind::Name) return ir::kUnrollFully;
   if (unroll->expr->args.size() != 1 || !unroll->expr->args[0].name.empty()) {
@@ -158,7 +169,7 @@ uint32_t Body::UnrollCount(const ast::Decorator* unroll) {
     return 0;
   }
   const ast::Expr* written = unroll->expr->args[0].value;
-  const ConstRef value = Eval(written);
+  const ConstRef value = body_.compile_time.Eval(written);
   if (value->kind == ConstKind::Error) return 0;  // reported, or not yet known
   const bool is_bool = s.constants.AsBool(value).has_value();
   const std::optional<int64_t> count = is_bool ? std::nullopt : s.constants.AsInt(value);
@@ -169,7 +180,7 @@ uint32_t Body::UnrollCount(const ast::Decorator* unroll) {
   return static_cast<uint32_t>(*count);
 }
 
-void Body::CheckWhile(const ast::WhileStmt* stmt) {
+void Flow::CheckWhile(const ast::WhileStmt* stmt) {
   ir::Block* head = b.NewBlock();
   ir::Block* body = b.NewBlock();
   ir::Block* other = stmt->has_else ? b.NewBlock() : nullptr;
@@ -177,14 +188,14 @@ void Body::CheckWhile(const ast::WhileStmt* stmt) {
   b.Br(head);
   b.Start(head);
   b.set_loc(stmt->condition->range.begin);
-  Value value = CheckCondition(stmt->condition);
-  NoteError(value);
-  std::optional<bool> known = ConstCondition(value);
+  Value value = body_.operators.CheckCondition(stmt->condition);
+  body_.statements.NoteError(value);
+  std::optional<bool> known = body_.values.ConstCondition(value);
   bool endless = known && *known;
   if (endless) {
     b.Br(body);
   } else {
-    b.CondBr(Condition(value, stmt->condition->range), body, other ? other : exit);
+    b.CondBr(body_.values.Condition(value, stmt->condition->range), body, other ? other : exit);
   }
   b.Start(body);
   CheckLoopBlocks({stmt->body, head, exit, stmt->else_block, other, stmt->unroll});
@@ -193,31 +204,31 @@ void Body::CheckWhile(const ast::WhileStmt* stmt) {
   }
 }
 
-void Body::BindTarget(const ast::Expr* target, Value value, bool is_ref) {
+void Assignments::BindTarget(const ast::Expr* target, Value value, bool is_ref) {
   if (target->kind == ast::ExprKind::Tuple || target->kind == ast::ExprKind::Paren) {
     const ast::Expr* inner = target->kind == ast::ExprKind::Paren ? target->a : target;
     if (inner->kind != ast::ExprKind::Tuple) return BindTarget(inner, value, is_ref);
     Unpack(inner, value, [&](const ast::Expr* item, Value part) { BindTarget(item, part, false); });
     return;
   }
-  value = WithValue(value, target->range);
+  value = body_.expressions.WithValue(value, target->range);
   if (value.is_error()) {
-    Declare(target->text, value, target->range);
+    body_.names.Declare(target->text, value, target->range);
     return;
   }
   if (value.kind == Value::Kind::Place && !value.is_temp) {  // a reference: the name stands for the element itself
     // Only `for ref` changes the elements; loops of the older dialect hand out pointers to them.
-    if (!is_ref && !module_->is_legacy && !module_->May(Permission::FreeOrigins)) value.is_mutable = false;
+    if (!is_ref && !body_.module->is_legacy && !body_.module->May(Permission::FreeOrigins)) value.is_mutable = false;
     if (target->text == "_") return;
-    Declare(target->text, value, target->range);
-    scopes_.back().locals.back().is_loop = true;
+    body_.names.Declare(target->text, value, target->range);
+    body_.names.innermost().locals.back().is_loop = true;
     return;
   }
   if (target->text == "_" && IsTrivial(value.type)) return;
-  Declare(target->text, NewVariable(target->text, value, nullptr, target->range), target->range);
+  body_.names.Declare(target->text, NewVariable(target->text, value, nullptr, target->range), target->range);
 }
 
-void Body::DeclareUnknown(const ast::Expr* target) {
+void LocalNames::DeclareUnknown(const ast::Expr* target) {
   if (target->kind == ast::ExprKind::Paren) return DeclareUnknown(target->a);
   for (const ast::Expr* item : target->items) DeclareUnknown(item);
   if (target->kind == ast::ExprKind::Name) Declare(target->text, Value{}, target->range);
@@ -227,7 +238,7 @@ static bool IsReadOnly(const Value& value) {
   return value.kind == Value::Kind::Place ? !value.is_mutable && !value.is_temp : value.is_borrowed;
 }
 
-bool Body::WalksReadOnly(TypeRef result, const std::vector<CallArg>& args) {
+bool Mutability::WalksReadOnly(TypeRef result, const std::vector<CallArg>& args) {
   const StructEntity* entity = EntityOf(result);
   if (!entity || !entity->module || !entity->module->May(Permission::FreeOrigins) || !CaresForMutability())
     return false;
@@ -240,7 +251,7 @@ bool Body::WalksReadOnly(TypeRef result, const std::vector<CallArg>& args) {
                              [](const CallArg& arg) { return arg.value.walks_read_only || IsReadOnly(arg.value); });
 }
 
-bool Body::RefersToReadOnly(const Value& iterable) {
+bool Mutability::RefersToReadOnly(const Value& iterable) {
   if (iterable.walks_read_only) return true;
   FunctionSet* set =
       IsReadOnly(iterable) && CaresForMutability() ? s.structs.FindMethods(iterable.type, "__iter__") : nullptr;
@@ -254,15 +265,15 @@ bool Body::RefersToReadOnly(const Value& iterable) {
          });
 }
 
-void Body::CheckFor(const ast::ForStmt* stmt) {
-  Value iterable = CheckExpr(stmt->iterable);
+void Flow::CheckFor(const ast::ForStmt* stmt) {
+  Value iterable = body_.expressions.CheckExpr(stmt->iterable);
   if (iterable.is_error()) {
-    if (iterable.bound && TrustsBounds() && iterable.bound->kind != ConstKind::Type &&
+    if (iterable.bound && body_.open_types.TrustsBounds() && iterable.bound->kind != ConstKind::Type &&
         !s.generics.MayPromise(iterable.bound, "__iter__"))
-      Fail(Diag::BoundMember, stmt->iterable->range, {BoundText(iterable), "__iter__"});
-    saw_unknown_ = true;
-    NoteError(iterable);
-    EnterScope();
+      Fail(Diag::BoundMember, stmt->iterable->range, {body_.open_types.BoundText(iterable), "__iter__"});
+    body_.open_types.NoteUnknown();
+    body_.statements.NoteError(iterable);
+    body_.names.EnterScope();
     ir::Block* head = b.NewBlock();
     ir::Block* body = b.NewBlock();
     ir::Block* other = stmt->has_else ? b.NewBlock() : nullptr;
@@ -271,45 +282,47 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
     b.Start(head);
     b.CondBr(UnknownBit(b, s.pool), body, other ? other : exit);
     b.Start(body);
-    DeclareUnknown(stmt->target);
+    body_.names.DeclareUnknown(stmt->target);
     CheckLoopBlocks({stmt->body, head, exit, stmt->else_block, other, stmt->unroll});
-    LeaveScope();
+    body_.names.LeaveScope();
     b.Start(exit);
     return;
   }
-  iterable = Materialize(iterable, stmt->iterable->range);
-  std::optional<Value> made = TryMethod(iterable, "__iter__", {}, stmt->iterable->range);
+  iterable = body_.values.Materialize(iterable, stmt->iterable->range);
+  std::optional<Value> made = body_.calls.TryMethod(iterable, "__iter__", {}, stmt->iterable->range);
   if (!made) {
     if (ReportUncalled(s, iterable, At(stmt->iterable->range))) return;
     Fail(Diag::NotIterable, stmt->iterable->range,
-         {Describe(iterable), "__iter__", RangeHint(iterable, stmt->iterable->range)});
+         {body_.values.Describe(iterable), "__iter__", RangeHint(iterable, stmt->iterable->range)});
     return;
   }
-  const bool refers = RefersToReadOnly(iterable);
-  EnterScope();
+  const bool refers = body_.mutability.RefersToReadOnly(iterable);
+  body_.names.EnterScope();
   Value iterator = made->kind == Value::Kind::Place && !made->is_temp
                        ? *made
-                       : NewVariable("", *made, nullptr, stmt->iterable->range);
+                       : body_.assignments.NewVariable("", *made, nullptr, stmt->iterable->range);
   ir::Block* head = b.NewBlock();
   ir::Block* other = stmt->has_else ? b.NewBlock() : nullptr;
   ir::Block* exit = b.NewBlock();
   b.Br(head);
   b.Start(head);
   SourceRange range = stmt->iterable->range;
-  std::optional<Value> more = iterator.is_error() ? std::nullopt : TryMethod(iterator, "__has_next__", {}, range);
+  std::optional<Value> more =
+      iterator.is_error() ? std::nullopt : body_.calls.TryMethod(iterator, "__has_next__", {}, range);
   std::optional<Value> item;
   if (more) {
     ir::Block* next = b.NewBlock();
-    b.CondBr(Condition(*more, range), next, other ? other : exit);
+    b.CondBr(body_.values.Condition(*more, range), next, other ? other : exit);
     b.Start(next);
   }
   if (!iterator.is_error()) {  // `__next__` may say by raising that there is no more
     Handler stop{nullptr, b.NewBlock(), false, s.prelude.WellKnownType("StopIteration")};
     stop.only_own = true;
-    handlers_.push_back(&stop);
-    item = more ? CallMethod(iterator, "__next__", {}, range) : TryMethod(iterator, "__next__", {}, range);
-    handlers_.pop_back();
-    if (!item) Fail(Diag::NotIterable, range, {Describe(iterator), "__next__", ""});
+    body_.control.Handle(&stop);
+    item = more ? body_.calls.CallMethod(iterator, "__next__", {}, range)
+                : body_.calls.TryMethod(iterator, "__next__", {}, range);
+    body_.control.Unhandle();
+    if (!item) Fail(Diag::NotIterable, range, {body_.values.Describe(iterator), "__next__", ""});
     if (stop.used) {
       ir::Block* fine = b.block();
       b.Start(stop.block);
@@ -322,63 +335,64 @@ void Body::CheckFor(const ast::ForStmt* stmt) {
   if (only_reads) element.is_mutable = false;
   if (stmt->convention == ast::Convention::Var && element.kind == Value::Kind::Place &&
       !element.is_temp) {  // a copy, which is the loop's own
-    Value temp = NewTemp(element.type);
-    InitMemory(temp.ir, element, range);
-    MarkIfTracked(ir::Op::MarkInit, temp.ir);
+    Value temp = body_.values.NewTemp(element.type);
+    body_.ownership.InitMemory(temp.ir, element, range);
+    body_.ownership.MarkIfTracked(ir::Op::MarkInit, temp.ir);
     element = temp;
   }
-  BindTarget(stmt->target, element, stmt->convention == ast::Convention::Ref);
-  if (only_reads && (stmt->convention == ast::Convention::Ref || module_->is_legacy)) {
-    if (Local* local = FindLocal(stmt->target->text)) local->element_of = stmt->iterable;
+  body_.assignments.BindTarget(stmt->target, element, stmt->convention == ast::Convention::Ref);
+  if (only_reads && (stmt->convention == ast::Convention::Ref || body_.module->is_legacy)) {
+    if (Local* local = body_.names.FindLocal(stmt->target->text)) local->element_of = stmt->iterable;
   }
   CheckLoopBlocks({stmt->body, head, exit, stmt->else_block, other, stmt->unroll});
   b.Start(exit);
-  LeaveScope();
+  body_.names.LeaveScope();
 }
 
-void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
+void Control::CheckWith(const ast::WithStmt* stmt, size_t index) {
   if (index == stmt->items.size()) {
-    CheckBlock(stmt->body);
+    body_.flow.CheckBlock(stmt->body);
     return;
   }
   const ast::WithItem& item = stmt->items[index];
   SourceRange range = item.context->range;
-  Value context = CheckExpr(item.context);
+  Value context = body_.expressions.CheckExpr(item.context);
   if (context.is_error()) {
-    EnterScope();
-    if (item.target) DeclareUnknown(item.target);
+    body_.names.EnterScope();
+    if (item.target) body_.names.DeclareUnknown(item.target);
     CheckWith(stmt, index + 1);
-    LeaveScope();
+    body_.names.LeaveScope();
     return;
   }
-  EnterScope();
+  body_.names.EnterScope();
   const bool is_named = context.kind == Value::Kind::Place && !context.is_temp && !context.is_moved;
-  Value manager = is_named ? context : NewVariable("", context, nullptr, range);
+  Value manager = is_named ? context : body_.assignments.NewVariable("", context, nullptr, range);
   if (manager.is_error()) {
-    LeaveScope();
+    body_.names.LeaveScope();
     return;
   }
   FunctionSet* exit = s.structs.FindMethods(manager.type, "__exit__");
   Value receiver = manager;
   if (!exit) receiver.is_moved = !IsTrivial(manager.type) && !is_named;  // `__enter__(var self)` may take it over
-  std::optional<Value> entered = TryMethod(receiver, "__enter__", {}, range);
+  std::optional<Value> entered = body_.calls.TryMethod(receiver, "__enter__", {}, range);
   if (!entered) {
-    Fail(Diag::NotAContext, range, {Describe(manager)});
-    LeaveScope();
+    Fail(Diag::NotAContext, range, {body_.values.Describe(manager)});
+    body_.names.LeaveScope();
     return;
   }
   if (item.target) {
-    BindTarget(item.target, entered->kind == Value::Kind::None ? FailNoValue(range) : *entered, false);
+    body_.assignments.BindTarget(
+        item.target, entered->kind == Value::Kind::None ? body_.expressions.FailNoValue(range) : *entered, false);
   }
   if (!exit) {
     CheckWith(stmt, index + 1);
-    LeaveScope();
+    body_.names.LeaveScope();
     return;
   }
-  auto leave = [this, manager, range] { CallMethod(manager, "__exit__", {}, range); };
+  auto leave = [this, manager, range] { body_.calls.CallMethod(manager, "__exit__", {}, range); };
   Handler handler{nullptr, nullptr};
   handler.passes_on = true;
-  const bool can_raise = !handlers_.empty() || eval_;
+  const bool can_raise = !handlers_.empty() || body_.is_eval;
   PushCleanup(leave);
   if (can_raise) handlers_.push_back(&handler);
   CheckWith(stmt, index + 1);
@@ -400,7 +414,7 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
                    s.prelude.WellKnownType("NoneType")) {  // `__exit__(self, error) -> Bool` may end the error here
       ir::Block* ended = b.NewBlock();
       ir::Block* again = b.NewBlock();
-      b.CondBr(Condition(*swallowed, range), ended, again);
+      b.CondBr(body_.values.Condition(*swallowed, range), ended, again);
       b.Start(ended);
       if (TracesErrors(error.type)) b.NoteError(ir::ErrorNote::Caught);
       b.Br(done);
@@ -410,49 +424,50 @@ void Body::CheckWith(const ast::WithStmt* stmt, size_t index) {
     // Where `__exit__` itself raises an `Error`, that is what comes out of the block.
     TypeRef plain = s.prelude.WellKnownType("Error");
     if (error.type != plain && !handlers_.empty() && !handlers_.back()->passes_on && handlers_.back()->type == plain) {
-      error = Construct(plain, {{"raised", error, range}}, range);
+      error = body_.calls.Construct(plain, {{"raised", error, range}}, range);
     } else {
       error.is_moved = true;
     }
     RaiseTo(error, range, "with");
   }
-  if (IsReached(done)) b.Start(done);
-  LeaveScope();
+  if (body_.flow.IsReached(done)) b.Start(done);
+  body_.names.LeaveScope();
 }
 
-std::optional<Value> Body::ExitWith(const Value& manager, FunctionSet& exit, const Value& error, SourceRange range) {
-  if (std::optional<Value> made = TryMethod(manager, "__exit__", {{"", error, range}}, range)) return made;
+std::optional<Value> Control::ExitWith(const Value& manager, FunctionSet& exit, const Value& error, SourceRange range) {
+  if (std::optional<Value> made = body_.calls.TryMethod(manager, "__exit__", {{"", error, range}}, range)) return made;
   TypeRef plain = s.prelude.WellKnownType("Error");
   if (error.type == plain) return std::nullopt;
   // `__exit__(self, error: Error)` takes errors of every type, by their text; that is made only where there is such a
   // method.
-  Value any = NewTemp(plain);
+  Value any = body_.values.NewTemp(plain);
   static_cast<ir::Inst*>(any.ir)->tracked = false;
-  const bool takes_any = s.overloads
-                             .FindCandidate({&exit, manager.type, {}},
-                                            {{"", Receiver(manager, exit, range), range}, {"", any, range}}, At(range))
-                             .has_value();
+  const bool takes_any =
+      s.overloads
+          .FindCandidate({&exit, manager.type, {}},
+                         {{"", body_.calls.Receiver(manager, exit, range), range}, {"", any, range}}, At(range))
+          .has_value();
   if (!takes_any) return std::nullopt;
-  const Value text = Construct(plain, {{"raised", error, range}}, range);
-  return TryMethod(manager, "__exit__", {{"", text, range}}, range);
+  const Value text = body_.calls.Construct(plain, {{"raised", error, range}}, range);
+  return body_.calls.TryMethod(manager, "__exit__", {{"", text, range}}, range);
 }
 
-void Body::CheckTry(const ast::TryStmt* stmt) {
-  const bool can_raise = !handlers_.empty() || eval_;
-  if (stmt->has_finally) PushCleanup([this, stmt] { CheckBlock(stmt->finally_block); });
+void Control::CheckTry(const ast::TryStmt* stmt) {
+  const bool can_raise = !handlers_.empty() || body_.is_eval;
+  if (stmt->has_finally) PushCleanup([this, stmt] { body_.flow.CheckBlock(stmt->finally_block); });
   Handler handler{nullptr, stmt->has_except ? b.NewBlock() : nullptr};
   handler.erases = false;
   handler.passes_on = !stmt->has_except;
   const bool takes = stmt->has_except || can_raise;
   if (takes) handlers_.push_back(&handler);
-  CheckBlock(stmt->body);
+  body_.flow.CheckBlock(stmt->body);
   if (takes) handlers_.pop_back();
   ir::Block* done = b.NewBlock();
   Handler outer{nullptr, nullptr};  // an error in `except` or `else` still runs `finally`
   outer.passes_on = true;
   const bool guard = stmt->has_finally && can_raise;
   if (guard) handlers_.push_back(&outer);
-  if (stmt->has_else && !b.Terminated()) CheckBlock(stmt->else_block);
+  if (stmt->has_else && !b.Terminated()) body_.flow.CheckBlock(stmt->else_block);
   if (!b.Terminated()) b.Br(done);
   if (stmt->has_except) {
     if (!handler.used) {  // nothing raises: still checked, and removed as unreachable
@@ -461,16 +476,16 @@ void Body::CheckTry(const ast::TryStmt* stmt) {
       handler.used = true;
     }
     b.Start(handler.block);
-    EnterScope();
+    body_.names.EnterScope();
     Value error = ErrorOf(handler);
-    if (!stmt->error_name.empty()) Declare(stmt->error_name, error, stmt->error_range);
+    if (!stmt->error_name.empty()) body_.names.Declare(stmt->error_name, error, stmt->error_range);
     const std::pair saved(current_error_, caught_number_);
     current_error_ = &error;
     caught_number_ = TracesErrors(error.type) ? b.NoteError(ir::ErrorNote::Caught) : nullptr;
-    CheckBlock(stmt->except_block);
+    body_.flow.CheckBlock(stmt->except_block);
     std::tie(current_error_, caught_number_) = saved;
     if (!b.Terminated()) b.Br(done);
-    LeaveScope();
+    body_.names.LeaveScope();
   }
   for (const std::unique_ptr<Handler>& raised : handler.by_type) {
     b.Start(raised->block);
@@ -482,15 +497,15 @@ void Body::CheckTry(const ast::TryStmt* stmt) {
   if (stmt->has_finally) cleanups_.pop_back();
   for (const std::unique_ptr<Handler>& raised : outer.by_type) {
     b.Start(raised->block);
-    CheckBlock(stmt->finally_block);
+    body_.flow.CheckBlock(stmt->finally_block);
     if (b.Terminated()) continue;
     Value escaped = ErrorOf(*raised);
     escaped.is_moved = true;
     RaiseTo(escaped, stmt->range, "finally");
   }
-  if (!IsReached(done)) return;
+  if (!body_.flow.IsReached(done)) return;
   b.Start(done);
-  if (stmt->has_finally) CheckBlock(stmt->finally_block);
+  if (stmt->has_finally) body_.flow.CheckBlock(stmt->finally_block);
 }
 
 }  // namespace brio::sema

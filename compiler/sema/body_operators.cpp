@@ -4,7 +4,14 @@
 
 #include "llvm/Support/Error.h"
 
-#include "sema/body.h"
+#include "sema/body/calls.h"
+#include "sema/body/displays.h"
+#include "sema/body/expressions.h"
+#include "sema/body/mutability.h"
+#include "sema/body/open_types.h"
+#include "sema/body/operators.h"
+#include "sema/body/ownership.h"
+#include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
 #include "sema/evaluation.h"
@@ -107,7 +114,7 @@ std::optional<llvm::APInt> FoldWide(ast::Op op, const llvm::APInt& left, const l
 
 }  // namespace
 
-std::optional<Value> Body::FoldLiterals(ast::Op op, const Value& a, const Value& c, SourceRange range) {
+std::optional<Value> Operators::FoldLiterals(ast::Op op, const Value& a, const Value& c, SourceRange range) {
   if (!IsLiteral(a) || !IsLiteral(c)) return std::nullopt;
   bool ints = a.constant->kind == ConstKind::Int && c.constant->kind == ConstKind::Int;
   if (ints && op != ast::Op::Div) {
@@ -168,10 +175,10 @@ std::optional<Value> Body::FoldLiterals(ast::Op op, const Value& a, const Value&
         default:
           return std::nullopt;
       }
-    if (!overflow) return MakeConst(s.pool.IntLiteral(r));
+    if (!overflow) return body_.values.MakeConst(s.pool.IntLiteral(r));
     const std::optional<llvm::APInt> wide = FoldWide(op, a.constant->Exact(), c.constant->Exact());
     if (!wide) return Fail(Diag::ComptimeFault, range, {"the result is too large for an integer literal"});
-    return MakeConst(s.pool.IntLiteral(*wide));
+    return body_.values.MakeConst(s.pool.IntLiteral(*wide));
   }
   llvm::APFloat x = Real(a.constant), y = Real(c.constant);
   auto mode = llvm::APFloat::rmNearestTiesToEven;
@@ -188,23 +195,23 @@ std::optional<Value> Body::FoldLiterals(ast::Op op, const Value& a, const Value&
     case ast::Op::Div:
       if (ints) {  // S3: true division in the older dialect, truncating in the newer one
         if (c.constant->integer == 0) return Fail(Diag::ComptimeFault, range, {"division by zero"});
-        if (!module_->is_legacy && a.constant->Exact().srem(c.constant->Exact()).isZero())
-          return MakeConst(s.pool.IntLiteral(a.constant->Exact().sdiv(c.constant->Exact())));
+        if (!body_.module->is_legacy && a.constant->Exact().srem(c.constant->Exact()).isZero())
+          return body_.values.MakeConst(s.pool.IntLiteral(a.constant->Exact().sdiv(c.constant->Exact())));
       }
       x.divide(y, mode);
       break;
     default:
       return std::nullopt;
   }
-  return MakeConst(s.pool.FloatLiteral(x));
+  return body_.values.MakeConst(s.pool.FloatLiteral(x));
 }
 
-Value Body::CheckBinary(const ast::Expr* expr) {
-  Value a = CheckExpr(expr->a);
-  Value c = CheckOperand(expr->b);
+Value Operators::CheckBinary(const ast::Expr* expr) {
+  Value a = body_.expressions.CheckExpr(expr->a);
+  Value c = body_.displays.CheckOperand(expr->b);
   if (a.is_error() || c.is_error()) {
     const OpNames& names = kBinary[static_cast<size_t>(expr->op)];
-    CheckBoundOperator(a, c, names.text, names.method, names.reflected, expr->range);
+    body_.open_types.CheckBoundOperator(a, c, names.text, names.method, names.reflected, expr->range);
     return Value::ErrorOf({&a, &c});
   }
   CheckShift(expr->op, a, c, expr->range);
@@ -219,12 +226,12 @@ static unsigned IntegerBits(TypeRef type) {
   return type && type->is(TypeKind::Int) ? type->bits : 0;
 }
 
-void Body::CheckShift(ast::Op op, const Value& value, const Value& count, SourceRange range) {
-  if ((op != ast::Op::Shl && op != ast::Op::Shr) || !CaresForMutability() || !count.is_const() || IsLiteral(value) ||
-      !value.type)
+void Operators::CheckShift(ast::Op op, const Value& value, const Value& count, SourceRange range) {
+  if ((op != ast::Op::Shl && op != ast::Op::Shr) || !body_.mutability.CaresForMutability() || !count.is_const() ||
+      IsLiteral(value) || !value.type)
     return;
   // What a generic function is compiled with may not come here.
-  const FunctionEntity* function = instance_ ? instance_->function : nullptr;
+  const FunctionEntity* function = body_.instance ? body_.instance->function : nullptr;
   if (!function || !function->decl->params.empty() || (function->parent && !function->parent->decl->params.empty()))
     return;
   const std::optional<int64_t> by = s.constants.AsInt(count.constant);
@@ -233,34 +240,34 @@ void Body::CheckShift(ast::Op op, const Value& value, const Value& count, Source
   s.reports.Report(Diag::ShiftTooFar, At(range), {std::to_string(*by), ToString(value.type), std::to_string(bits)});
 }
 
-bool Body::BalanceOperands(Value& a, Value& c, SourceRange range) {
+bool Operators::BalanceOperands(Value& a, Value& c, SourceRange range) {
   if (a.choice && c.type != a.type && !c.choice && s.conversions.ChoiceAs(a, s.constants.Materialized(c.type)))
-    a = Convert(a, s.constants.Materialized(c.type), range);
+    a = body_.values.Convert(a, s.constants.Materialized(c.type), range);
   if (c.choice && a.type && a.type != c.type && !a.choice &&
       s.conversions.ChoiceAs(c, s.constants.Materialized(a.type)))
-    c = Convert(c, s.constants.Materialized(a.type), range);
+    c = body_.values.Convert(c, s.constants.Materialized(a.type), range);
   if (a.is_error() || c.is_error()) return false;
   if (IsLiteral(a)) {
     ConstRef converted = c.type->is_struct() ? s.constants.LiteralAs(a.constant, c.type) : nullptr;
-    a = converted ? MakeConst(converted) : Materialize(a, range);
+    a = converted ? body_.values.MakeConst(converted) : body_.values.Materialize(a, range);
   } else if (IsLiteral(c) && a.type && a.type->is_struct()) {
-    if (ConstRef converted = s.constants.LiteralAs(c.constant, a.type)) c = MakeConst(converted);
+    if (ConstRef converted = s.constants.LiteralAs(c.constant, a.type)) c = body_.values.MakeConst(converted);
   }
   return !a.is_error() && !c.is_error();
 }
 
-Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_view in_place) {
+Value Operators::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_view in_place) {
   const OpNames& names = kBinary[static_cast<size_t>(op)];
   for (Value* v : {&a, &c}) {
     if (v->is_const() && v->constant->kind == ConstKind::Module)
-      *v = MakeConst(s.evaluation.Whole(v->constant, At(range)));
+      *v = body_.values.MakeConst(s.evaluation.Whole(v->constant, At(range)));
     if (v->is_error()) return *v;
   }
   if (c.kind == Value::Kind::Display) {
     if (a.type && a.type->is_struct()) {
-      if (std::optional<Value> made = TryMethod(a, names.method, {{"", c, range}}, range)) return *made;
+      if (std::optional<Value> made = body_.calls.TryMethod(a, names.method, {{"", c, range}}, range)) return *made;
     }
-    c = Materialize(c, range);
+    c = body_.values.Materialize(c, range);
     if (c.is_error()) return c;
   }
   if (std::optional<Value> folded = FoldLiterals(op, a, c, range)) return *folded;
@@ -280,56 +287,61 @@ Value Body::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_
         items.push_back(v->constant);
       }
     }
-    return MakeConst(s.pool.Pack(items));
+    return body_.values.MakeConst(s.pool.Pack(items));
   }
-  if (a.kind == Value::Kind::None || c.kind == Value::Kind::None) return FailNoValue(range);
+  if (a.kind == Value::Kind::None || c.kind == Value::Kind::None) return body_.expressions.FailNoValue(range);
   const Value left = a;  // a literal as it is written: the right operand's type may take that
   // An exponent is no number of the base's kind: as it is written it says more, such as how many products make the
   // power.
   const bool keeps_exponent = op == ast::Op::Pow && IsLiteral(c) && !IsLiteral(a);
   if (!keeps_exponent && !BalanceOperands(a, c, range)) return Value{};
-  if (op == ast::Op::Div && module_ && module_->is_legacy && a.type->is_struct() &&
+  if (op == ast::Op::Div && body_.module && body_.module->is_legacy && a.type->is_struct() &&
       s.structs.FindMethods(a.type, "__truediv_legacy__")) {
     // In the older dialect `/` of two integers is the true quotient.
-    if (std::optional<Value> made = TryMethod(a, "__truediv_legacy__", {{"", c, range}}, range)) return *made;
+    if (std::optional<Value> made = body_.calls.TryMethod(a, "__truediv_legacy__", {{"", c, range}}, range))
+      return *made;
   }
   if (a.type->is_struct()) {
-    if (std::optional<Value> made = TryMethod(a, names.method, {{"", c, range}}, range)) return *made;
+    if (std::optional<Value> made = body_.calls.TryMethod(a, names.method, {{"", c, range}}, range)) return *made;
   }
-  Value right = Materialize(c, range);
+  Value right = body_.values.Materialize(c, range);
   if (!right.is_error() && right.type->is_struct()) {
     for (const Value& operand : {a, left}) {
-      if (std::optional<Value> made = TryMethod(right, names.reflected, {{"", operand, range}}, range)) return *made;
+      if (std::optional<Value> made = body_.calls.TryMethod(right, names.reflected, {{"", operand, range}}, range))
+        return *made;
       if (!IsLiteral(left)) break;
     }
   }
   if (ReportUncalled(s, left, At(range)) || ReportUncalled(s, c, At(range))) return Value{};
   std::string text(names.text);
   if (!in_place.empty()) text += "=";
-  return Fail(Diag::NoOperator, range, {text, Describe(a), Describe(c), OperatorHint(a, c, names.method, range)});
+  return Fail(Diag::NoOperator, range,
+              {text, body_.values.Describe(a), body_.values.Describe(c), OperatorHint(a, c, names.method, range)});
 }
 
-Value Body::CheckUnary(const ast::Expr* expr) {
+Value Operators::CheckUnary(const ast::Expr* expr) {
   if (expr->op == ast::Op::Not) {
     Value value = CheckCondition(expr->a);
     if (value.is_error()) return value;
-    if (std::optional<Value> typed = TypeOfChoice(value, expr->a->range)) return *typed;
-    if (std::optional<bool> known = ConstCondition(value)) return MakeConst(s.constants.MakeBool(!*known));
-    return BoolValue(b.Unary(ir::Op::Not, Condition(value, expr->a->range)));
+    if (std::optional<Value> typed = body_.values.TypeOfChoice(value, expr->a->range)) return *typed;
+    if (std::optional<bool> known = body_.values.ConstCondition(value))
+      return body_.values.MakeConst(s.constants.MakeBool(!*known));
+    return body_.values.BoolValue(b.Unary(ir::Op::Not, body_.values.Condition(value, expr->a->range)));
   }
-  Value value = CheckExpr(expr->a);
+  Value value = body_.expressions.CheckExpr(expr->a);
   if (value.is_error()) return value;
   if (IsLiteral(value)) {
     if (expr->op == ast::Op::Plus) return value;
     if (value.constant->kind == ConstKind::Int) {
       const llvm::APInt exact = value.constant->Exact().sext(kLiteralBits + 1);
       ConstRef made = s.pool.IntLiteral(expr->op == ast::Op::Minus ? -exact : ~exact);
-      return made ? MakeConst(made) : Fail(Diag::LiteralSize, expr->range, {s.reports.TextOf(expr->range)});
+      return made ? body_.values.MakeConst(made)
+                  : Fail(Diag::LiteralSize, expr->range, {s.reports.TextOf(expr->range)});
     }
     if (expr->op == ast::Op::Minus) {
       llvm::APFloat real = value.constant->real;
       real.changeSign();
-      return MakeConst(s.pool.FloatLiteral(real));
+      return body_.values.MakeConst(s.pool.FloatLiteral(real));
     }
   }
   std::string_view method = expr->op == ast::Op::Minus  ? "__neg__"
@@ -337,44 +349,44 @@ Value Body::CheckUnary(const ast::Expr* expr) {
                                                         : "__invert__";
   std::string_view text = expr->op == ast::Op::Minus ? "-" : expr->op == ast::Op::Plus ? "+" : "~";
   if (value.type && value.type->is_struct()) {
-    if (std::optional<Value> made = TryMethod(value, method, {}, expr->range)) return *made;
+    if (std::optional<Value> made = body_.calls.TryMethod(value, method, {}, expr->range)) return *made;
   }
   if (ReportUncalled(s, value, At(expr->a->range))) return Value{};
-  return Fail(Diag::NoUnaryOperator, expr->range, {text, Describe(value), method});
+  return Fail(Diag::NoUnaryOperator, expr->range, {text, body_.values.Describe(value), method});
 }
 
-Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
+Value Operators::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
   for (Value* v : {&a, &c}) {
     if (v->is_const() && v->constant->kind == ConstKind::Module)
-      *v = MakeConst(s.evaluation.Whole(v->constant, At(range)));
+      *v = body_.values.MakeConst(s.evaluation.Whole(v->constant, At(range)));
   }
   if (a.is_error() || c.is_error()) {
     if (op < ast::Op::Lt || op > ast::Op::Ne) return Value::ErrorOf({&a, &c});
     const CompareNames& names = kCompare[static_cast<size_t>(op) - static_cast<size_t>(ast::Op::Lt)];
-    CheckBoundOperator(a, c, names.text, names.method, names.swapped, range);
+    body_.open_types.CheckBoundOperator(a, c, names.text, names.method, names.swapped, range);
     return Value::ErrorOf({&a, &c});
   }
   if (c.kind == Value::Kind::Display) {
     if ((op == ast::Op::Eq || op == ast::Op::Ne) && a.type && a.type->is_struct()) {
       const bool is_equal = op == ast::Op::Eq;
-      if (std::optional<Value> made = TryMethod(a, is_equal ? "__eq__" : "__ne__", {{"", c, range}}, range))
+      if (std::optional<Value> made = body_.calls.TryMethod(a, is_equal ? "__eq__" : "__ne__", {{"", c, range}}, range))
         return *made;
     }
-    c = Materialize(c, range);
+    c = body_.values.Materialize(c, range);
     if (c.is_error()) return c;
   }
   // `a in c`, `a is c`: what a method of one of them answers for the other; `not` turns it round.
   auto ask = [&](Value& owner, const Value& other, std::string_view text, std::string_view method, bool negated) {
-    owner = Materialize(owner, range);
+    owner = body_.values.Materialize(owner, range);
     if (!owner.is_error() && owner.type && owner.type->is_struct() && !s.structs.FindMethods(owner.type, method)) {
-      return Fail(
-          Diag::NoOperator, range,
-          {text, Describe(a), Describe(c), ": '" + ToString(owner.type) + "' has no '" + std::string(method) + "'"});
+      return Fail(Diag::NoOperator, range,
+                  {text, body_.values.Describe(a), body_.values.Describe(c),
+                   ": '" + ToString(owner.type) + "' has no '" + std::string(method) + "'"});
     }
-    Value answer = CallMethod(owner, method, {{"", other, range}}, range);
+    Value answer = body_.calls.CallMethod(owner, method, {{"", other, range}}, range);
     if (!negated || answer.is_error()) return answer;
-    if (std::optional<Value> typed = TypeOfChoice(answer, range)) return *typed;
-    return BoolValue(b.Unary(ir::Op::Not, Condition(answer, range)));
+    if (std::optional<Value> typed = body_.values.TypeOfChoice(answer, range)) return *typed;
+    return body_.values.BoolValue(b.Unary(ir::Op::Not, body_.values.Condition(answer, range)));
   };
   if (op == ast::Op::In || op == ast::Op::NotIn) return ask(c, a, "in", "__contains__", op == ast::Op::NotIn);
   // `T is Int`: types are what they are.
@@ -395,47 +407,52 @@ Value Body::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
     bool less = order == llvm::APFloat::cmpLessThan, equal = order == llvm::APFloat::cmpEqual,
          greater = order == llvm::APFloat::cmpGreaterThan;
     bool results[] = {less, less || equal, greater, greater || equal, equal, !equal};
-    return MakeConst(s.constants.MakeBool(results[index]));
+    return body_.values.MakeConst(s.constants.MakeBool(results[index]));
   }
   if (a.is_const() && c.is_const() && (op == ast::Op::Eq || op == ast::Op::Ne)) {
     bool types = a.constant->kind == ConstKind::Type && c.constant->kind == ConstKind::Type;
     bool same_data = a.constant->kind == ConstKind::Data && a.type == c.type && a.type->info &&
                      a.type->info->by_value && a.constant->relocs.empty() && c.constant->relocs.empty() &&
                      a.type->info->fields.size() == 1 && a.type->info->fields[0].type->is(TypeKind::Int);
-    if (types || same_data) return MakeConst(s.constants.MakeBool((a.constant == c.constant) == (op == ast::Op::Eq)));
+    if (types || same_data)
+      return body_.values.MakeConst(s.constants.MakeBool((a.constant == c.constant) == (op == ast::Op::Eq)));
   }
   const Value left = a;
   if (!BalanceOperands(a, c, range)) return Value{};
   if (a.type && a.type->is_struct()) {
-    if (module_ && module_->is_legacy && !kCompare[index].older.empty() &&
+    if (body_.module && body_.module->is_legacy && !kCompare[index].older.empty() &&
         s.structs.FindMethods(a.type, kCompare[index].older)) {
-      if (std::optional<Value> made = TryMethod(a, kCompare[index].older, {{"", c, range}}, range)) return *made;
+      if (std::optional<Value> made = body_.calls.TryMethod(a, kCompare[index].older, {{"", c, range}}, range))
+        return *made;
     }
-    if (std::optional<Value> made = TryMethod(a, kCompare[index].method, {{"", c, range}}, range)) return *made;
+    if (std::optional<Value> made = body_.calls.TryMethod(a, kCompare[index].method, {{"", c, range}}, range))
+      return *made;
     if (op == ast::Op::Ne) {
-      if (std::optional<Value> made = TryMethod(a, "__eq__", {{"", c, range}}, range)) {
-        if (std::optional<Value> typed = TypeOfChoice(*made, range)) return *typed;
-        return BoolValue(b.Unary(ir::Op::Not, Condition(*made, range)));
+      if (std::optional<Value> made = body_.calls.TryMethod(a, "__eq__", {{"", c, range}}, range)) {
+        if (std::optional<Value> typed = body_.values.TypeOfChoice(*made, range)) return *typed;
+        return body_.values.BoolValue(b.Unary(ir::Op::Not, body_.values.Condition(*made, range)));
       }
     }
   }
-  Value right = Materialize(c, range);
+  Value right = body_.values.Materialize(c, range);
   if (!right.is_error() && right.type && right.type->is_struct()) {
     for (const Value& operand : {a, left}) {
-      if (std::optional<Value> made = TryMethod(right, kCompare[index].swapped, {{"", operand, range}}, range))
+      if (std::optional<Value> made =
+              body_.calls.TryMethod(right, kCompare[index].swapped, {{"", operand, range}}, range))
         return *made;
       if (!IsLiteral(left)) break;
     }
   }
   if (ReportUncalled(s, left, At(range)) || ReportUncalled(s, c, At(range))) return Value{};
   return Fail(Diag::NoOperator, range,
-              {kCompare[index].text, Describe(a), Describe(c), OperatorHint(a, c, kCompare[index].method, range)});
+              {kCompare[index].text, body_.values.Describe(a), body_.values.Describe(c),
+               OperatorHint(a, c, kCompare[index].method, range)});
 }
 
-Value Body::CheckCompare(const ast::Expr* expr) {
-  Value left = CheckExpr(expr->items[0]);
+Value Operators::CheckCompare(const ast::Expr* expr) {
+  Value left = body_.expressions.CheckExpr(expr->items[0]);
   if (expr->ops.size() == 1) {
-    Value right = CheckOperand(expr->items[1]);
+    Value right = body_.displays.CheckOperand(expr->items[1]);
     return CompareOne(expr->ops[0], left, right, expr->range);
   }
   // a < b < c: each operand once, and no further than the first false.
@@ -443,15 +460,15 @@ Value Body::CheckCompare(const ast::Expr* expr) {
   ir::Block* done = b.NewBlock();
   std::optional<Value> only_type;
   for (size_t i = 0; i < expr->ops.size(); ++i) {
-    Value right = CheckExpr(expr->items[i + 1]);
+    Value right = body_.expressions.CheckExpr(expr->items[i + 1]);
     if (left.is_error() || right.is_error()) return Value::ErrorOf({&left});
     Value one = CompareOne(expr->ops[i], left, right, {expr->items[i]->range.begin, expr->items[i + 1]->range.end});
     if (one.is_error()) return one;
-    if (std::optional<Value> typed = TypeOfChoice(one, expr->range)) {
+    if (std::optional<Value> typed = body_.values.TypeOfChoice(one, expr->range)) {
       only_type = typed;
-      one = MakeConst(s.constants.MakeBool(true));  // the other operands are looked at
+      one = body_.values.MakeConst(s.constants.MakeBool(true));  // the other operands are looked at
     }
-    ir::Value* bit = Condition(one, expr->range);
+    ir::Value* bit = body_.values.Condition(one, expr->range);
     b.Store(bit, result);
     if (i + 1 < expr->ops.size()) {
       ir::Block* next = b.NewBlock();
@@ -463,18 +480,18 @@ Value Body::CheckCompare(const ast::Expr* expr) {
     left = right;
   }
   b.Start(done);
-  return only_type ? *only_type : BoolValue(b.Load(result));
+  return only_type ? *only_type : body_.values.BoolValue(b.Load(result));
 }
 
-Value Body::CheckCondition(const ast::Expr* expr) {
+Value Operators::CheckCondition(const ast::Expr* expr) {
   const ast::Expr* inner = expr;
   while (inner->kind == ast::ExprKind::Paren) inner = inner->a;
   const bool is_logical =
       inner->kind == ast::ExprKind::Binary && (inner->op == ast::Op::And || inner->op == ast::Op::Or);
-  return CheckExpr(expr, is_logical ? s.prelude.WellKnownType("Bool") : nullptr);
+  return body_.expressions.CheckExpr(expr, is_logical ? s.prelude.WellKnownType("Bool") : nullptr);
 }
 
-TypeRef Body::CommonOperand(const Value& left, const Value& right) {
+TypeRef Operators::CommonOperand(const Value& left, const Value& right) {
   if (left.is_error() || right.is_error() || !left.type || !right.type) return nullptr;
   // A literal is what the other operand is: `name or "nobody"`.
   auto adapts = [&](const Value& literal, TypeRef type) {
@@ -484,7 +501,7 @@ TypeRef Body::CommonOperand(const Value& left, const Value& right) {
   auto has_value = [&](const Value& value) {
     const bool is_named = value.kind == Value::Kind::Place && !value.is_temp && !value.is_moved;
     if (!is_named) return value.is_runtime() || value.is_const();
-    return s.lifecycles.HasCopy(value.type) && s.lifecycles.CopiesImplicitly(value.type, module_->is_legacy);
+    return s.lifecycles.HasCopy(value.type) && s.lifecycles.CopiesImplicitly(value.type, body_.module->is_legacy);
   };
   TypeRef type = s.constants.Materialized(left.type);
   TypeRef other = s.constants.Materialized(right.type);
@@ -495,39 +512,41 @@ TypeRef Body::CommonOperand(const Value& left, const Value& right) {
   return is_value ? type : nullptr;
 }
 
-Value Body::CheckLogical(const ast::Expr* expr, TypeRef expected) {
+Value Operators::CheckLogical(const ast::Expr* expr, TypeRef expected) {
   const bool is_and = expr->op == ast::Op::And;
   const bool for_truth = expected == s.prelude.WellKnownType("Bool");  // then what the operands are does not matter
-  auto operand = [&](const ast::Expr* one) { return for_truth ? CheckCondition(one) : CheckExpr(one, expected); };
+  auto operand = [&](const ast::Expr* one) {
+    return for_truth ? CheckCondition(one) : body_.expressions.CheckExpr(one, expected);
+  };
   Value left = operand(expr->a);
   if (left.is_error()) return left;
   const TypeRef seen = left.kind == Value::Kind::TypeOnly ? left.type : nullptr;
-  if (std::optional<Value> typed = TypeOfChoice(left, expr->a->range)) {
+  if (std::optional<Value> typed = body_.values.TypeOfChoice(left, expr->a->range)) {
     Value right = operand(expr->b);
     if (typed->is_error() || right.is_error()) return Value{};
     if (!for_truth && seen && right.type && s.constants.Materialized(right.type) == seen) typed->type = seen;
     return *typed;
   }
-  if (std::optional<bool> known = ConstCondition(left)) {
+  if (std::optional<bool> known = body_.values.ConstCondition(left)) {
     if (*known == is_and) return operand(expr->b);
     return left;
   }
-  ir::Value* bit = Condition(left, expr->a->range);
+  ir::Value* bit = body_.values.Condition(left, expr->a->range);
   ir::Block* more = b.NewBlock();
   ir::Block* kept = b.NewBlock();
   ir::Block* done = b.NewBlock();
   is_and ? b.CondBr(bit, more, kept) : b.CondBr(bit, kept, more);
   b.Start(more);
   Value right = operand(expr->b);
-  const std::optional<Value> typed = TypeOfChoice(right, expr->b->range);
+  const std::optional<Value> typed = body_.values.TypeOfChoice(right, expr->b->range);
   TypeRef type = for_truth || typed ? nullptr : CommonOperand(left, right);
   ir::Inst* result = b.Local(type ? type : s.pool.Int(1), "");
   // The operand that decides is the result; where they are of two types, its truth is.
   auto give = [&](const Value& value, SourceRange range, ir::Value* truth) {
     if (!type) {
-      b.Store(truth ? truth : Condition(value, range), result);
+      b.Store(truth ? truth : body_.values.Condition(value, range), result);
     } else {
-      InitMemory(result, Convert(value, type, range), range);
+      body_.ownership.InitMemory(result, body_.values.Convert(value, type, range), range);
       if (!IsTrivial(type)) b.Mark(ir::Op::MarkInit, result);
     }
     b.Br(done);
@@ -538,9 +557,9 @@ Value Body::CheckLogical(const ast::Expr* expr, TypeRef expected) {
   b.Start(done);
   if (typed) return *typed;
   if (right.is_error()) return right;
-  if (!type) return BoolValue(b.Load(result));
-  if (IsByValue(type)) return MakeSsa(b.Load(result), type);
-  Value value = MakePlace(result, type, true);
+  if (!type) return body_.values.BoolValue(b.Load(result));
+  if (IsByValue(type)) return body_.values.MakeSsa(b.Load(result), type);
+  Value value = body_.values.MakePlace(result, type, true);
   value.is_temp = true;
   return value;
 }

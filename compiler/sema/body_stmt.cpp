@@ -2,7 +2,21 @@
 #include <algorithm>
 
 #include "passes/passes.h"
-#include "sema/body.h"
+#include "sema/body/assignments.h"
+#include "sema/body/calls.h"
+#include "sema/body/closures.h"
+#include "sema/body/compile_time.h"
+#include "sema/body/control.h"
+#include "sema/body/expressions.h"
+#include "sema/body/flow.h"
+#include "sema/body/mutability.h"
+#include "sema/body/names.h"
+#include "sema/body/open_types.h"
+#include "sema/body/operators.h"
+#include "sema/body/ownership.h"
+#include "sema/body/returns.h"
+#include "sema/body/statements.h"
+#include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
 #include "sema/fixes.h"
@@ -16,7 +30,7 @@
 
 namespace brio::sema {
 
-void Body::RunCleanups(size_t down_to) {
+void Control::RunCleanups(size_t down_to) {
   // A clean-up may itself leave a scope, so the list shrinks while it runs. It stands outside of the statement that is
   // left: what it raises does not come back to that statement's own handler, and it sees no names from inside.
   std::vector<Cleanup> saved = cleanups_;
@@ -25,21 +39,18 @@ void Body::RunCleanups(size_t down_to) {
     cleanups_.pop_back();
     std::vector<Handler*> handlers(handlers_.begin(), handlers_.begin() + static_cast<ptrdiff_t>(cleanup.handlers));
     std::vector<Loop> loops(loops_.begin(), loops_.begin() + static_cast<ptrdiff_t>(cleanup.loops));
-    const auto inside = scopes_.begin() + static_cast<ptrdiff_t>(cleanup.scopes);
-    std::vector<Scope> scopes(std::make_move_iterator(inside), std::make_move_iterator(scopes_.end()));
-    scopes_.erase(inside, scopes_.end());
+    std::vector<Scope> hidden = body_.names.Hide(cleanup.scopes);
     handlers_.swap(handlers);
     loops_.swap(loops);
     cleanup.run();
     handlers_.swap(handlers);
     loops_.swap(loops);
-    scopes_.insert(scopes_.end(), std::make_move_iterator(scopes.begin()), std::make_move_iterator(scopes.end()));
-    b.set_scope(scopes_.back().number);
+    body_.names.Show(std::move(hidden));
   }
   cleanups_ = std::move(saved);
 }
 
-Handler* Body::CurrentHandler(TypeRef type, SourceRange range) {
+Handler* Control::CurrentHandler(TypeRef type, SourceRange range) {
   auto found = std::find_if(handlers_.rbegin(), handlers_.rend(),
                             [&](Handler* handler) { return !handler->only_own || handler->type == type; });
   if (found == handlers_.rend()) return nullptr;
@@ -59,22 +70,26 @@ Handler* Body::CurrentHandler(TypeRef type, SourceRange range) {
   return handler;
 }
 
-TypeRef Body::WantedError() const {
+bool Control::HandlesErrors() const {
+  return std::ranges::any_of(handlers_, [](const Handler* handler) { return !handler->only_own; });
+}
+
+TypeRef Control::WantedError() const {
   auto found =
       std::find_if(handlers_.rbegin(), handlers_.rend(), [](const Handler* handler) { return !handler->passes_on; });
   return found == handlers_.rend() ? nullptr : (*found)->type;
 }
 
-void Body::FailNotRaising(SourceRange range, std::string_view what) {
-  const FunctionEntity* function = instance_ ? instance_->function : nullptr;
+void Control::FailNotRaising(SourceRange range, std::string_view what) {
+  const FunctionEntity* function = body_.instance ? body_.instance->function : nullptr;
   Diagnostic& made = s.reports.Report(Diag::NotRaising, At(range), {what, function ? function->decl->name : "this"});
-  if (function) made.cause = InFunction() + " raises";
+  if (function) made.cause = body_.names.InFunction() + " raises";
   if (function && !function->module->May(Permission::ToldAtCaller))
     AddRaises(made, *function->module->parsed, *function->decl);
 }
 
-bool Body::LeavesExpression(TypeRef type) {
-  if (!eval_) return false;
+bool Control::LeavesExpression(TypeRef type) {
+  if (!body_.is_eval) return false;
   if (!raised_) {
     raised_ = b.Local(type, "error");
     raised_block_ = b.NewBlock();
@@ -82,17 +97,17 @@ bool Body::LeavesExpression(TypeRef type) {
   return raised_->type->element == type;
 }
 
-void Body::RaiseTo(Value error, SourceRange range, std::string_view what) {
+void Control::RaiseTo(Value error, SourceRange range, std::string_view what) {
   Handler* handler = CurrentHandler(error.type, range);
   if (!handler) {
-    if (!eval_) FailNotRaising(range, what == "raise" ? "this raises an error" : "this may raise");
+    if (!body_.is_eval) FailNotRaising(range, what == "raise" ? "this raises an error" : "this may raise");
     if (LeavesExpression(error.type)) {
-      InitMemory(raised_, error, range);
+      body_.ownership.InitMemory(raised_, error, range);
       if (!IsTrivial(error.type)) b.Mark(ir::Op::MarkInit, raised_);
       b.Br(raised_block_);
       return;
     }
-    if (eval_) b.Trap();
+    if (body_.is_eval) b.Trap();
     b.Unreachable();
     return;
   }
@@ -100,7 +115,7 @@ void Body::RaiseTo(Value error, SourceRange range, std::string_view what) {
     if (handler->erases && handler->type == s.prelude.WellKnownType("Error") &&
         s.conversions.ConversionRank(error, handler->type, false, At(range)) < 0) {
       // `raises` without a type takes every error; what is left of another type is its text.
-      error = Construct(handler->type, {{"raised", error, range}}, range);
+      error = body_.calls.Construct(handler->type, {{"raised", error, range}}, range);
       if (error.is_error()) {
         b.Unreachable();
         return;
@@ -112,20 +127,20 @@ void Body::RaiseTo(Value error, SourceRange range, std::string_view what) {
       b.Unreachable();
       return;
     }
-    error = Convert(error, handler->type, range);
+    error = body_.values.Convert(error, handler->type, range);
     if (error.is_error()) {
-      NoteError(error);
+      body_.statements.NoteError(error);
       b.Unreachable();
       return;
     }
   }
-  InitMemory(handler->slot, error, range);
+  body_.ownership.InitMemory(handler->slot, error, range);
   b.Mark(ir::Op::MarkInit, handler->slot);
   b.Br(handler->block);
 }
 
-void Body::CheckBlock(const ast::Block& block, bool new_scope) {
-  if (new_scope) EnterScope();
+void Flow::CheckBlock(const ast::Block& block, bool new_scope) {
+  if (new_scope) body_.names.EnterScope();
   const bool outer_dead = is_dead_;
   for (size_t i = 0; i < block.stmts.size(); ++i) {
     if (b.Terminated()) {
@@ -135,20 +150,20 @@ void Body::CheckBlock(const ast::Block& block, bool new_scope) {
       b.Start(b.NewBlock());  // still checked; removed as unreachable
     }
     comptime_end_ = false;
-    CheckStmt(block.stmts[i]);
+    body_.statements.CheckStmt(block.stmts[i]);
   }
   if (is_dead_ && !outer_dead && !b.Terminated()) b.Unreachable();
   is_dead_ = outer_dead;
-  if (new_scope) LeaveScope();
+  if (new_scope) body_.names.LeaveScope();
 }
 
-void Body::CheckUnused(const ast::Expr* expr) {
-  Value value = CheckAny(expr);
+void Statements::CheckUnused(const ast::Expr* expr) {
+  Value value = body_.expressions.CheckAny(expr);
   if (value.diverges && !b.Terminated()) b.Unreachable();
-  saw_unknown_ = saw_unknown_ || value.is_error();
+  if (value.is_error()) body_.open_types.NoteUnknown();
   NoteError(value);
-  if (eval_ || instance_->is_archetype || !module_ || module_->May(Permission::Trusted) || !value.type ||
-      value.is_error())
+  if (body_.is_eval || body_.instance->is_archetype || !body_.module || body_.module->May(Permission::Trusted) ||
+      !value.type || value.is_error())
     return;
   while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
   switch (expr->kind) {
@@ -178,9 +193,10 @@ void Body::CheckUnused(const ast::Expr* expr) {
       return;
     case ast::ExprKind::Call: {
       const ast::Expr* callee = expr->a->kind == ast::ExprKind::Bracket ? expr->a->a : expr->a;
-      auto own = callee->kind == ast::ExprKind::Name ? module_->decls.find(callee->text) : module_->decls.end();
-      const bool is_own =
-          own != module_->decls.end() && own->second.kind == DeclKind::Functions && !FindLocal(callee->text);
+      auto own =
+          callee->kind == ast::ExprKind::Name ? body_.module->decls.find(callee->text) : body_.module->decls.end();
+      const bool is_own = own != body_.module->decls.end() && own->second.kind == DeclKind::Functions &&
+                          !body_.names.FindLocal(callee->text);
       if (is_own && value.kind != Value::Kind::None && value.type != s.prelude.WellKnownType("NoneType"))
         Fail(Diag::UnusedResult, expr->range, {"; to discard it, write '_ = ...'"});
       return;
@@ -194,9 +210,9 @@ void Body::CheckUnused(const ast::Expr* expr) {
   }
 }
 
-void Body::CheckStmt(ast::Stmt* stmt) {
+void Statements::CheckStmt(ast::Stmt* stmt) {
   b.set_loc(stmt->range.begin);
-  if (module_ && !module_->May(Permission::ToldAtCaller)) s.reports.at_statement = stmt->range;
+  if (body_.module && !body_.module->May(Permission::ToldAtCaller)) s.reports.at_statement = stmt->range;
   switch (stmt->kind) {
     case ast::StmtKind::Error:
       break;
@@ -204,54 +220,55 @@ void Body::CheckStmt(ast::Stmt* stmt) {
       CheckUnused(static_cast<const ast::ExprStmt*>(stmt)->expr);
       break;
     case ast::StmtKind::Assign:
-      CheckAssign(static_cast<const ast::AssignStmt*>(stmt));
+      body_.assignments.CheckAssign(static_cast<const ast::AssignStmt*>(stmt));
       break;
     case ast::StmtKind::AugAssign:
-      CheckAugAssign(static_cast<const ast::AugAssignStmt*>(stmt));
+      body_.assignments.CheckAugAssign(static_cast<const ast::AugAssignStmt*>(stmt));
       break;
     case ast::StmtKind::Var:
-      CheckVar(static_cast<const ast::VarStmt*>(stmt));
+      body_.assignments.CheckVar(static_cast<const ast::VarStmt*>(stmt));
       break;
     case ast::StmtKind::Alias:
       CheckAlias(static_cast<const ast::AliasStmt*>(stmt));
       break;
     case ast::StmtKind::If:
-      CheckIf(static_cast<const ast::IfStmt*>(stmt));
+      body_.flow.CheckIf(static_cast<const ast::IfStmt*>(stmt));
       break;
     case ast::StmtKind::While:
-      CheckWhile(static_cast<const ast::WhileStmt*>(stmt));
+      body_.flow.CheckWhile(static_cast<const ast::WhileStmt*>(stmt));
       break;
     case ast::StmtKind::For: {
       auto* loop = static_cast<const ast::ForStmt*>(stmt);
-      loop->is_comptime ? CheckComptimeFor(loop) : CheckFor(loop);
+      loop->is_comptime ? body_.flow.CheckComptimeFor(loop) : body_.flow.CheckFor(loop);
       break;
     }
     case ast::StmtKind::With:
-      CheckWith(static_cast<const ast::WithStmt*>(stmt), 0);
+      body_.control.CheckWith(static_cast<const ast::WithStmt*>(stmt), 0);
       break;
     case ast::StmtKind::Try:
-      CheckTry(static_cast<const ast::TryStmt*>(stmt));
+      body_.control.CheckTry(static_cast<const ast::TryStmt*>(stmt));
       break;
     case ast::StmtKind::Return:
-      CheckReturn(static_cast<const ast::ReturnStmt*>(stmt));
+      body_.returns.CheckReturn(static_cast<const ast::ReturnStmt*>(stmt));
       break;
     case ast::StmtKind::Raise:
-      CheckRaise(static_cast<const ast::RaiseStmt*>(stmt));
+      body_.control.CheckRaise(static_cast<const ast::RaiseStmt*>(stmt));
       break;
     case ast::StmtKind::Pass:
       break;
     case ast::StmtKind::Break:
     case ast::StmtKind::Continue: {
       bool is_break = stmt->kind == ast::StmtKind::Break;
-      if (loops_.empty()) {
-        if (unknown_branches_ == 0)  // a `comptime for` over something open has no blocks
+      const Loop* inner = body_.control.loop();
+      if (!inner) {
+        if (!body_.open_types.InUnknownBranch())  // a `comptime for` over something open has no blocks
           Fail(Diag::OutsideLoop, stmt->range, {is_break ? "break" : "continue"});
         break;
       }
-      Loop loop = loops_.back();
-      RunCleanups(loop.cleanups);
+      const Loop loop = *inner;
+      body_.control.RunCleanups(loop.cleanups);
       if (is_break && !b.Terminated()) b.Br(loop.break_to);
-      if (!is_break) ContinueLoop(loop);
+      if (!is_break) body_.flow.ContinueLoop(loop);
       break;
     }
     case ast::StmtKind::Import:
@@ -266,7 +283,7 @@ void Body::CheckStmt(ast::Stmt* stmt) {
            {"del", "; a value is destroyed after its last use, or here with '_ = x^'"});
       break;
     case ast::StmtKind::Function:
-      CheckNestedFunction(static_cast<ast::FunctionDecl*>(stmt));
+      body_.closures.CheckNestedFunction(static_cast<ast::FunctionDecl*>(stmt));
       break;
     case ast::StmtKind::Struct:
     case ast::StmtKind::Trait:
@@ -277,39 +294,39 @@ void Body::CheckStmt(ast::Stmt* stmt) {
   }
 }
 
-void Body::CheckLocalImport(const ast::Stmt* stmt) {
+void Statements::CheckLocalImport(const ast::Stmt* stmt) {
   if (stmt->kind == ast::StmtKind::Import) {
     for (const ast::ImportName& name : static_cast<const ast::ImportStmt*>(stmt)->names) {
       const bool whole = !name.alias.empty();
-      if (Module* found = whole ? s.modules.FindModule(module_, name.dots, name.name, name.range, true)
-                                : s.modules.FindRoot(module_, name.dots, name.name, name.range)) {
-        Declare(whole ? name.alias : name.name.substr(0, name.name.find('.')),
-                MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(found))), name.range);
+      if (Module* found = whole ? s.modules.FindModule(body_.module, name.dots, name.name, name.range, true)
+                                : s.modules.FindRoot(body_.module, name.dots, name.name, name.range)) {
+        body_.names.Declare(whole ? name.alias : name.name.substr(0, name.name.find('.')),
+                            body_.values.MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(found))), name.range);
       }
     }
     return;
   }
   auto* from = static_cast<const ast::FromImportStmt*>(stmt);
-  Module* found = s.modules.FindModule(module_, from->dots, from->module, from->module_range, false);
+  Module* found = s.modules.FindModule(body_.module, from->dots, from->module, from->module_range, false);
   for (const ast::ImportName& name : from->names) {
-    ConstRef member = s.modules.FindImported(module_, *from, found, name.name, name.range);
+    ConstRef member = s.modules.FindImported(body_.module, *from, found, name.name, name.range);
     if (!member && !found) {
-      s.modules.FindModule(module_, from->dots, from->module, from->module_range, true);
+      s.modules.FindModule(body_.module, from->dots, from->module, from->module_range, true);
       return;
     }
     if (!member) {
       Fail(Diag::UnknownImport, name.range, {from->module, name.name, ""});
       continue;
     }
-    Declare(name.alias.empty() ? name.name : name.alias, MakeConst(member), name.range);
+    body_.names.Declare(name.alias.empty() ? name.name : name.alias, body_.values.MakeConst(member), name.range);
   }
 }
 
-bool Body::ReturnChosen(const ast::ReturnStmt* stmt) {
+bool Returns::ReturnChosen(const ast::ReturnStmt* stmt) {
   const ast::Expr* chosen = stmt->value;
   while (chosen->kind == ast::ExprKind::Paren) chosen = chosen->a;
   if (chosen->kind != ast::ExprKind::If) return false;
-  ir::Value* bit = Condition(CheckCondition(chosen->b), chosen->b->range);
+  ir::Value* bit = body_.values.Condition(body_.operators.CheckCondition(chosen->b), chosen->b->range);
   ir::Block* yes = b.NewBlock();
   ir::Block* no = b.NewBlock();
   b.CondBr(bit, yes, no);
@@ -322,37 +339,37 @@ bool Body::ReturnChosen(const ast::ReturnStmt* stmt) {
   return true;
 }
 
-void Body::ReturnReference(const ast::ReturnStmt* stmt, const Value& value) {
+void Returns::ReturnReference(const ast::ReturnStmt* stmt, const Value& value) {
   const SourceRange range = stmt->value->range;
-  TypeRef result = instance_->result;
-  const Local* own = OwnLocal(stmt->value);
+  TypeRef result = body_.instance->result;
+  const Local* own = body_.names.OwnLocal(stmt->value);
   if (value.kind != Value::Kind::Place || value.type != result) {
-    Fail(Diag::WrongType, range, {Describe(value), "ref " + ToString(result), ""});
-  } else if (value.is_temp && CaresForMutability()) {
+    Fail(Diag::WrongType, range, {body_.values.Describe(value), "ref " + ToString(result), ""});
+  } else if (value.is_temp && body_.mutability.CaresForMutability()) {
     Fail(Diag::ReferenceToLocal, range, {s.reports.TextOf(range)});
   } else if (own) {
     Fail(Diag::ReferenceToLocal, range, {own->name});
   } else if (!CheckResultOrigin(value.ir, range)) {
     // reported
-  } else if (instance_->raises) {
+  } else if (body_.instance->raises) {
     b.Store(value.ir, result_slot_);
     b.Mark(ir::Op::MarkInit, result_slot_);
     EmitReturnPath();
     return;
   } else {
-    RunCleanups(0);
+    body_.control.RunCleanups(0);
     if (!b.Terminated()) b.Return(value.ir);
     return;
   }
   b.Unreachable();
 }
 
-void Body::CheckReturn(const ast::ReturnStmt* stmt) {
-  if (eval_ || !instance_) return;
-  TypeRef result = instance_->result;
-  bool no_value = instance_->is_init || result->is(TypeKind::None);
+void Returns::CheckReturn(const ast::ReturnStmt* stmt) {
+  if (body_.is_eval || !body_.instance) return;
+  TypeRef result = body_.instance->result;
+  bool no_value = body_.instance->is_init || result->is(TypeKind::None);
   if (!stmt->value) {
-    bool named = instance_->function->decl->result_convention == ast::Convention::Out;
+    bool named = body_.instance->function->decl->result_convention == ast::Convention::Out;
     if (!no_value && !named) {
       Fail(Diag::ReturnNothing, stmt->range, {ToString(result)});
       b.Unreachable();
@@ -361,24 +378,25 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
     EmitReturnPath();
     return;
   }
-  if (instance_->returns_ref && ReturnChosen(stmt)) return;
-  Value value =
-      no_value ? CheckAny(stmt->value, instance_->is_init ? result : nullptr) : CheckExpr(stmt->value, result);
+  if (body_.instance->returns_ref && ReturnChosen(stmt)) return;
+  Value value = no_value ? body_.expressions.CheckAny(stmt->value, body_.instance->is_init ? result : nullptr)
+                         : body_.expressions.CheckExpr(stmt->value, result);
   if (value.is_error()) {
-    const Local* own = instance_->is_archetype && instance_->returns_ref && stmt->value->kind == ast::ExprKind::Name
-                           ? FindLocal(stmt->value->text)
-                           : nullptr;
+    const Local* own =
+        body_.instance->is_archetype && body_.instance->returns_ref && stmt->value->kind == ast::ExprKind::Name
+            ? body_.names.FindLocal(stmt->value->text)
+            : nullptr;
     if (own && own->is_var) Fail(Diag::ReferenceToLocal, stmt->value->range, {own->name});
-    if (!instance_->returns_ref) CheckOpenResult(value, stmt->value);
-    NoteError(value);
+    if (!body_.instance->returns_ref) body_.open_types.CheckOpenResult(value, stmt->value);
+    body_.statements.NoteError(value);
     if (!b.Terminated()) b.Unreachable();
     return;
   }
-  if (instance_->is_init && value.type == result && value.kind != Value::Kind::None) {
+  if (body_.instance->is_init && value.type == result && value.kind != Value::Kind::None) {
     // `return Self(...)` in a constructor: what another one made is what this one makes.
-    Value self = MakePlace(result_slot_, result, true);
+    Value self = body_.values.MakePlace(result_slot_, result, true);
     self.is_member_init = true;
-    AssignPlace(self, value, stmt->value->range);
+    body_.assignments.AssignPlace(self, value, stmt->value->range);
     EmitReturnPath();
     return;
   }
@@ -386,14 +404,14 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
     const bool none = value.kind == Value::Kind::None || value.type == s.prelude.WellKnownType("NoneType");
     if (!none) {
       TypeRef given = value.type ? s.constants.Materialized(value.type) : nullptr;
-      const bool can_say = !instance_->is_init && given && !given->is(TypeKind::Meta);
+      const bool can_say = !body_.instance->is_init && given && !given->is(TypeKind::Meta);
       Fail(Diag::ReturnValue, stmt->value->range,
-           {instance_->function->decl->name, can_say ? "; add '-> " + ToString(given) + "'" : ""});
+           {body_.instance->function->decl->name, can_say ? "; add '-> " + ToString(given) + "'" : ""});
     }
     EmitReturnPath();
     return;
   }
-  if (instance_->returns_ref) {
+  if (body_.instance->returns_ref) {
     ReturnReference(stmt, value);
     return;
   }
@@ -403,39 +421,40 @@ void Body::CheckReturn(const ast::ReturnStmt* stmt) {
       value.type == result && !s.lifecycles.HasCopy(result)) {
     value.is_moved = true;
   }
-  if (!OwnLocal(stmt->value) && !CheckCopy(value, result, stmt->value->range)) value = Value{};
-  if (!CheckMove(value, stmt->value)) value = Value{};
-  if (result->is(TypeKind::Error) && instance_->function)
-    NoteForeign(value, instance_->function->decl->result, stmt->value->range);
-  value = Convert(value, result, stmt->value->range);
+  if (!body_.names.OwnLocal(stmt->value) && !body_.ownership.CheckCopy(value, result, stmt->value->range))
+    value = Value{};
+  if (!body_.ownership.CheckMove(value, stmt->value)) value = Value{};
+  if (result->is(TypeKind::Error) && body_.instance->function)
+    body_.open_types.NoteForeign(value, body_.instance->function->decl->result, stmt->value->range);
+  value = body_.values.Convert(value, result, stmt->value->range);
   if (value.is_error()) {
-    NoteError(value);
+    body_.statements.NoteError(value);
     b.Unreachable();
     return;
   }
-  if (function_->has_out_result) {
-    InitMemory(result_slot_, value, stmt->value->range);
+  if (body_.function->has_out_result) {
+    body_.ownership.InitMemory(result_slot_, value, stmt->value->range);
     b.Mark(ir::Op::MarkInit, result_slot_);
     EmitReturnPath();
     return;
   }
-  ir::Value* ssa = Rvalue(value);
+  ir::Value* ssa = body_.values.Rvalue(value);
   if (HoldsOrigin(result)) CheckResultOrigin(ssa, stmt->value->range);
   if (result_slot_) {
     b.Store(ssa, result_slot_);
     EmitReturnPath();
     return;
   }
-  RunCleanups(0);
+  body_.control.RunCleanups(0);
   if (!b.Terminated()) b.Return(ssa);
 }
 
-bool Body::TracesErrors(TypeRef error_type) const {
+bool Control::TracesErrors(TypeRef error_type) const {
   const bool is_signal = error_type->is_struct() && FieldCount(error_type) == 0;
-  return !is_signal && !eval_ && !function_->target->is_device();
+  return !is_signal && !body_.is_eval && !body_.function->target->is_device();
 }
 
-void Body::NoteRaise(const Value& error) {
+void Control::NoteRaise(const Value& error) {
   if (!TracesErrors(error.type)) return;
   if (current_error_ && caught_number_ && error.ir == current_error_->ir) {
     b.NoteError(ir::ErrorNote::GoesOn, caught_number_);
@@ -444,11 +463,11 @@ void Body::NoteRaise(const Value& error) {
   }
 }
 
-void Body::CheckRaise(const ast::RaiseStmt* stmt) {
+void Control::CheckRaise(const ast::RaiseStmt* stmt) {
   TypeRef error_type = s.prelude.WellKnownType("Error");
   Value error;
   if (stmt->value) {
-    error = CheckExpr(stmt->value);
+    error = body_.expressions.CheckExpr(stmt->value);
     if (error.is_error()) {
       b.Unreachable();
       return;
@@ -462,11 +481,11 @@ void Body::CheckRaise(const ast::RaiseStmt* stmt) {
     const bool fits = text && error.type != wanted && wanted != error_type &&
                       s.conversions.ConversionRank(error, wanted, false, At(stmt->value->range)) >= 0;
     if (fits) {
-      error = Convert(error, wanted, stmt->value->range);
+      error = body_.values.Convert(error, wanted, stmt->value->range);
       text = false;
     }
     if (text && error.type != wanted)
-      error = Construct(error_type, {{"", error, stmt->value->range}}, stmt->value->range);
+      error = body_.calls.Construct(error_type, {{"", error, stmt->value->range}}, stmt->value->range);
   } else if (current_error_) {
     error = *current_error_;
     error.is_moved = true;
@@ -482,53 +501,55 @@ void Body::CheckRaise(const ast::RaiseStmt* stmt) {
   RaiseTo(error, stmt->range, "raise");
 }
 
-void Body::CheckAlias(const ast::AliasStmt* stmt) {
+void Statements::CheckAlias(const ast::AliasStmt* stmt) {
   if (!stmt->params.empty() && stmt->value) {
     AliasEntity& alias = s.store.aliases.emplace_back();
     alias.kind = EntityKind::ParametricAlias;
     alias.decl = stmt;
-    alias.env = s.store.NewEnv(env_, module_);
-    for (const Scope& scope : scopes_) {
+    alias.env = s.store.NewEnv(body_.env, body_.module);
+    for (const Scope& scope : body_.names.scopes()) {
       for (const Local& local : scope.locals) {
         if (local.value.is_const())
           alias.env->bindings.insert(alias.env->bindings.begin(), {local.name, local.value.constant});
       }
     }
-    Declare(stmt->name, MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(&alias))), stmt->name_range);
+    body_.names.Declare(stmt->name, body_.values.MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(&alias))),
+                        stmt->name_range);
     return;
   }
   TypeRef expected = nullptr;
   if (stmt->type) {
-    ConstRef declared = Eval(stmt->type);
+    ConstRef declared = body_.compile_time.Eval(stmt->type);
     if (declared->kind == ConstKind::Type && !s.structs.IsPartial(declared->type)) expected = declared->type;
   }
   if (!stmt->value) Fail(Diag::MemberWithoutValue, stmt->name_range, {stmt->name});
-  ConstRef value = stmt->value ? Eval(stmt->value, expected) : s.pool.ErrorConst();
-  Declare(stmt->name, MakeConst(value), stmt->name_range);
+  ConstRef value = stmt->value ? body_.compile_time.Eval(stmt->value, expected) : s.pool.ErrorConst();
+  body_.names.Declare(stmt->name, body_.values.MakeConst(value), stmt->name_range);
 }
 
-Value Body::FailAssert(SourceRange range, std::string text) {
-  if (unknown_branches_ > 0) return Value{};  // nobody may ever take this branch
+Value Statements::FailAssert(SourceRange range, std::string text) {
+  if (body_.open_types.InUnknownBranch()) return Value{};  // nobody may ever take this branch
   if (!text.empty() && s.modules.InLibrary(range.begin)) return Fail(Diag::ConstraintFailed, range, {text});
   return Fail(Diag::AssertFailed, range, {text.empty() ? text : ": " + text});
 }
 
-void Body::CheckAssert(const ast::AssertStmt* stmt) {
+void Statements::CheckAssert(const ast::AssertStmt* stmt) {
   auto message = [&]() -> std::string {
     if (!stmt->message) return "";
-    ConstRef text = Eval(stmt->message);
+    ConstRef text = body_.compile_time.Eval(stmt->message);
     return s.constants.AsString(text).value_or("");
   };
   if (stmt->is_comptime) {
-    ConstRef condition = Eval(stmt->condition);
-    refined_ = refined_ || condition->kind == ConstKind::Error;
+    ConstRef condition = body_.compile_time.Eval(stmt->condition);
+    if (condition->kind == ConstKind::Error) body_.open_types.Refine();
     if (condition->kind == ConstKind::Error) return;
     if (s.constants.TruthOf(condition, At(stmt->condition->range)).value_or(true)) return;
     std::string text = message();
     FailAssert(stmt->condition->range, text);
     return;
   }
-  ir::Value* condition = Condition(CheckCondition(stmt->condition), stmt->condition->range);
+  ir::Value* condition =
+      body_.values.Condition(body_.operators.CheckCondition(stmt->condition), stmt->condition->range);
   ir::Block* failed = b.NewBlock();
   ir::Block* fine = b.NewBlock();
   b.CondBr(condition, fine, failed);

@@ -1,7 +1,13 @@
 // What stands in brackets: parameters, indices, slices; reading and writing by `__getitem__` and `__setitem__`.
 #include <algorithm>
 
-#include "sema/body.h"
+#include "sema/body/assignments.h"
+#include "sema/body/calls.h"
+#include "sema/body/compile_time.h"
+#include "sema/body/expressions.h"
+#include "sema/body/members.h"
+#include "sema/body/open_types.h"
+#include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
 #include "sema/evaluation.h"
@@ -34,7 +40,7 @@ bool TakesNoIndex(const FunctionSet* subscripts) {
 
 }  // namespace
 
-TypeRef Body::TypeOfParameter(ConstRef base, size_t index, std::string_view name) {
+TypeRef Members::TypeOfParameter(ConstRef base, size_t index, std::string_view name) {
   auto type_among = [&](std::span<const ast::Param> params, Env* env) -> TypeRef {
     const ast::Param* found = nullptr;
     size_t left = index;
@@ -77,7 +83,7 @@ TypeRef Body::TypeOfParameter(ConstRef base, size_t index, std::string_view name
   return nullptr;
 }
 
-std::vector<NamedConst> Body::EvalParams(const ast::Expr* bracket, ConstRef base) {
+std::vector<NamedConst> Members::EvalParams(const ast::Expr* bracket, ConstRef base) {
   auto is_display = [](const ast::Expr* expr) {
     if (expr->kind == ast::ExprKind::Call) expr = expr->a;
     return expr->kind == ast::ExprKind::LeadingDot || expr->kind == ast::ExprKind::List ||
@@ -91,7 +97,7 @@ std::vector<NamedConst> Body::EvalParams(const ast::Expr* bracket, ConstRef base
       continue;
     }
     if (arg.value->kind == ast::ExprKind::Star) {
-      ConstRef pack = Eval(arg.value->a);
+      ConstRef pack = body_.compile_time.Eval(arg.value->a);
       if (pack->kind == ConstKind::Pack) {
         for (ConstRef item : pack->args) params.push_back({"", item});
         continue;
@@ -101,45 +107,45 @@ std::vector<NamedConst> Body::EvalParams(const ast::Expr* bracket, ConstRef base
     }
     TypeRef expected = base && is_display(arg.value) ? TypeOfParameter(base, position, arg.name) : nullptr;
     if (arg.name.empty()) ++position;
-    params.push_back({arg.name, Eval(arg.value, expected)});
+    params.push_back({arg.name, body_.compile_time.Eval(arg.value, expected)});
   }
   return params;
 }
 
-Value Body::CheckBracket(const ast::Expr* expr) {
-  Value base = CheckExpr(expr->a);
-  if (base.is_error()) return OpenElement(base);
+Value Members::CheckBracket(const ast::Expr* expr) {
+  Value base = body_.expressions.CheckExpr(expr->a);
+  if (base.is_error()) return body_.open_types.OpenElement(base);
   return Subscript(base, expr, false);
 }
 
-Value Body::CheckSlice(const ast::Expr* expr) {
+Value Members::CheckSlice(const ast::Expr* expr) {
   std::vector<CallArg> parts;
   for (const ast::Expr* part : {expr->a, expr->b, expr->c}) {
     Value bound;
     if (part) {
-      bound = CheckExpr(part);
+      bound = body_.expressions.CheckExpr(part);
     } else {
       ConstRef none = s.prelude.WellKnown("NoneType");
       s.layouts.Complete(none->type, {});
-      bound = MakeConst(s.pool.Data(none->type, std::string(SizeOf(none->type), '\0')));
+      bound = body_.values.MakeConst(s.pool.Data(none->type, std::string(SizeOf(none->type), '\0')));
     }
     parts.push_back({"", bound, expr->range});
   }
-  return Construct(s.prelude.WellKnownType(expr->c ? WellKnownName("StridedSlice") : WellKnownName("Slice")), parts,
-                   expr->range);
+  return body_.calls.Construct(
+      s.prelude.WellKnownType(expr->c ? WellKnownName("StridedSlice") : WellKnownName("Slice")), parts, expr->range);
 }
 
-Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
+Value Members::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   bool constant_function = base.is_const() && base.constant->kind != ConstKind::Data && !IsLiteral(base);
   if (constant_function) {
     if (base.constant->kind == ConstKind::Pack && expr->args.size() == 1 && base.constant->args.size() > 0) {
       // Values of one type can be indexed at run time too.
       facts::Speculation trial(s.facts);
-      ConstRef index = Eval(expr->args[0].value);
+      ConstRef index = body_.compile_time.Eval(expr->args[0].value);
       trial.Drop();
       if (index->kind == ConstKind::Error) {
         facts::Speculation made(s.facts);
-        Value list = Materialize(base, expr->a->range);
+        Value list = body_.values.Materialize(base, expr->a->range);
         if (!list.is_error() && !(list.is_const() && list.constant == base.constant)) {
           made.Commit();
           return Subscript(list, expr, as_target);
@@ -151,8 +157,8 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
       if (param.value->kind == ConstKind::Error) return Value{};
     }
     ConstRef bound = s.evaluation.BindParams(base.constant, params, At(expr->range));
-    if (!bound) return Fail(Diag::NoParameters, expr->range, {Describe(base)});
-    return MakeConst(bound);
+    if (!bound) return Fail(Diag::NoParameters, expr->range, {body_.values.Describe(base)});
+    return body_.values.MakeConst(bound);
   }
   if (base.kind == Value::Kind::Method && base.deferred->base.kind == Value::Kind::Pack &&
       base.deferred->name != "__len__") {
@@ -171,7 +177,7 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
     return base;
   }
   if (base.kind == Value::Kind::Pack) {
-    ConstRef index = expr->args.size() == 1 ? Eval(expr->args[0].value) : s.pool.ErrorConst();
+    ConstRef index = expr->args.size() == 1 ? body_.compile_time.Eval(expr->args[0].value) : s.pool.ErrorConst();
     std::optional<int64_t> number = s.constants.AsInt(index);
     if (!number)
       return index->kind == ConstKind::Error
@@ -185,9 +191,9 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   // A value that stands for a list of types: `list[i]` is one of them.
   if (base.type && base.type->is_struct() && EntityOf(base.type)->aliases.count("__type_list__")) {
     if (ConstRef types = s.structs.FindTypeMember(base.type, "__type_list__", At(expr->range)))
-      return Subscript(MakeConst(types), expr, as_target);
+      return Subscript(body_.values.MakeConst(types), expr, as_target);
   }
-  base = Materialize(base, expr->a->range);
+  base = body_.values.Materialize(base, expr->a->range);
   if (base.is_error()) return base;
   auto takes_only_calls = [&] {  // `c[n](x)`: parameters of `__call__`
     if (EntityOf(base.type)->is_closure) return true;
@@ -202,7 +208,7 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
     return Subscript(method, expr, as_target);
   }
   // Loops of the older dialect hand out pointers to the elements, which are references here.
-  if (module_->is_legacy && expr->args.empty() && base.kind == Value::Kind::Place &&
+  if (body_.module->is_legacy && expr->args.empty() && base.kind == Value::Kind::Place &&
       !TakesNoIndex(s.structs.FindMethods(base.type, "__getitem__")))
     return base;
   Value value;
@@ -213,8 +219,8 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   value.deferred->range = expr->range;
   for (const ast::Argument& arg : expr->args) {
     Value index = arg.value->kind == ast::ExprKind::Ellipsis
-                      ? Construct(s.prelude.WellKnownType("EllipsisType"), {}, arg.value->range)
-                      : CheckExpr(arg.value);
+                      ? body_.calls.Construct(s.prelude.WellKnownType("EllipsisType"), {}, arg.value->range)
+                      : body_.expressions.CheckExpr(arg.value);
     if (index.is_error()) return index;
     if (as_target && !IsLiteral(index)) {
       // The index is used twice by `a[i] += x`; a value that moved away could not be.
@@ -228,7 +234,7 @@ Value Body::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   return value;
 }
 
-std::optional<Value> Body::TryIndexParams(FunctionSet* set, const Deferred& deferred, std::vector<CallArg> values) {
+std::optional<Value> Members::TryIndexParams(FunctionSet* set, const Deferred& deferred, std::vector<CallArg> values) {
   const bool by_param =
       set && !deferred.args.empty() &&
       std::ranges::any_of(set->functions,
@@ -239,21 +245,22 @@ std::optional<Value> Body::TryIndexParams(FunctionSet* set, const Deferred& defe
   for (const ValueArg& arg : deferred.args) function.args.push_back({arg.name, arg.value.constant});
   values.insert(values.begin(), {"", deferred.base, deferred.range});
   if (std::optional<Match> match = s.overloads.FindCandidate(function, values, At(deferred.range)))
-    return EmitCall(*match, values, deferred.range);
+    return body_.calls.EmitCall(*match, values, deferred.range);
   return std::nullopt;
 }
 
-Value Body::ReadSubscript(const Value& subscript) {
+Value Members::ReadSubscript(const Value& subscript) {
   const Deferred& deferred = *subscript.deferred;
   const Value& base = deferred.base;
-  if (!base.type || !base.type->is_struct()) return Fail(Diag::NotSubscriptable, deferred.range, {Describe(base)});
+  if (!base.type || !base.type->is_struct())
+    return Fail(Diag::NotSubscriptable, deferred.range, {body_.values.Describe(base)});
   FunctionSet* set = s.structs.FindMethods(base.type, "__getitem__");
   if (FunctionSet* by_params = s.structs.FindMethods(base.type, "__getitem_param__")) {
     const bool all_known = std::all_of(deferred.args.begin(), deferred.args.end(),
                                        [](const ValueArg& arg) { return arg.value.is_const(); });
     if (all_known || !set) set = by_params;
   }
-  if (!set) return Fail(Diag::NotSubscriptable, deferred.range, {Describe(base)});
+  if (!set) return Fail(Diag::NotSubscriptable, deferred.range, {body_.values.Describe(base)});
   if (std::optional<Value> made = TryIndexParams(set, deferred, {})) return *made;
   const bool only_params = std::all_of(set->functions.begin(), set->functions.end(), [](const FunctionEntity* f) {
     return f->decl->args.size() == 1 && !f->decl->params.empty();
@@ -262,18 +269,19 @@ Value Body::ReadSubscript(const Value& subscript) {
     for (const ValueArg& arg : deferred.args) {
       if (!arg.value.is_const())
         return Fail(Diag::NotCompileTimeHere, arg.range,
-                    {"the elements of '" + Describe(base) + "' may differ in type"});
+                    {"the elements of '" + body_.values.Describe(base) + "' may differ in type"});
     }
   }
   std::vector<CallArg> args;
   for (const ValueArg& arg : deferred.args) args.push_back({arg.name, arg.value, arg.range});
-  if (module_ && module_->is_legacy && s.structs.FindMethods(base.type, "__getitem_legacy__")) {
-    if (std::optional<Value> made = TryMethod(base, "__getitem_legacy__", args, deferred.range)) return *made;
+  if (body_.module && body_.module->is_legacy && s.structs.FindMethods(base.type, "__getitem_legacy__")) {
+    if (std::optional<Value> made = body_.calls.TryMethod(base, "__getitem_legacy__", args, deferred.range))
+      return *made;
   }
-  return CallMethod(base, "__getitem__", std::move(args), deferred.range);
+  return body_.calls.CallMethod(base, "__getitem__", std::move(args), deferred.range);
 }
 
-void Body::WriteSubscript(const Value& subscript, Value value, SourceRange range) {
+void Members::WriteSubscript(const Value& subscript, Value value, SourceRange range) {
   const Deferred& deferred = *subscript.deferred;
   std::vector<CallArg> args;
   for (const ValueArg& arg : deferred.args) args.push_back({arg.name, arg.value, arg.range});
@@ -283,35 +291,35 @@ void Body::WriteSubscript(const Value& subscript, Value value, SourceRange range
   while (at != with_value.end() && at->name.empty()) ++at;
   with_value.insert(at, {"", value, range});
   if (TryIndexParams(s.structs.FindMethods(deferred.base.type, "__setitem__"), deferred, {{"", value, range}})) return;
-  if (TryMethod(deferred.base, "__setitem__", with_value, deferred.range)) return;
+  if (body_.calls.TryMethod(deferred.base, "__setitem__", with_value, deferred.range)) return;
   if (FunctionSet* set = s.structs.FindMethods(deferred.base.type, "__setitem__")) {
     for (FunctionEntity* function : set->functions) {  // or by name, where only names are taken
       const ast::Param& last = function->decl->args.back();
       if (!last.keyword_only || last.kind != ast::ParamKind::Normal) continue;
       std::vector<CallArg> by_name = args;
       by_name.push_back({last.name, value, range});
-      if (TryMethod(deferred.base, "__setitem__", std::move(by_name), deferred.range)) return;
+      if (body_.calls.TryMethod(deferred.base, "__setitem__", std::move(by_name), deferred.range)) return;
     }
   }
   if (FunctionSet* set = s.structs.FindMethods(deferred.base.type, "__getitem__")) {
     for (FunctionEntity* function : set->functions) {
       if (function->decl->result_convention != ast::Convention::Ref) continue;
-      Value place = CallMethod(deferred.base, "__getitem__", args, deferred.range);
-      if (place.kind == Value::Kind::Place) AssignPlace(place, value, range);
+      Value place = body_.calls.CallMethod(deferred.base, "__getitem__", args, deferred.range);
+      if (place.kind == Value::Kind::Place) body_.assignments.AssignPlace(place, value, range);
       return;
     }
   }
   // Where the indices are right for reading, it is the value that is wrong.
   facts::Speculation reads(s.facts);
-  if (std::optional<Value> element = TryMethod(deferred.base, "__getitem__", args, deferred.range);
+  if (std::optional<Value> element = body_.calls.TryMethod(deferred.base, "__getitem__", args, deferred.range);
       element && element->type && !element->is_error() &&
       s.conversions.ConversionRank(value, element->type, false, At(range)) < 0) {
     reads.Commit();
-    Convert(value, element->type, range);
+    body_.values.Convert(value, element->type, range);
     return;
   }
   reads.Drop();
-  CallMethod(deferred.base, "__setitem__", with_value, deferred.range);
+  body_.calls.CallMethod(deferred.base, "__setitem__", with_value, deferred.range);
 }
 
 }  // namespace brio::sema

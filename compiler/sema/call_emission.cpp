@@ -5,7 +5,13 @@
 #include <utility>
 
 #include "passes/passes.h"
-#include "sema/body.h"
+#include "sema/body/assignments.h"
+#include "sema/body/calls.h"
+#include "sema/body/closures.h"
+#include "sema/body/control.h"
+#include "sema/body/mutability.h"
+#include "sema/body/ownership.h"
+#include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
 #include "sema/evaluation.h"
@@ -23,7 +29,7 @@ namespace brio::sema {
 /// Longer texts of the program are not quoted in a report; the caret shows them.
 constexpr size_t kMaxQuoted = 40;
 
-bool Body::GivesMutable(const Match& match, const std::vector<CallArg>& args) {
+bool Mutability::GivesMutable(const Match& match, const std::vector<CallArg>& args) {
   if (!CaresForMutability()) return true;
   if (CaresForOrigins() && WhyOriginReads(match, args)) return false;
   const ast::FunctionDecl* decl = match.function->decl;
@@ -47,17 +53,11 @@ bool Body::GivesMutable(const Match& match, const std::vector<CallArg>& args) {
 
 /// Emits one call. Arguments are passed in the order of their declarations; what goes wrong is reported and remembered,
 /// so that all of them are looked at.
-class Body::CallEmitter {
+class Calls::CallEmitter : BodyPart {
  public:
-  CallEmitter(Body& body, const Match& match, const std::vector<CallArg>& args, SourceRange range, Instance* callee)
-      : body_(body),
-        s(body.s),
-        b(body.b),
-        match_(match),
-        args_(args),
-        range_(range),
-        callee_(callee),
-        decl_(match.function->decl) {}
+  CallEmitter(BodyContext& body, const Match& match, const std::vector<CallArg>& args, SourceRange range,
+              Instance* callee)
+      : BodyPart(body), match_(match), args_(args), range_(range), callee_(callee), decl_(match.function->decl) {}
 
   Value Emit();
 
@@ -98,9 +98,6 @@ class Body::CallEmitter {
 
   const CallArg& ArgAt(int source) const { return args_[static_cast<size_t>(source)]; }
 
-  Body& body_;
-  Front& s;
-  ir::Builder& b;
   const Match& match_;
   const std::vector<CallArg>& args_;
   const SourceRange range_;
@@ -115,49 +112,49 @@ class Body::CallEmitter {
   bool is_open_ = false;  // the type of the argument being passed is written with parameters
 };
 
-Value Body::EmitCall(const Match& match, const std::vector<CallArg>& args, SourceRange range) {
-  const TargetSpec* target = env_->target ? env_->target : s.targets.host;
+Value Calls::EmitCall(const Match& match, const std::vector<CallArg>& args, SourceRange range) {
+  const TargetSpec* target = body_.env->target ? body_.env->target : s.targets.host;
   Instance* callee = s.instances.GetInstance(match, target, At(range));
   if (callee->result->is(TypeKind::Error)) return Value{};
   // Seen from a signature or `type_of`, only the type counts.
   const bool is_unused_known =
       takes_unused_ && std::ranges::all_of(args, [&](const CallArg& arg) {
-        return !HasRunTimeType(arg.value) ||
+        return !Values::HasRunTimeType(arg.value) ||
                !s.instances.UsesArgument(callee, match, static_cast<size_t>(&arg - args.data()));
       });
   for (const CallArg& arg : args) {
-    if (!HasRunTimeType(arg.value) || is_unused_known) continue;
+    if (!Values::HasRunTimeType(arg.value) || is_unused_known) continue;
     Value value;
     value.kind = callee->result->is(TypeKind::None) ? Value::Kind::None : Value::Kind::TypeOnly;
     value.type = callee->result;
-    if (eval_ && value.kind == Value::Kind::TypeOnly && IsTrivial(callee->result))
+    if (body_.is_eval && value.kind == Value::Kind::TypeOnly && IsTrivial(callee->result))
       value.late = std::make_shared<LateCall>(LateCall{match, args});
     return value;
   }
-  if (ConstRef folded = FoldMethod(match, callee, args, range)) return MakeConst(folded);
-  return CallEmitter(*this, match, args, range, callee).Emit();
+  if (ConstRef folded = FoldMethod(match, callee, args, range)) return body_.values.MakeConst(folded);
+  return CallEmitter(body_, match, args, range, callee).Emit();
 }
 
-Value Body::CallEmitter::Emit() {
+Value Calls::CallEmitter::Emit() {
   for (size_t k = callee_->is_init ? 1 : 0; k < decl_->args.size(); ++k) {
     if (!PassFormal(k)) return Value{};
   }
   if (failed_) return Value{};
-  if (match_.function->writes && body_.CaresForOrigins() && !match_.sources[0].empty()) {
+  if (match_.function->writes && body_.mutability.CaresForOrigins() && !match_.sources[0].empty()) {
     const CallArg& self = ArgAt(match_.sources[0][0]);
     if (self.value.only_reads)
-      return body_.FailReadOnly(range_, "call '" + std::string(decl_->name) + "'", self.value.only_reads);
+      return body_.mutability.FailReadOnly(range_, "call '" + std::string(decl_->name) + "'", self.value.only_reads);
   }
-  body_.CheckExclusivity(accesses_);
-  for (StructEntity* closure : callee_->closures) ir_args_.push_back(body_.ClosureRecord(closure, range_));
+  body_.mutability.CheckExclusivity(accesses_);
+  for (StructEntity* closure : callee_->closures) ir_args_.push_back(body_.closures.ClosureRecord(closure, range_));
   if (match_.function->closure && !match_.function->is_closure_value)
-    ir_args_.push_back(body_.ClosureRecord(match_.function->closure, range_));
+    ir_args_.push_back(body_.closures.ClosureRecord(match_.function->closure, range_));
   b.set_loc(range_.begin);
   const TypeRef result = callee_->result;
   const TypeRef stored = callee_->returns_ref ? s.pool.Pointer(result) : result;
   Value out;
   if (callee_->ir->has_out_result) {
-    out = body_.NewTemp(stored, "");
+    out = body_.values.NewTemp(stored, "");
     ir_args_.push_back(out.ir);
   }
   const ErrorPath error = callee_->raises ? PassErrorSlot() : ErrorPath{};
@@ -165,12 +162,12 @@ Value Body::CallEmitter::Emit() {
   call->borrows =
       callee_->returns_ref || stored->is(TypeKind::Pointer) || (result->is_struct() && result->info->holds_origin);
   call->gives_address = match_.function->gives_address;
-  if (body_.CaresForMutability()) s.origins.FindLends(callee_);
-  for (ir::Value* place : read_) body_.KeepRoot(place);
+  if (body_.mutability.CaresForMutability()) s.origins.FindLends(callee_);
+  for (ir::Value* place : read_) body_.ownership.KeepRoot(place);
   for (ir::Value* place : converted_) b.Mark(ir::Op::KeepAlive, place);
-  for (ir::Value* place : consumed_) body_.MarkIfTracked(ir::Op::Consume, place);
+  for (ir::Value* place : consumed_) body_.ownership.MarkIfTracked(ir::Op::Consume, place);
   if (callee_->raises) EmitErrorPath(error, call);
-  if (!body_.eval_ && result == s.prelude.WellKnownType("Never")) {
+  if (!body_.is_eval && result == s.prelude.WellKnownType("Never")) {
     b.Unreachable();
     b.Start(b.NewBlock());
     Value never;
@@ -182,10 +179,10 @@ Value Body::CallEmitter::Emit() {
 
 // ---- Arguments ----
 
-ConstRef Body::CallEmitter::DefaultOf(size_t k, TypeRef type) {
+ConstRef Calls::CallEmitter::DefaultOf(size_t k, TypeRef type) {
   // One instance has one value of it, unless that tells where the call stands.
   std::vector<ConstRef>& known = callee_->defaults;
-  const size_t slot = 2 * k + (s.reports.IsOlder(body_.At(range_)) ? 1 : 0);
+  const size_t slot = 2 * k + (s.reports.IsOlder(At(range_)) ? 1 : 0);
   if (known.size() <= slot) known.resize(2 * decl_->args.size());
   if (known[slot]) return known[slot];
   if (s.facts.IsAsked(&known[slot])) {
@@ -198,7 +195,7 @@ ConstRef Body::CallEmitter::DefaultOf(size_t k, TypeRef type) {
   facts::Speculation evaluation(s.facts);
   const unsigned asked = s.evaluation.call_places;
   const SourceLoc outer = std::exchange(s.evaluation.default_for, range_.begin);
-  const ConstRef value = s.evaluation.Eval(decl_->args[k].default_value, match_.env, body_.At(range_), nullptr, type);
+  const ConstRef value = s.evaluation.Eval(decl_->args[k].default_value, match_.env, At(range_), nullptr, type);
   s.evaluation.default_for = outer;
   facts::Findings found = evaluation.Take();
   if (found.empty() && asked == s.evaluation.call_places && value->kind != ConstKind::Error)
@@ -207,7 +204,7 @@ ConstRef Body::CallEmitter::DefaultOf(size_t k, TypeRef type) {
   return value;
 }
 
-bool Body::CallEmitter::PassFormal(size_t k) {
+bool Calls::CallEmitter::PassFormal(size_t k) {
   is_open_ = false;
   const ArgInfo& info = callee_->args[k - (callee_->is_init ? 1 : 0)];
   const std::vector<int>& sources = match_.sources[k];
@@ -224,36 +221,36 @@ bool Body::CallEmitter::PassFormal(size_t k) {
   if (sources.empty()) {
     const ConstRef value = DefaultOf(k, info.type);
     if (value->kind == ConstKind::Error) return false;
-    Value given = body_.MakeConst(value);
+    Value given = body_.values.MakeConst(value);
     const bool is_taken = info.convention == ast::Convention::Var || info.convention == ast::Convention::Deinit;
     if (is_taken && value->kind == ConstKind::Data && value->type == info.type && value->relocs.empty() &&
         !IsTrivial(info.type)) {
       // It owns no memory, so its bytes are what the expression gives at each call: no copy, which the type may not
       // have.
-      given = body_.NewTemp(info.type);
+      given = body_.values.NewTemp(info.type);
       b.Store(b.Const(value), given.ir);
-      body_.MarkIfTracked(ir::Op::MarkInit, given.ir);
+      body_.ownership.MarkIfTracked(ir::Op::MarkInit, given.ir);
     }
     Pass(given, info.type, info.convention, range_, {}, info.by_address);
     return true;
   }
   const CallArg& arg = ArgAt(sources[0]);
-  is_open_ = info.type->is_struct() && !info.type->info->args.empty() && body_.module_ &&
-             !body_.module_->May(Permission::Templates) && DependsOnParams(decl_->args[k].type);
+  is_open_ = info.type->is_struct() && !info.type->info->args.empty() && body_.module &&
+             !body_.module->May(Permission::Templates) && DependsOnParams(decl_->args[k].type);
   const size_t passed = ir_args_.size();
   Pass(arg.value, info.type, info.convention, arg.range, info.name, info.by_address);
   if (ir_args_.size() > passed) MarkStatic(decl_->args[k], info, arg.range);
   return true;
 }
 
-bool Body::CallEmitter::DependsOnParams(const ast::Expr* type) const {
+bool Calls::CallEmitter::DependsOnParams(const ast::Expr* type) const {
   const auto is_named = [&](const ast::Param& param) { return Mentions(type, param.name); };
   return type && std::ranges::any_of(decl_->params, is_named);
 }
 
-void Body::CallEmitter::MarkStatic(const ast::Param& formal, const ArgInfo& info, SourceRange at) {
-  if (!body_.CaresForMutability() || match_.function->module->May(Permission::FreeOrigins) || !HoldsOrigin(info.type) ||
-      !s.origins.IsStaticType(formal.type, match_.env))
+void Calls::CallEmitter::MarkStatic(const ast::Param& formal, const ArgInfo& info, SourceRange at) {
+  if (!body_.mutability.CaresForMutability() || match_.function->module->May(Permission::FreeOrigins) ||
+      !HoldsOrigin(info.type) || !s.origins.IsStaticType(formal.type, match_.env))
     return;
   const TypeRef result = callee_->result;
   const bool is_kept = result->is_struct() && std::ranges::any_of(result->info->fields, &FieldInfo::is_static);
@@ -263,8 +260,9 @@ void Body::CallEmitter::MarkStatic(const ast::Param& formal, const ArgInfo& info
   mark->loc = at.begin;
 }
 
-bool Body::CallEmitter::CheckChanges(const Value& value, SourceRange at, std::string_view name) {
-  if (value.kind != Value::Kind::Place || value.is_mutable || value.is_temp || !body_.CaresForMutability()) return true;
+bool Calls::CallEmitter::CheckChanges(const Value& value, SourceRange at, std::string_view name) {
+  if (value.kind != Value::Kind::Place || value.is_mutable || value.is_temp || !body_.mutability.CaresForMutability())
+    return true;
   const std::string_view text = s.reports.TextOf(at);
   const bool is_short = text.size() <= kMaxQuoted && text.find('\n') == text.npos;
   const std::string given = is_short ? "'" + std::string(text) + "'" : "this value";
@@ -272,26 +270,26 @@ bool Body::CallEmitter::CheckChanges(const Value& value, SourceRange at, std::st
                            : decl_->name.starts_with("__") ? "modify " + given
                                                            : "call '" + std::string(decl_->name) + "'";
   if (value.read_only_by) {
-    body_.FailReadOnly(at, what, value.read_only_by);
+    body_.mutability.FailReadOnly(at, what, value.read_only_by);
   } else {
-    body_.Fail(Diag::NotMutable, at, {what, body_.WhyPlaceImmutable(value)});
+    Fail(Diag::NotMutable, at, {what, body_.mutability.WhyPlaceImmutable(value)});
   }
   return false;
 }
 
-void Body::CallEmitter::PassPlace(const Value& value, ir::Value* place, SourceRange at, std::string_view name,
-                                  bool is_changed) {
+void Calls::CallEmitter::PassPlace(const Value& value, ir::Value* place, SourceRange at, std::string_view name,
+                                   bool is_changed) {
   ir_args_.push_back(place);
   if (value.kind == Value::Kind::Place) accesses_.push_back({place, at, name, is_changed});
 }
 
-Value Body::CallEmitter::Converted(const Value& value, TypeRef type, SourceRange at) {
-  Value made = body_.Convert(value, type, at);
+Value Calls::CallEmitter::Converted(const Value& value, TypeRef type, SourceRange at) {
+  Value made = body_.values.Convert(value, type, at);
   if (made.is_error() || value.type == type || value.kind != Value::Kind::Place || IsTrivial(value.type)) return made;
   // A variable may be moved by another argument.
   const bool is_unnamed = value.is_temp || value.is_moved;
   if (!is_unnamed && std::ranges::any_of(args_, [](const CallArg& arg) { return arg.value.is_moved; })) return made;
-  const std::optional<Match> match = s.conversions.FindImplicitConstructor(value, type, body_.At(at));
+  const std::optional<Match> match = s.conversions.FindImplicitConstructor(value, type, At(at));
   if (!match || match->function->decl->args.size() < 2) return made;
   const ast::Convention convention = match->function->decl->args[1].convention;
   const bool is_taken = convention == ast::Convention::Var || convention == ast::Convention::Deinit;
@@ -299,18 +297,18 @@ Value Body::CallEmitter::Converted(const Value& value, TypeRef type, SourceRange
   return made;
 }
 
-void Body::CallEmitter::Pass(Value value, TypeRef type, ast::Convention convention, SourceRange at,
-                             std::string_view name, bool by_address) {
+void Calls::CallEmitter::Pass(Value value, TypeRef type, ast::Convention convention, SourceRange at,
+                              std::string_view name, bool by_address) {
   const bool is_changed = convention == ast::Convention::Mut;
   if (value.kind == Value::Kind::Place && value.type->is_struct() && EntityOf(value.type)->is_closure)
-    body_.UseReferred(EntityOf(value.type));
+    body_.closures.UseReferred(EntityOf(value.type));
   const bool is_taken = convention == ast::Convention::Var || convention == ast::Convention::Deinit;
-  if (HasRunTimeType(value)) {
+  if (Values::HasRunTimeType(value)) {
     if (value.type != type) {
       failed_ = true;
       return;
     }
-    value = body_.NewTemp(value.type);  // the callee does not look at it
+    value = body_.values.NewTemp(value.type);  // the callee does not look at it
     static_cast<ir::Inst*>(value.ir)->tracked = false;
   }
   if (type->is(TypeKind::Meta)) return;  // a function: the instance knows it
@@ -318,39 +316,39 @@ void Body::CallEmitter::Pass(Value value, TypeRef type, ast::Convention conventi
     failed_ = true;
     return;
   }
-  if (value.kind == Value::Kind::Display) value = body_.Convert(value, type, at);
+  if (value.kind == Value::Kind::Display) value = body_.values.Convert(value, type, at);
   if (is_changed || convention == ast::Convention::Ref) {
-    value = body_.Materialize(value, at);
+    value = body_.values.Materialize(value, at);
     if (value.type != type) value = Converted(value, type, at);
     if (value.is_error()) {
       failed_ = true;
       return;
     }
     if (match_.function->initialises && value.kind == Value::Kind::Place)
-      body_.MarkIfTracked(ir::Op::MarkInit, value.ir);
-    PassPlace(value, body_.Address(value), at, name, is_changed);
+      body_.ownership.MarkIfTracked(ir::Op::MarkInit, value.ir);
+    PassPlace(value, body_.values.Address(value), at, name, is_changed);
     return;
   }
   if (value.is_error() || value.type != type || is_open_) value = Converted(value, type, at);
-  if (value.is_error() || (is_taken && !body_.CheckCopy(value, type, at))) {
+  if (value.is_error() || (is_taken && !body_.ownership.CheckCopy(value, type, at))) {
     failed_ = true;
     return;
   }
   if (IsByValue(type) && !by_address) {
-    ir_args_.push_back(body_.Rvalue(value));
+    ir_args_.push_back(body_.values.Rvalue(value));
     if (value.kind == Value::Kind::Place) read_.push_back(value.ir);
     return;
   }
   if (is_taken) {
-    ir::Value* place = body_.Owned(value, at);
+    ir::Value* place = body_.ownership.Owned(value, at);
     PassPlace(value, place, at, name, true);
     consumed_.push_back(place);
     return;
   }
-  PassPlace(value, body_.Address(value), at, name, false);
+  PassPlace(value, body_.values.Address(value), at, name, false);
 }
 
-bool Body::CallEmitter::PassReferences(size_t k) {
+bool Calls::CallEmitter::PassReferences(size_t k) {
   const ArgInfo& info = callee_->args[k - (callee_->is_init ? 1 : 0)];
   const std::vector<int>& sources = match_.sources[k];
   const bool is_changed = decl_->args[k].convention == ast::Convention::Mut;
@@ -360,10 +358,10 @@ bool Body::CallEmitter::PassReferences(size_t k) {
   ir::Value* data = b.Cast(ir::CastKind::Pointer, storage, s.pool.Pointer(pointer));
   for (size_t i = 0; i < sources.size(); ++i) {
     const CallArg& arg = ArgAt(sources[i]);
-    Value value = body_.Materialize(arg.value, arg.range);
-    if (value.type != element) value = body_.Convert(value, element, arg.range);
+    Value value = body_.values.Materialize(arg.value, arg.range);
+    if (value.type != element) value = body_.values.Convert(value, element, arg.range);
     if (value.is_error() || (is_changed && !CheckChanges(value, arg.range, info.name))) return false;
-    ir::Value* place = body_.Address(value);
+    ir::Value* place = body_.values.Address(value);
     if (value.kind == Value::Kind::Place) {
       accesses_.push_back({place, arg.range, info.name, is_changed});
       read_.push_back(place);
@@ -375,14 +373,14 @@ bool Body::CallEmitter::PassReferences(size_t k) {
   return true;
 }
 
-bool Body::CallEmitter::PassValues(size_t k) {
+bool Calls::CallEmitter::PassValues(size_t k) {
   const ArgInfo& info = callee_->args[k - (callee_->is_init ? 1 : 0)];
   const std::vector<int>& sources = match_.sources[k];
   TypeRef element = match_.formal_types[k];
   std::vector<Value> values;
   for (int source : sources) {
     const CallArg& arg = ArgAt(source);
-    values.push_back(body_.Convert(arg.value, element, arg.range));
+    values.push_back(body_.values.Convert(arg.value, element, arg.range));
     if (values.back().is_error()) return false;
   }
   // Nothing below can fail, so the array counts as initialised before its elements are.
@@ -391,24 +389,24 @@ bool Body::CallEmitter::PassValues(size_t k) {
   if (storage->tracked && !IsTrivial(element)) b.Mark(ir::Op::MarkInit, storage);
   ir::Value* data = b.Cast(ir::CastKind::Pointer, storage, s.pool.Pointer(element));
   for (size_t i = 0; i < sources.size(); ++i) {
-    body_.InitMemory(b.ElementAddr(data, b.Int(s.pool.Int(64), i)), values[i], ArgAt(sources[i]).range);
+    body_.ownership.InitMemory(b.ElementAddr(data, b.Int(s.pool.Int(64), i)), values[i], ArgAt(sources[i]).range);
   }
   ir_args_.push_back(b.Make(info.type, {data, b.Int(s.pool.Int(64), sources.size())}));
   return true;
 }
 
-bool Body::CallEmitter::PassNamed(size_t k) {
+bool Calls::CallEmitter::PassNamed(size_t k) {
   const ArgInfo& info = callee_->args[k - (callee_->is_init ? 1 : 0)];
-  Value dict = body_.Construct(info.type, {}, range_);
+  Value dict = body_.calls.Construct(info.type, {}, range_);
   if (dict.is_error()) return false;
-  dict = body_.NewVariable("", dict, info.type, range_);
+  dict = body_.assignments.NewVariable("", dict, info.type, range_);
   for (int source : match_.sources[k]) {
     const CallArg& arg = ArgAt(source);
-    Value value = body_.Convert(arg.value, match_.formal_types[k], arg.range);
+    Value value = body_.values.Convert(arg.value, match_.formal_types[k], arg.range);
     if (value.is_error()) return false;
-    body_.CallMethod(dict, "__setitem__",
-                     {{"", body_.MakeConst(s.constants.MakeString(arg.name)), arg.range}, {"", value, arg.range}},
-                     arg.range);
+    body_.calls.CallMethod(
+        dict, "__setitem__",
+        {{"", body_.values.MakeConst(s.constants.MakeString(arg.name)), arg.range}, {"", value, arg.range}}, arg.range);
   }
   dict.is_moved = true;
   Pass(dict, info.type, info.convention, range_, {}, info.by_address);
@@ -417,22 +415,22 @@ bool Body::CallEmitter::PassNamed(size_t k) {
 
 // ---- Errors and results ----
 
-Body::CallEmitter::ErrorPath Body::CallEmitter::PassErrorSlot() {
+Calls::CallEmitter::ErrorPath Calls::CallEmitter::PassErrorSlot() {
   ErrorPath error;
-  error.handler = body_.CurrentHandler(callee_->error_type, range_);
+  error.handler = body_.control.CurrentHandler(callee_->error_type, range_);
   if (error.handler && error.handler->type == callee_->error_type) {
     ir_args_.push_back(error.handler->slot);
     return error;
   }
-  if (!error.handler && body_.LeavesExpression(callee_->error_type)) {
+  if (!error.handler && body_.control.LeavesExpression(callee_->error_type)) {
     error.leaves_expression = true;
-    ir_args_.push_back(body_.raised_);
+    ir_args_.push_back(body_.control.raised());
     return error;
   }
-  if (!error.handler && !body_.eval_ && s.rules.NeedsHandler(match_.function)) {
+  if (!error.handler && !body_.is_eval && s.rules.NeedsHandler(match_.function)) {
     const std::string_view name =
         callee_->is_init && match_.function->parent ? match_.function->parent->decl->name : decl_->name;
-    body_.FailNotRaising(range_, "'" + std::string(name) + "' may raise");
+    body_.control.FailNotRaising(range_, "'" + std::string(name) + "' may raise");
   }
   ir::Inst* slot = b.Local(callee_->error_type, "error");
   if (error.handler) {
@@ -444,23 +442,23 @@ Body::CallEmitter::ErrorPath Body::CallEmitter::PassErrorSlot() {
   return error;
 }
 
-void Body::CallEmitter::EmitErrorPath(const ErrorPath& error, ir::Inst* call) {
+void Calls::CallEmitter::EmitErrorPath(const ErrorPath& error, ir::Inst* call) {
   ir::Block* bad = b.NewBlock();
   ir::Block* fine = b.NewBlock();
   b.CondBr(call, bad, fine);
   b.Start(bad);
-  if (body_.TracesErrors(callee_->error_type)) b.NoteError(ir::ErrorNote::Passes);
+  if (body_.control.TracesErrors(callee_->error_type)) b.NoteError(ir::ErrorNote::Passes);
   if (error.foreign) {
     b.Mark(ir::Op::MarkInit, error.foreign);
-    Value raised = body_.MakePlace(error.foreign, callee_->error_type, true);
+    Value raised = body_.values.MakePlace(error.foreign, callee_->error_type, true);
     raised.is_moved = true;
-    body_.RaiseTo(raised, range_, "call");
+    body_.control.RaiseTo(raised, range_, "call");
   } else if (error.handler) {
     b.Mark(ir::Op::MarkInit, error.handler->slot);
     b.Br(error.handler->block);
   } else if (error.leaves_expression) {
-    b.Mark(ir::Op::MarkInit, body_.raised_);
-    b.Br(body_.raised_block_);
+    b.Mark(ir::Op::MarkInit, body_.control.raised());
+    b.Br(body_.control.raised_block());
   } else {
     b.Trap();
     b.Unreachable();
@@ -468,22 +466,24 @@ void Body::CallEmitter::EmitErrorPath(const ErrorPath& error, ir::Inst* call) {
   b.Start(fine);
 }
 
-Value Body::CallEmitter::Result(ir::Inst* call, const Value& out) {
+Value Calls::CallEmitter::Result(ir::Inst* call, const Value& out) {
   const TypeRef result = callee_->result;
   const bool in_memory = out.kind == Value::Kind::Place;
   if (in_memory && !IsTrivial(out.type)) b.Mark(ir::Op::MarkInit, out.ir);
   Value value;
   if (callee_->returns_ref) {
     ir::Value* address = in_memory ? static_cast<ir::Value*>(b.Load(out.ir)) : call;
-    value = body_.MakePlace(address, result, body_.GivesMutable(match_, args_));
-    if (!value.is_mutable && body_.CaresForOrigins()) value.read_only_by = body_.WhyOriginReads(match_, args_);
+    value = body_.values.MakePlace(address, result, body_.mutability.GivesMutable(match_, args_));
+    if (!value.is_mutable && body_.mutability.CaresForOrigins())
+      value.read_only_by = body_.mutability.WhyOriginReads(match_, args_);
   } else if (in_memory) {
-    value = IsByValue(result) ? body_.MakeSsa(b.Load(out.ir), result) : out;
+    value = IsByValue(result) ? body_.values.MakeSsa(b.Load(out.ir), result) : out;
   } else {
-    value = body_.MakeSsa(call, result);
+    value = body_.values.MakeSsa(call, result);
   }
-  if (body_.CaresForOrigins() && HoldsOrigin(result)) value.only_reads = body_.ReadsThrough(match_, args_);
-  value.walks_read_only = body_.WalksReadOnly(result, args_);
+  if (body_.mutability.CaresForOrigins() && HoldsOrigin(result))
+    value.only_reads = body_.mutability.ReadsThrough(match_, args_);
+  value.walks_read_only = body_.mutability.WalksReadOnly(result, args_);
   return value;
 }
 

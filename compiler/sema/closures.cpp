@@ -7,7 +7,11 @@
 #include <algorithm>
 #include <set>
 
-#include "sema/body.h"
+#include "sema/body/closures.h"
+#include "sema/body/names.h"
+#include "sema/body/open_types.h"
+#include "sema/body/ownership.h"
+#include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/front.h"
 #include "sema/generic_bodies.h"
@@ -248,14 +252,14 @@ std::string_view Origins::MutabilityName(std::string_view name) {
   return s.store.arena.Copy("(mut " + std::string(name) + ")");
 }
 
-struct Body::CaptureRules {
+struct Closures::CaptureRules {
   bool by_list = false;       // a list says what is captured, and how
   bool captures_all = false;  // what the list does not name too
   bool moves_all = false;
   ast::Convention otherwise = ast::Convention::Read;  // how what it does not name
 };
 
-struct Body::Captured {
+struct Closures::Captured {
   std::string_view name;
   Value value;
   ast::Convention convention;
@@ -265,7 +269,7 @@ struct Body::Captured {
   bool by_value() const { return convention == ast::Convention::Var || transfer; }
 };
 
-Body::CaptureRules Body::RulesOf(const ast::FunctionDecl* decl, bool owning) {
+Closures::CaptureRules Closures::RulesOf(const ast::FunctionDecl* decl, bool owning) {
   const bool is_lambda = decl->name == "lambda";  // without a list it captures by reference, read-only
   CaptureRules rules;
   rules.by_list = decl->has_captures || is_lambda || owning;
@@ -280,22 +284,22 @@ Body::CaptureRules Body::RulesOf(const ast::FunctionDecl* decl, bool owning) {
   return rules;
 }
 
-std::vector<Body::Captured> Body::CollectCaptures(const ast::FunctionDecl* decl, const CaptureRules& rules, Env* env,
-                                                  std::vector<StructEntity::PackCapture>& packs,
-                                                  std::vector<std::pair<std::string_view, Value>>& open) {
+std::vector<Closures::Captured> Closures::CollectCaptures(const ast::FunctionDecl* decl, const CaptureRules& rules,
+                                                          Env* env, std::vector<StructEntity::PackCapture>& packs,
+                                                          std::vector<std::pair<std::string_view, Value>>& open) {
   const FreeNames names(*decl);
   std::vector<Captured> captured;
   std::set<std::string_view> seen;
-  for (size_t i = scopes_.size(); i-- > 0;) {
-    for (size_t k = scopes_[i].locals.size(); k-- > 0;) {
-      const Local& local = scopes_[i].locals[k];
+  for (size_t i = body_.names.scopes().size(); i-- > 0;) {
+    for (size_t k = body_.names.scopes()[i].locals.size(); k-- > 0;) {
+      const Local& local = body_.names.scopes()[i].locals[k];
       const bool only_assigned = names.assigned.count(local.name) > 0;
       if ((!only_assigned && !names.used.count(local.name)) || !seen.insert(local.name).second) continue;
       if (local.value.is_const() || local.value.is_error()) {
         // What is in error, or depends on an unknown parameter, is so inside too: it is told once.
         const ConstRef value = local.value.is_const() ? local.value.constant : s.pool.ErrorConst();
         env->bindings.insert(env->bindings.begin(), {local.name, value});
-        if (local.value.bound && TrustsBounds() && !instance_->has_instances) {
+        if (local.value.bound && body_.open_types.TrustsBounds() && !body_.instance->has_instances) {
           open.emplace_back(local.name, local.value);
           open.back().second.ir = nullptr;
         }
@@ -320,8 +324,8 @@ std::vector<Body::Captured> Body::CollectCaptures(const ast::FunctionDecl* decl,
         continue;
       }
       if (!local.value.is_runtime()) continue;
-      const bool can_go =
-          local.value.kind == Value::Kind::Place && !IsTrivial(local.value.type) && CanGiveAway(local.value);
+      const bool can_go = local.value.kind == Value::Kind::Place && !IsTrivial(local.value.type) &&
+                          body_.ownership.CanGiveAway(local.value);
       if (rules.moves_all && !listed) convention = ast::Convention::Var;
       captured.push_back({local.name, local.value, convention, listed ? listed->transfer : rules.moves_all && can_go});
       env->arg_types.push_back({local.name, local.value.type});  // for types in the closure's signature
@@ -330,8 +334,8 @@ std::vector<Body::Captured> Body::CollectCaptures(const ast::FunctionDecl* decl,
   return captured;
 }
 
-StructEntity::PackCapture Body::CapturePack(const Local& local, ast::Convention convention, bool transfer,
-                                            std::vector<Captured>& captured) {
+StructEntity::PackCapture Closures::CapturePack(const Local& local, ast::Convention convention, bool transfer,
+                                                std::vector<Captured>& captured) {
   StructEntity::PackCapture pack;
   pack.name = local.name;
   for (const Value& item : local.value.pack) {
@@ -349,12 +353,13 @@ StructEntity::PackCapture Body::CapturePack(const Local& local, ast::Convention 
   return pack;
 }
 
-TypeRef Body::ClosureType(StructEntity& closure, const ast::FunctionDecl* decl, std::span<const Captured> captured) {
+TypeRef Closures::ClosureType(StructEntity& closure, const ast::FunctionDecl* decl,
+                              std::span<const Captured> captured) {
   auto* shape = s.store.arena.New<ast::StructDecl>();
   shape->kind = ast::StmtKind::Struct;
   shape->name = s.store.arena.Copy("closure '" + std::string(decl->name) + "'");
   shape->name_range = shape->range = decl->name_range;
-  closure.module = module_;
+  closure.module = body_.module;
   closure.decl = shape;
   closure.is_closure = true;
   std::string name(shape->name);
@@ -369,7 +374,7 @@ TypeRef Body::ClosureType(StructEntity& closure, const ast::FunctionDecl* decl, 
     info.trivial = info.trivial && IsTrivial(stored);
     info.fields.push_back({std::string(one.name), stored});
     closure.captures.push_back({one.name, one.by_value(), is_mutable, one.in_pack});
-    closure.made_on_host = !function_->target || !function_->target->is_device();
+    closure.made_on_host = !body_.function->target || !body_.function->target->is_device();
   }
   info.by_value = false;
   info.holds_origin = info.holds_pointer = true;
@@ -382,17 +387,17 @@ TypeRef Body::ClosureType(StructEntity& closure, const ast::FunctionDecl* decl, 
   return type;
 }
 
-ir::Inst* Body::MakeRecord(StructEntity& closure, TypeRef type, const ast::FunctionDecl* decl,
-                           std::span<Captured> captured) {
+ir::Inst* Closures::MakeRecord(StructEntity& closure, TypeRef type, const ast::FunctionDecl* decl,
+                               std::span<Captured> captured) {
   ir::Inst* record = b.Local(type, std::string(decl->name));
   for (size_t i = 0; i < captured.size(); ++i) {
     Captured& one = captured[i];
     ir::Value* field = b.FieldAddr(record, static_cast<unsigned>(i));
     if (one.by_value()) {
       one.value.is_moved = one.transfer;
-      InitMemory(field, one.value, decl->name_range);
+      body_.ownership.InitMemory(field, one.value, decl->name_range);
     } else {
-      b.Store(Address(one.value), field);
+      b.Store(body_.values.Address(one.value), field);
       // A call uses what it refers to, unless it is to give it its first value.
       const bool may_begin = closure.captures[i].is_mutable && IsTrivial(one.value.type);
       if (one.value.kind == Value::Kind::Place && !may_begin) referred_[&closure].push_back(one.value.ir);
@@ -403,18 +408,18 @@ ir::Inst* Body::MakeRecord(StructEntity& closure, TypeRef type, const ast::Funct
   return record;
 }
 
-FunctionEntity* Body::ClosureFunction(ast::FunctionDecl* decl, StructEntity* parent, Env* env) {
+FunctionEntity* Closures::ClosureFunction(ast::FunctionDecl* decl, StructEntity* parent, Env* env) {
   FunctionSet& set = s.store.sets.emplace_back();
   set.name = decl->name;
-  FunctionEntity* function = s.structs.MakeFunction(module_, decl, parent, env);
+  FunctionEntity* function = s.structs.MakeFunction(body_.module, decl, parent, env);
   function->set = &set;
   set.functions.push_back(function);
   return function;
 }
 
-Value Body::MakeClosure(ast::FunctionDecl* decl, bool owning) {
+Value Closures::MakeClosure(ast::FunctionDecl* decl, bool owning) {
   const CaptureRules rules = RulesOf(decl, owning);
-  Env* env = s.store.NewEnv(env_, module_);
+  Env* env = s.store.NewEnv(body_.env, body_.module);
   std::vector<StructEntity::PackCapture> packs;
   std::vector<std::pair<std::string_view, Value>> open;
   std::vector<Captured> captured = CollectCaptures(decl, rules, env, packs, open);
@@ -423,10 +428,10 @@ Value Body::MakeClosure(ast::FunctionDecl* decl, bool owning) {
     FunctionEntity* function = ClosureFunction(decl, nullptr, env);
     function->closure = closure;
     if (!open.empty()) s.generics.open_captures[function] = open;
-    if (module_->is_legacy && !decl->is_fn && !rules.by_list) function->raises = true;
+    if (body_.module->is_legacy && !decl->is_fn && !rules.by_list) function->raises = true;
     ConstRef value = s.constants.FunctionValue(function->set, nullptr, {});
     env->bindings.insert(env->bindings.begin(), {decl->name, value});
-    return MakeConst(value);
+    return body_.values.MakeConst(value);
   };
   if (captured.empty() && packs.empty() && (!rules.by_list || decl->name == "lambda")) return as_function(nullptr);
   StructEntity& closure = s.store.structs.emplace_back();
@@ -455,12 +460,12 @@ Value Body::MakeClosure(ast::FunctionDecl* decl, bool owning) {
   if (captured.empty()) {  // it can be a plain function too, where one is asked for
     closure.as_function = s.constants.FunctionValue(ClosureFunction(decl, nullptr, env)->set, nullptr, {});
   }
-  return MakePlace(record, type, true);
+  return body_.values.MakePlace(record, type, true);
 }
 
-void Body::CheckNestedFunction(ast::FunctionDecl* decl) {
-  if (!module_->May(Permission::Trusted)) s.rules.CheckHeader(*decl, nullptr, *module_);
-  Declare(decl->name, MakeClosure(decl), decl->name_range);
+void Closures::CheckNestedFunction(ast::FunctionDecl* decl) {
+  if (!body_.module->May(Permission::Trusted)) s.rules.CheckHeader(*decl, nullptr, *body_.module);
+  body_.names.Declare(decl->name, MakeClosure(decl), decl->name_range);
 }
 
 std::vector<StructEntity*> Instances::ClosuresOf(const Env* env, const std::vector<ArgInfo>& args,
@@ -513,33 +518,45 @@ std::vector<StructEntity*> Instances::ClosuresOf(const Env* env, const std::vect
   return found;
 }
 
-void Body::UseReferred(const StructEntity* closure) {
+void Closures::UseReferred(const StructEntity* closure) {
   if (auto it = referred_.find(closure); it != referred_.end()) {
     for (ir::Value* place : it->second) b.Mark(ir::Op::KeepAlive, place)->index = 1;  // it must have a value
   }
 }
 
-ir::Value* Body::ClosureRecord(StructEntity* closure, SourceRange range) {
+ir::Value* Closures::ClosureRecord(StructEntity* closure, SourceRange range) {
   if (auto it = records_.find(closure); it != records_.end()) {
     UseReferred(closure);
     return it->second;
   }
   // While an expression is evaluated at compile time a closure may be named, but not called.
-  if (eval_) return b.Append(ir::Op::Undef, s.pool.Pointer(closure->self_type), {});
+  if (body_.is_eval) return b.Append(ir::Op::Undef, s.pool.Pointer(closure->self_type), {});
   Fail(Diag::NotCompileTimeHere, range, {"the variables captured by the closure are not accessible here"});
   return b.Append(ir::Op::Undef, s.pool.Pointer(closure->self_type), {});
 }
 
-bool Body::IsDeviceCopy(const StructEntity* closure, size_t capture) const {
-  if (!closure->made_on_host || closure->captures[capture].by_value || !function_->target ||
-      !function_->target->is_device())
+bool Closures::IsDeviceCopy(const StructEntity* closure, size_t capture) const {
+  if (!closure->made_on_host || closure->captures[capture].by_value || !body_.function->target ||
+      !body_.function->target->is_device())
     return false;
   // What a pointer in it leads to can be changed all the same, and its methods may say that they change the whole.
   TypeRef type = closure->self_type->info->fields[capture].type->element;
   return !(type->is_struct() ? type->info->holds_pointer : type->is(TypeKind::Pointer));
 }
 
-void Body::BindCaptures(StructEntity* closure, ir::Value* record) {
+void Closures::BindHidden() {
+  const Instance& instance = *body_.instance;
+  for (size_t i = 0; i < instance.table_closures.size(); ++i) {
+    StructEntity* closure = instance.table_closures[i];
+    ir::Value* table =
+        b.Cast(ir::CastKind::Pointer, body_.function->args[0], s.pool.Pointer(s.pool.Pointer(closure->self_type)));
+    records_[closure] = b.Load(b.ElementAddr(table, b.Int(s.pool.Int(64), i)));
+  }
+  for (size_t i = 0; i < instance.closures.size(); ++i)
+    records_[instance.closures[i]] = body_.function->args[instance.first_hidden + i];
+}
+
+void Closures::BindCaptures(StructEntity* closure, ir::Value* record) {
   records_[closure] = record;
   std::vector<Value> values;
   for (size_t i = 0; i < closure->captures.size(); ++i) {
@@ -547,22 +564,22 @@ void Body::BindCaptures(StructEntity* closure, ir::Value* record) {
     TypeRef stored = closure->self_type->info->fields[i].type;
     ir::Value* field = b.FieldAddr(record, static_cast<unsigned>(i));
     const bool is_mutable = capture.is_mutable && !IsDeviceCopy(closure, i);
-    values.push_back(capture.by_value ? MakePlace(field, stored, is_mutable)
-                                      : MakePlace(b.Load(field), stored->element, is_mutable));
-    if (!capture.in_pack) Declare(capture.name, values.back(), {});
+    values.push_back(capture.by_value ? body_.values.MakePlace(field, stored, is_mutable)
+                                      : body_.values.MakePlace(b.Load(field), stored->element, is_mutable));
+    if (!capture.in_pack) body_.names.Declare(capture.name, values.back(), {});
   }
   for (const StructEntity::PackCapture& captured : closure->packs) {
     Value pack;
     pack.kind = Value::Kind::Pack;
     pack.type = s.pool.Meta(MetaKind::Pack);
     for (const StructEntity::PackCapture::Element& element : captured.elements) {
-      pack.pack.push_back(element.constant ? MakeConst(element.constant) : values[element.capture]);
+      pack.pack.push_back(element.constant ? body_.values.MakeConst(element.constant) : values[element.capture]);
     }
-    Declare(captured.name, pack, {});
+    body_.names.Declare(captured.name, pack, {});
   }
 }
 
-Value Body::CheckLambda(const ast::Expr* expr, TypeRef expected) {
+Value Closures::CheckLambda(const ast::Expr* expr, TypeRef expected) {
   ast::FunctionDecl* decl = expr->function;
   if (!decl->result) {
     // The result has the type of the expression, seen with the arguments' types.

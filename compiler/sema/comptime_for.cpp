@@ -1,7 +1,14 @@
 // `comptime for`: the body once for each element of something that is known.
 #include <algorithm>
 
-#include "sema/body.h"
+#include "sema/body/body_check.h"
+#include "sema/body/calls.h"
+#include "sema/body/compile_time.h"
+#include "sema/body/control.h"
+#include "sema/body/flow.h"
+#include "sema/body/names.h"
+#include "sema/body/open_types.h"
+#include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/front.h"
 #include "sema/store.h"
@@ -16,10 +23,10 @@ constexpr int64_t kMaxUnroll = 100'000;  // iterations, all loops of a function 
 }  // namespace
 
 /// One such loop.
-class Body::ComptimeLoop {
+class Flow::ComptimeLoop : BodyPart {
  public:
-  ComptimeLoop(Body& body, const ast::ForStmt& stmt)
-      : body_(body), s(body.s), b(body.b), stmt_(stmt), range_(stmt.iterable->range) {}
+  ComptimeLoop(BodyContext& body, const ast::ForStmt& stmt)
+      : BodyPart(body), stmt_(stmt), range_(stmt.iterable->range) {}
 
   void Emit();
 
@@ -47,36 +54,33 @@ class Body::ComptimeLoop {
   bool IsReached(const ir::Block* target, const ir::Block* first, size_t since) const;
   void GoOnAt(ir::Block* block);
 
-  Body& body_;
-  Front& s;
-  ir::Builder& b;
   const ast::ForStmt& stmt_;
   SourceRange range_;
 };
 
-void Body::CheckComptimeFor(const ast::ForStmt* stmt) {
-  ComptimeLoop(*this, *stmt).Emit();
+void Flow::CheckComptimeFor(const ast::ForStmt* stmt) {
+  ComptimeLoop(body_, *stmt).Emit();
 }
 
-void Body::ComptimeLoop::Emit() {
+void Flow::ComptimeLoop::Emit() {
   const ConstRef iterable = Iterable();
   if (iterable->kind == ConstKind::Error) return EmitUnknown();
   const std::optional<ArgList> items = Items(iterable);
   if (!items) return;
   const ir::Block* before = b.block();
-  const size_t size_before = body_.function_->blocks.size();
+  const size_t size_before = body_.function->blocks.size();
   ir::Block* exit = b.NewBlock();
   for (ConstRef item : *items) {
     if (b.Terminated() || !EmitPass(item, exit)) break;
   }
-  if (stmt_.has_else && !b.Terminated()) body_.CheckBlock(stmt_.else_block);
+  if (stmt_.has_else && !b.Terminated()) body_.flow.CheckBlock(stmt_.else_block);
   if (IsReached(exit, before, size_before)) GoOnAt(exit);
 }
 
 /// What is walked through. What only an iterator can walk through is put into a list.
-ConstRef Body::ComptimeLoop::Iterable() {
+ConstRef Flow::ComptimeLoop::Iterable() {
   facts::Speculation trial(s.facts);
-  ConstRef iterable = body_.Eval(stmt_.iterable);
+  ConstRef iterable = body_.compile_time.Eval(stmt_.iterable);
   const bool has_failed = iterable->kind == ConstKind::Error;  // `enumerate([1, 2])` refers to a list that ends with it
   const bool only_iterates = !Has(iterable, "__getitem__") && Has(iterable, "__iter__");
   const ConstRef list = has_failed || only_iterates ? AsList() : iterable;
@@ -89,7 +93,7 @@ ConstRef Body::ComptimeLoop::Iterable() {
 }
 
 /// `[item for item in iterable]`
-ConstRef Body::ComptimeLoop::AsList() {
+ConstRef Flow::ComptimeLoop::AsList() {
   auto* comprehension = s.store.arena.New<ast::Comprehension>();
   comprehension->element = Made(ast::ExprKind::Name, "(item)", range_);
   ast::ComprehensionClause clause;
@@ -99,7 +103,7 @@ ConstRef Body::ComptimeLoop::AsList() {
   ast::Expr* list = Made(ast::ExprKind::Comprehension, "", range_);
   list->comprehension = comprehension;
   facts::Speculation trial(s.facts);
-  const ConstRef found = body_.Eval(list);
+  const ConstRef found = body_.compile_time.Eval(list);
   if (found->kind == ConstKind::Error) {
     trial.Drop();
   } else {
@@ -108,78 +112,79 @@ ConstRef Body::ComptimeLoop::AsList() {
   return found;
 }
 
-std::optional<ArgList> Body::ComptimeLoop::Items(ConstRef iterable) {
+std::optional<ArgList> Flow::ComptimeLoop::Items(ConstRef iterable) {
   if (iterable->kind == ConstKind::Data && iterable->type->is_struct() &&
       EntityOf(iterable->type)->aliases.count("__type_list__")) {
-    if (ConstRef types = s.structs.FindTypeMember(iterable->type, "__type_list__", body_.At(range_))) iterable = types;
+    if (ConstRef types = s.structs.FindTypeMember(iterable->type, "__type_list__", At(range_))) iterable = types;
   }
   if (iterable->kind == ConstKind::Pack) return iterable->args;
   if (iterable->kind != ConstKind::Data) {
-    body_.Fail(Diag::NotIterable, range_, {s.constants.Print(iterable), "__len__", ""});
+    Fail(Diag::NotIterable, range_, {s.constants.Print(iterable), "__len__", ""});
     return std::nullopt;
   }
   const std::optional<int64_t> count = s.constants.AsInt(Call(iterable, "__len__", {}, range_));
   if (!count) return std::nullopt;
   if (*count > kMaxUnroll) {
-    body_.Fail(Diag::ComptimeLoopLimit, range_, {std::to_string(kMaxUnroll)});
+    Fail(Diag::ComptimeLoopLimit, range_, {std::to_string(kMaxUnroll)});
     return std::nullopt;
   }
   ArgList items;
   for (int64_t i = 0; i < *count; ++i) {
-    items.push_back(Call(iterable, "__getitem__", {{"", body_.MakeConst(s.constants.MakeInt(i)), range_}}, range_));
+    items.push_back(
+        Call(iterable, "__getitem__", {{"", body_.values.MakeConst(s.constants.MakeInt(i)), range_}}, range_));
     if (items.back()->kind == ConstKind::Error) return std::nullopt;
   }
   return items;
 }
 
-ConstRef Body::ComptimeLoop::Call(ConstRef of, std::string_view name, std::vector<CallArg> args, SourceRange range) {
-  Body inner(s, body_.env_, body_.instance_, &body_);
+ConstRef Flow::ComptimeLoop::Call(ConstRef of, std::string_view name, std::vector<CallArg> args, SourceRange range) {
+  BodyCheck inner(s, body_.env, body_.instance, &body_);
   inner.b.set_loc(range.begin);
-  std::optional<Value> value = inner.TryMethod(inner.MakeConst(of), name, std::move(args), range);
-  if (value) return inner.Finish(*value, range, nullptr);
-  body_.Fail(Diag::NotIterable, range, {ToString(of->type), name, ""});
+  std::optional<Value> value = inner.calls.TryMethod(inner.values.MakeConst(of), name, std::move(args), range);
+  if (value) return inner.compile_time.Finish(*value, range, nullptr);
+  Fail(Diag::NotIterable, range, {ToString(of->type), name, ""});
   return s.pool.ErrorConst();
 }
 
 /// Of generic code with unknown parameters: the body once, for whatever the elements are.
-void Body::ComptimeLoop::EmitUnknown() {
-  if (!body_.instance_ || !body_.instance_->is_archetype) return;
-  body_.EnterScope();
-  body_.DeclareUnknown(stmt_.target);
-  body_.loops_.push_back({b.NewBlock(), b.NewBlock(), body_.cleanups_.size()});
-  body_.CheckUnknownBranch(stmt_.body, /*refines=*/false);
-  body_.loops_.pop_back();
-  body_.LeaveScope();
+void Flow::ComptimeLoop::EmitUnknown() {
+  if (!body_.instance || !body_.instance->is_archetype) return;
+  body_.names.EnterScope();
+  body_.names.DeclareUnknown(stmt_.target);
+  body_.control.EnterLoop(b.NewBlock(), b.NewBlock());
+  body_.open_types.CheckUnknownBranch(stmt_.body, /*refines=*/false);
+  body_.control.LeaveLoop();
+  body_.names.LeaveScope();
 }
 
 /// The body for one element. False where something failed: once is enough.
-bool Body::ComptimeLoop::EmitPass(ConstRef item, ir::Block* exit) {
-  body_.EnterScope();
+bool Flow::ComptimeLoop::EmitPass(ConstRef item, ir::Block* exit) {
+  body_.names.EnterScope();
   const unsigned failures = s.facts.failures();
   if (!DeclareItem(stmt_.target, item)) {
-    body_.LeaveScope();
+    body_.names.LeaveScope();
     return false;
   }
-  if (++body_.unrolled_ > kMaxUnroll) {
-    body_.Fail(Diag::ComptimeLoopLimit, range_, {std::to_string(kMaxUnroll)});
+  if (++body_.flow.unrolled_ > kMaxUnroll) {
+    Fail(Diag::ComptimeLoopLimit, range_, {std::to_string(kMaxUnroll)});
   } else {
     const ir::Block* first = b.block();
-    const size_t size = body_.function_->blocks.size();
+    const size_t size = body_.function->blocks.size();
     ir::Block* next = b.NewBlock();
-    body_.loops_.push_back({exit, next, body_.cleanups_.size()});
-    body_.CheckBlock(stmt_.body);
-    body_.loops_.pop_back();
+    body_.control.EnterLoop(exit, next);
+    body_.flow.CheckBlock(stmt_.body);
+    body_.control.LeaveLoop();
     if (IsReached(next, first, size)) GoOnAt(next);
   }
-  body_.LeaveScope();
+  body_.names.LeaveScope();
   return s.facts.failures() == failures;
 }
 
 /// Gives the element, or its parts, their names.
-bool Body::ComptimeLoop::DeclareItem(const ast::Expr* target, ConstRef item) {
+bool Flow::ComptimeLoop::DeclareItem(const ast::Expr* target, ConstRef item) {
   if (target->kind == ast::ExprKind::Paren) return DeclareItem(target->a, item);
   if (target->kind != ast::ExprKind::Tuple) {
-    body_.Declare(target->text, body_.MakeConst(item), target->range);
+    body_.names.Declare(target->text, body_.values.MakeConst(item), target->range);
     return true;
   }
   const std::optional<int64_t> size = item->kind == ConstKind::Pack ? static_cast<int64_t>(item->args.size())
@@ -187,9 +192,9 @@ bool Body::ComptimeLoop::DeclareItem(const ast::Expr* target, ConstRef item) {
                                           ? s.constants.AsInt(Call(item, "__len__", {}, target->range))
                                           : std::nullopt;
   if (size != static_cast<int64_t>(target->items.size())) {
-    body_.Fail(Diag::TupleSize, target->range,
-               {item->type ? ToString(item->type) : s.constants.Print(item), std::to_string(target->items.size()),
-                size ? ": it has " + std::to_string(*size) : ""});
+    Fail(Diag::TupleSize, target->range,
+         {item->type ? ToString(item->type) : s.constants.Print(item), std::to_string(target->items.size()),
+          size ? ": it has " + std::to_string(*size) : ""});
     return false;
   }
   for (size_t i = 0; i < target->items.size(); ++i) {
@@ -200,32 +205,32 @@ bool Body::ComptimeLoop::DeclareItem(const ast::Expr* target, ConstRef item) {
 }
 
 /// `item[index]`
-ConstRef Body::ComptimeLoop::PartOf(ConstRef item, size_t index, SourceRange range) {
+ConstRef Flow::ComptimeLoop::PartOf(ConstRef item, size_t index, SourceRange range) {
   ast::Expr* part = Made(ast::ExprKind::Bracket, "", range);
   part->a = Made(ast::ExprKind::Name, "(item)", range);
   ast::Argument arg;
   arg.value = Made(ast::ExprKind::Int, s.store.arena.Copy(std::to_string(index)), range);
   part->args = s.store.arena.Copy(std::vector<ast::Argument>{arg});
-  body_.EnterScope();
-  body_.Declare("(item)", body_.MakeConst(item), range);
-  const ConstRef value = body_.Eval(part);
-  body_.LeaveScope();
+  body_.names.EnterScope();
+  body_.names.Declare("(item)", body_.values.MakeConst(item), range);
+  const ConstRef value = body_.compile_time.Eval(part);
+  body_.names.LeaveScope();
   return value;
 }
 
-bool Body::ComptimeLoop::IsReached(const ir::Block* target, const ir::Block* first, size_t since) const {
+bool Flow::ComptimeLoop::IsReached(const ir::Block* target, const ir::Block* first, size_t since) const {
   const auto leads = [&](const ir::Block* block) {
     const ir::Inst* last = block->insts.empty() ? nullptr : block->insts.back();
     return last && (last->successors[0] == target || last->successors[1] == target);
   };
-  const auto& blocks = body_.function_->blocks;
+  const auto& blocks = body_.function->blocks;
   return leads(first) || std::any_of(blocks.begin() + static_cast<ptrdiff_t>(since), blocks.end(), leads);
 }
 
-void Body::ComptimeLoop::GoOnAt(ir::Block* block) {
+void Flow::ComptimeLoop::GoOnAt(ir::Block* block) {
   if (!b.Terminated()) b.Br(block);
   b.Start(block);
-  body_.comptime_end_ = false;
+  body_.flow.comptime_end_ = false;
 }
 
 }  // namespace brio::sema

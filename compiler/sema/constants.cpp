@@ -4,7 +4,8 @@
 #include <cstring>
 #include <utility>
 
-#include "sema/body.h"
+#include "sema/body/body_check.h"
+#include "sema/body/compile_time.h"
 #include "sema/constants.h"
 #include "sema/decorators.h"
 #include "sema/evaluation.h"
@@ -144,8 +145,8 @@ std::string Constants::Print(ConstRef value) {
         s.structs.FindMethods(value->type, "__comptime_text__")) {
       printing_ = true;
       facts::Speculation trial(s.facts);
-      std::optional<std::string> text =
-          AsString(Body(s, s.structs.EnvOf(value->type), nullptr, nullptr).CallOnConst(value, "__comptime_text__"));
+      std::optional<std::string> text = AsString(BodyCheck(s, s.structs.EnvOf(value->type), nullptr, nullptr)
+                                                     .compile_time.CallOnConst(value, "__comptime_text__"));
       if (text) trial.Commit();
       printing_ = false;
       if (text) return const_names[value] = *text;
@@ -163,7 +164,7 @@ ConstRef Evaluation::Probe(const ast::Expr* expr, Env* env, Site site) {
   return Eval(expr, env, site);
 }
 
-ConstRef Evaluation::Eval(const ast::Expr* expr, Env* env, Site site, Body* outer, TypeRef expected) {
+ConstRef Evaluation::Eval(const ast::Expr* expr, Env* env, Site site, BodyContext* outer, TypeRef expected) {
   if (++eval_depth > kMaxEvalDepth) {
     --eval_depth;
     // What asks for one more level each time comes here once for each way that it has.
@@ -180,8 +181,8 @@ ConstRef Evaluation::Eval(const ast::Expr* expr, Env* env, Site site, Body* oute
   }
   ConstRef result = expected ? nullptr : Fold(expr, env, site, outer);
   if (!result) {
-    Body body(s, env, site.instance, outer);
-    result = body.EvalExpr(expr, expected);
+    BodyCheck body(s, env, site.instance, outer);
+    result = body.compile_time.EvalExpr(expr, expected);
   }
   --eval_depth;
   return result;
@@ -214,7 +215,7 @@ TypeRef Evaluation::WithDefaults(TypeRef type, Site site) {
   return s.structs.MakeStructType(entity, args);
 }
 
-TypeRef Evaluation::EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer) {
+TypeRef Evaluation::EvalType(const ast::Expr* expr, Env* env, Site site, BodyContext* outer) {
   if (expr->kind == ast::ExprKind::None) return s.pool.None();
   if (Constants::IsEmptyTuple(expr)) return s.prelude.EmptyTupleType();
   ConstRef value = WholeOrOpen(Eval(expr, env, site, outer), site);
@@ -556,8 +557,8 @@ ConstRef Evaluation::FinishEval(const comptime::Result& result, Site site) {
       std::string text;
       if (result.result && result.result->type->is_struct() && s.structs.FindMethods(result.result->type, "__str__")) {
         const facts::Speculation trial(s.facts);
-        Body body(s, s.store.NewEnv(s.prelude.root->env, s.prelude.root), nullptr, nullptr);
-        text = s.constants.AsString(body.CallOnConst(result.result, "__str__")).value_or("");
+        BodyCheck body(s, s.store.NewEnv(s.prelude.root->env, s.prelude.root), nullptr, nullptr);
+        text = s.constants.AsString(body.compile_time.CallOnConst(result.result, "__str__")).value_or("");
       }
       made = &s.reports.Report(Diag::ComptimeRaised, site, {text.empty() ? text : ": " + text});
       break;

@@ -1,16 +1,16 @@
 // What debuggers are told of a body: its variables, and the blocks that they belong to. It lists what is there anyway;
 // the code is the same with and without it.
-#include "sema/body.h"
+#include "sema/body/names.h"
 #include "sema/constants.h"
 #include "sema/front.h"
 #include "sema/structs.h"
 
 namespace brio::sema {
 
-void Body::EnterScope() {
+void LocalNames::EnterScope() {
   Scope& scope = scopes_.emplace_back();
-  if (eval_ || !s.options.variables) return;
-  std::vector<ir::Scope>& known = function_->scopes;
+  if (body_.is_eval || !s.options.variables) return;
+  std::vector<ir::Scope>& known = body_.function->scopes;
   if (scopes_.size() == 1) {
     known.assign(1, {0, {}});
     return;
@@ -20,14 +20,14 @@ void Body::EnterScope() {
   b.set_scope(scope.number);
 }
 
-void Body::LeaveScope() {
+void LocalNames::LeaveScope() {
   scopes_.pop_back();
   b.set_scope(scopes_.empty() ? 0 : scopes_.back().number);
 }
 
-void Body::NoteVariable(std::string_view name, const Value& value, SourceRange range, const Scope& scope,
-                        bool is_argument) {
-  if (eval_ || !s.options.variables || name.empty() || name.find('(') != name.npos) return;
+void LocalNames::NoteVariable(std::string_view name, const Value& value, SourceRange range, const Scope& scope,
+                              bool is_argument) {
+  if (body_.is_eval || !s.options.variables || name.empty() || name.find('(') != name.npos) return;
   if (value.kind == Value::Kind::Pack) {
     for (size_t i = 0; i < value.pack.size(); ++i)
       NoteVariable(std::string(name) + "_" + std::to_string(i), value.pack[i], range, scope, is_argument);
@@ -43,7 +43,7 @@ void Body::NoteVariable(std::string_view name, const Value& value, SourceRange r
     variable.is_place = value.kind == Value::Kind::Place;
   }
   if (variable.value && value.type && !value.type->is(TypeKind::Error))
-    function_->variables.push_back(std::move(variable));
+    body_.function->variables.push_back(std::move(variable));
 }
 
 void Structs::NoteUnsigned() {

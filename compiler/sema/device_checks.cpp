@@ -5,7 +5,6 @@
 
 #include "passes/alignment.h"
 #include "passes/divergence.h"
-#include "sema/body.h"
 #include "sema/device_checks.h"
 #include "sema/front.h"
 #include "sema/kernels.h"

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "sema/calls.h"
+#include "sema/checker.h"
 
 namespace brio::sema {
 

@@ -5,7 +5,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "sema/body.h"
+#include "sema/body/assignments.h"
+#include "sema/body/calls.h"
+#include "sema/body/compile_time.h"
+#include "sema/body/displays.h"
+#include "sema/body/expressions.h"
+#include "sema/body/members.h"
+#include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
 #include "sema/evaluation.h"
@@ -58,21 +64,21 @@ WellKnownName CollectionOf(const ast::Expr* expr) {
 
 }  // namespace
 
-bool Body::HasRunTimeType(const Value& value) {
+bool Values::HasRunTimeType(const Value& value) {
   if (value.kind == Value::Kind::TypeOnly) return true;
   if (value.kind != Value::Kind::Display) return false;
   return std::any_of(value.deferred->args.begin(), value.deferred->args.end(),
                      [](const ValueArg& arg) { return HasRunTimeType(arg.value); });
 }
 
-Value Body::CheckOperand(const ast::Expr* expr) {
+Value Displays::CheckOperand(const ast::Expr* expr) {
   const ast::Expr* inner = expr;
   while (inner->kind == ast::ExprKind::Paren) inner = inner->a;
   const bool has_dot = HasLeadingDot(inner);
   const bool is_tuple = inner->kind == ast::ExprKind::Tuple && !keeps_literals_ && !inner->items.empty();
   if (!has_dot && !is_tuple && inner->kind != ast::ExprKind::List && inner->kind != ast::ExprKind::Set &&
       inner->kind != ast::ExprKind::Dict)
-    return CheckExpr(expr);
+    return body_.expressions.CheckExpr(expr);
   Value display;
   display.kind = Value::Kind::Display;
   display.deferred = std::make_shared<Deferred>();
@@ -88,9 +94,9 @@ Value Body::CheckOperand(const ast::Expr* expr) {
       return;
     }
     if (!value.is_error() && value.is_const() && value.constant->kind == ConstKind::Function)
-      value = Materialize(value, item->range);
-    if (!value.is_error() && value.kind != Value::Kind::Display && !IsElement(value))
-      value = FailNoElement(value, item->range);
+      value = body_.values.Materialize(value, item->range);
+    if (!value.is_error() && value.kind != Value::Kind::Display && !Values::IsElement(value))
+      value = body_.values.FailNoElement(value, item->range);
     ok = ok && !value.is_error();
     display.deferred->args.push_back({name, value, item->range});
   };
@@ -104,7 +110,7 @@ Value Body::CheckOperand(const ast::Expr* expr) {
   return display;
 }
 
-TypeRef Body::TypeOfDisplay(const Value& display) {
+TypeRef Displays::TypeOfDisplay(const Value& display) {
   const ast::Expr* expr = display.deferred->expr;
   const auto& items = display.deferred->args;
   if (items.empty() || !expr->args.empty()) return nullptr;
@@ -115,7 +121,7 @@ TypeRef Body::TypeOfDisplay(const Value& display) {
       elements.push_back(item.value.type);
     }
     facts::Speculation trial(s.facts);
-    TypeRef tuple = GenericOf("Tuple", elements, display.deferred->range);
+    TypeRef tuple = body_.values.GenericOf("Tuple", elements, display.deferred->range);
     if (tuple->is(TypeKind::Error)) return nullptr;
     trial.Commit();
     return tuple;
@@ -143,7 +149,7 @@ TypeRef Body::TypeOfDisplay(const Value& display) {
   TypeRef made = s.pool.Error();
   if (s.prelude.root &&
       s.modules.FindInModule(s.prelude.root, CollectionOf(expr).text(), display.deferred->range, false))
-    made = GenericOf(CollectionOf(expr), types, display.deferred->range);
+    made = body_.values.GenericOf(CollectionOf(expr), types, display.deferred->range);
   if (made->is(TypeKind::Error)) return nullptr;
   trial.Commit();
   return made;
@@ -281,21 +287,22 @@ TypeRef Conversions::MadeByDisplay(const Value& display, TypeRef to, Site site) 
   return match && match->self && !s.structs.IsPartial(match->self) ? match->self : nullptr;
 }
 
-Value Body::BuildDisplay(const Value& display, TypeRef to, SourceRange range) {
+Value Displays::BuildDisplay(const Value& display, TypeRef to, SourceRange range) {
   const ast::Expr* expr = display.deferred->expr;
   std::vector<CallArg> items = ItemsOf(display);
   if (HasLeadingDot(expr)) {
     const ast::Expr* name = expr->kind == ast::ExprKind::Call ? expr->a : expr;
     if (!to) return Fail(Diag::LeadingDot, range, {name->text});
-    Value member = Member(MakeConst(s.pool.TypeConst(to)), name->text, name->range, name->range);
-    return expr->kind == ast::ExprKind::Call ? CallValue(member, std::move(items), expr->range) : member;
+    Value member =
+        body_.members.Member(body_.values.MakeConst(s.pool.TypeConst(to)), name->text, name->range, name->range);
+    return expr->kind == ast::ExprKind::Call ? body_.calls.CallValue(member, std::move(items), expr->range) : member;
   }
   if (expr->kind == ast::ExprKind::Tuple) return BuildTuple(std::move(items), to, range);
   if (expr->kind == ast::ExprKind::List) return BuildList(std::move(items), to, range);
   return BuildBraces(expr, std::move(items), to);
 }
 
-ConstRef Body::WantedElements(TypeRef expected, size_t size) {
+ConstRef Displays::WantedElements(TypeRef expected, size_t size) {
   ConstRef tuple = s.prelude.WellKnown("Tuple");
   if (!expected || !expected->is_struct() || tuple->kind != ConstKind::Type ||
       EntityOf(expected) != EntityOf(tuple->type) || s.structs.IsPartial(expected))
@@ -304,19 +311,20 @@ ConstRef Body::WantedElements(TypeRef expected, size_t size) {
   return wanted->kind == ConstKind::Pack && wanted->args.size() == size ? wanted : nullptr;
 }
 
-Value Body::CheckTuple(const ast::Expr* expr, TypeRef expected) {
+Value Displays::CheckTuple(const ast::Expr* expr, TypeRef expected) {
   std::vector<CallArg> items;
   ConstRef wanted = WantedElements(expected, expr->items.size());
   for (const ast::Expr* item : expr->items) {
     ConstRef element = wanted ? wanted->args[items.size()] : nullptr;
-    Value value = CheckExpr(item, element && element->kind == ConstKind::Type ? element->type : nullptr);
+    Value value =
+        body_.expressions.CheckExpr(item, element && element->kind == ConstKind::Type ? element->type : nullptr);
     if (value.is_error()) return value;
     items.push_back({"", value, item->range});
   }
   return BuildTuple(std::move(items), expected, expr->range);
 }
 
-Value Body::BuildTuple(std::vector<CallArg> items, TypeRef expected, SourceRange range) {
+Value Displays::BuildTuple(std::vector<CallArg> items, TypeRef expected, SourceRange range) {
   bool all_types = !items.empty();
   bool has_function = false;
   ConstRef wanted = WantedElements(expected, items.size());  // the types of the elements where the context tells them
@@ -324,21 +332,23 @@ Value Body::BuildTuple(std::vector<CallArg> items, TypeRef expected, SourceRange
     Value& value = items[i].value;
     TypeRef type = wanted && wanted->args[i]->kind == ConstKind::Type ? wanted->args[i]->type : nullptr;
     if (value.kind == Value::Kind::Display)
-      value = type ? Convert(value, type, items[i].range) : Materialize(value, items[i].range);
+      value =
+          type ? body_.values.Convert(value, type, items[i].range) : body_.values.Materialize(value, items[i].range);
     if (value.is_error()) return value;
     // At run time a tuple holds a text, as a variable does.
     if (!keeps_literals_ && !type && value.is_const() && value.type && value.type->is_struct())
       type = s.conversions.Stored(value.type, At(items[i].range));
-    if (type && value.type != type && (wanted || !keeps_literals_)) value = Convert(value, type, items[i].range);
+    if (type && value.type != type && (wanted || !keeps_literals_))
+      value = body_.values.Convert(value, type, items[i].range);
     if (value.is_error()) return value;
     all_types = all_types && value.is_const() && value.constant->kind == ConstKind::Type;
     const bool is_function = value.is_const() && (value.constant->kind == ConstKind::Function ||
                                                   (keeps_literals_ && value.constant->kind == ConstKind::Pack));
     has_function = has_function || is_function;
-    if (is_function && !keeps_literals_) value = Materialize(value, items[i].range);
+    if (is_function && !keeps_literals_) value = body_.values.Materialize(value, items[i].range);
     if (value.is_error()) return value;
-    if (!all_types && !(is_function && keeps_literals_) && !IsElement(value))
-      return FailNoElement(value, items[i].range);
+    if (!all_types && !(is_function && keeps_literals_) && !Values::IsElement(value))
+      return body_.values.FailNoElement(value, items[i].range);
   }
   ConstRef tuple = s.prelude.WellKnown("Tuple");
   if (tuple->kind != ConstKind::Type) return Value{};
@@ -346,18 +356,19 @@ Value Body::BuildTuple(std::vector<CallArg> items, TypeRef expected, SourceRange
     // A table of functions, and of what belongs to them: known while compiling, so that the calls are direct.
     ArgList entries;
     for (const CallArg& item : items)
-      entries.push_back(item.value.is_const() ? item.value.constant : Finish(item.value, item.range, nullptr));
-    return MakeConst(s.pool.Pack(entries));
+      entries.push_back(item.value.is_const() ? item.value.constant
+                                              : body_.compile_time.Finish(item.value, item.range, nullptr));
+    return body_.values.MakeConst(s.pool.Pack(entries));
   }
   if (all_types) {
     std::vector<NamedConst> params;
     for (const CallArg& item : items) params.push_back({"", item.value.constant});
-    return MakeConst(s.evaluation.BindParams(tuple, params, At(range)));
+    return body_.values.MakeConst(s.evaluation.BindParams(tuple, params, At(range)));
   }
-  return Construct(wanted ? expected : tuple->type, items, range);
+  return body_.calls.Construct(wanted ? expected : tuple->type, items, range);
 }
 
-Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
+Value Displays::CheckList(const ast::Expr* expr, TypeRef expected) {
   std::vector<CallArg> items;
   TypeRef element = nullptr;
   const bool takes_literal =
@@ -366,9 +377,9 @@ Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
       EntityOf(expected) == EntityOf(s.prelude.WellKnown("List")->type)) {
     if (!expected->info->args.empty()) element = KnownType(s, expected->info->args[0]);
   }
-  bool all_functions = eval_ && !expr->items.empty() && !expected;
+  bool all_functions = body_.is_eval && !expr->items.empty() && !expected;
   for (const ast::Expr* item : expr->items) {
-    Value value = element ? CheckExpr(item, element) : CheckOperand(item);
+    Value value = element ? body_.expressions.CheckExpr(item, element) : CheckOperand(item);
     if (value.is_error()) return value;
     all_functions = all_functions && value.is_const() && value.constant->kind == ConstKind::Function;
     items.push_back({"", value, item->range});
@@ -377,23 +388,24 @@ Value Body::CheckList(const ast::Expr* expr, TypeRef expected) {
     // A table of functions stays one while compiling, so that its calls are direct.
     ArgList functions;
     for (const CallArg& item : items) functions.push_back(item.value.constant);
-    return MakeConst(s.pool.Pack(functions));
+    return body_.values.MakeConst(s.pool.Pack(functions));
   }
   for (CallArg& item : items) {
     if (item.value.is_const() && item.value.constant->kind == ConstKind::Function) {
-      item.value = element && IsFunctionType(element) ? Convert(item.value, element, item.range)
-                                                      : Materialize(item.value, item.range);
+      item.value = element && IsFunctionType(element) ? body_.values.Convert(item.value, element, item.range)
+                                                      : body_.values.Materialize(item.value, item.range);
     }
     if (item.value.is_error()) return Value::ErrorOf({&item.value});
-    if (item.value.kind != Value::Kind::Display && !IsElement(item.value)) return FailNoElement(item.value, item.range);
+    if (item.value.kind != Value::Kind::Display && !Values::IsElement(item.value))
+      return body_.values.FailNoElement(item.value, item.range);
   }
   return BuildList(std::move(items), expected, expr->range);
 }
 
-Value Body::BuildList(std::vector<CallArg> items, TypeRef expected, SourceRange range) {
+Value Displays::BuildList(std::vector<CallArg> items, TypeRef expected, SourceRange range) {
   if (expected && expected->is_struct() && TakesListLiteral(s.structs.FindMethods(expected, "__init__"))) {
-    items.push_back({kListLiteral, Construct(s.prelude.EmptyTupleType(), {}, range), range});
-    return Construct(expected, items, range);
+    items.push_back({kListLiteral, body_.calls.Construct(s.prelude.EmptyTupleType(), {}, range), range});
+    return body_.calls.Construct(expected, items, range);
   }
   TypeRef element = nullptr;
   if (expected && expected->is_struct() && EntityOf(expected) == EntityOf(s.prelude.WellKnown("List")->type)) {
@@ -414,23 +426,24 @@ Value Body::BuildList(std::vector<CallArg> items, TypeRef expected, SourceRange 
   }
   ConstRef list = s.evaluation.BindParams(s.prelude.WellKnown("List"), {{"", s.pool.TypeConst(element)}}, At(range));
   if (!list || list->kind != ConstKind::Type || !s.layouts.Complete(list->type, At(range))) return Value{};
-  Value made = Construct(list->type, {}, range);
+  Value made = body_.calls.Construct(list->type, {}, range);
   if (made.is_error()) return made;
-  Value variable = NewVariable("", made, nullptr, range);
+  Value variable = body_.assignments.NewVariable("", made, nullptr, range);
   for (const CallArg& item : items) {
     if (s.conversions.ConversionRank(item.value, element, false, At(item.range)) < 0) {
-      return Fail(Diag::WrongType, item.range,
-                  {Describe(item.value), ToString(element), ": the elements of a list must have one type"});
+      return Fail(
+          Diag::WrongType, item.range,
+          {body_.values.Describe(item.value), ToString(element), ": the elements of a list must have one type"});
     }
-    CallMethod(variable, "append", {item}, item.range);
+    body_.calls.CallMethod(variable, "append", {item}, item.range);
   }
   variable.is_temp = true;
   return variable;
 }
 
-Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
+Value Displays::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
   const size_t step = expr->kind == ast::ExprKind::Dict ? 2 : 1;
-  if (!expr->args.empty()) return BuildBraces(expr, CheckArgs(expr->args), expected);
+  if (!expr->args.empty()) return BuildBraces(expr, body_.calls.CheckArgs(expr->args), expected);
   // The types of the keys and values where the context tells them
   std::vector<TypeRef> wanted(step, nullptr);
   ConstRef kind = s.prelude.WellKnown(CollectionOf(expr));
@@ -443,33 +456,34 @@ Value Body::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
   std::vector<CallArg> items;
   for (const ast::Expr* item : expr->items) {
     TypeRef type = wanted[items.size() % step];
-    Value value = type ? CheckExpr(item, type) : CheckOperand(item);
+    Value value = type ? body_.expressions.CheckExpr(item, type) : CheckOperand(item);
     if (value.is_const() && value.constant->kind == ConstKind::Function)
-      value = type ? Convert(value, type, item->range) : Materialize(value, item->range);
+      value = type ? body_.values.Convert(value, type, item->range) : body_.values.Materialize(value, item->range);
     if (value.is_error()) return value;
-    if (value.kind != Value::Kind::Display && !IsElement(value)) return FailNoElement(value, item->range);
+    if (value.kind != Value::Kind::Display && !Values::IsElement(value))
+      return body_.values.FailNoElement(value, item->range);
     items.push_back({"", value, item->range});
   }
   return BuildBraces(expr, std::move(items), expected);
 }
 
-Value Body::BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeRef expected) {
+Value Displays::BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeRef expected) {
   const bool is_dict = expr->kind == ast::ExprKind::Dict;
   for (const CallArg& item : items) {
     if (item.value.is_error()) return Value::ErrorOf({&item.value});
   }
   if (!expr->args.empty()) {  // `{x, name=y}`: nothing but the arguments of a constructor
     if (!expected || !expected->is_struct()) return Fail(Diag::NeedsContext, expr->range);
-    return Construct(expected, items, expr->range);
+    return body_.calls.Construct(expected, items, expr->range);
   }
   if (expected && expected->is_struct()) {
     std::vector<CallArg> args = s.conversions.BracesAsArguments(expr, items, expected);
-    if (!args.empty() && CanConstruct(expected, args, expr->range)) {
+    if (!args.empty() && body_.calls.CanConstruct(expected, args, expr->range)) {
       for (CallArg& arg : args) {
         if (arg.value.kind == Value::Kind::Display && is_dict) arg.value.type = TypeOfDisplay(arg.value);
       }
-      args.back().value = Construct(s.prelude.EmptyTupleType(), {}, expr->range);
-      return Construct(expected, args, expr->range);
+      args.back().value = body_.calls.Construct(s.prelude.EmptyTupleType(), {}, expr->range);
+      return body_.calls.Construct(expected, args, expr->range);
     }
   }
   const WellKnownName generic = CollectionOf(expr);
@@ -483,11 +497,11 @@ Value Body::BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeR
   if (type && s.structs.IsPartial(type)) type = nullptr;  // `var d: Dict = {...}`: the elements tell
   // Braces around the arguments of a constructor: `return {x, y}` for the type that the context wants.
   if (!type && !is_dict && !items.empty() && known && s.layouts.Complete(expected, At(expr->range)) &&
-      CanConstruct(expected, items, expr->range)) {
-    return Construct(expected, items, expr->range);
+      body_.calls.CanConstruct(expected, items, expr->range)) {
+    return body_.calls.Construct(expected, items, expr->range);
   }
   if (!type) {
-    if (items.empty() && known) return Construct(expected, {}, expr->range);
+    if (items.empty() && known) return body_.calls.Construct(expected, {}, expr->range);
     if (items.empty()) {
       // its parameters by name, but for those that have a default
       std::string named = std::string(generic.text()) + "[";
@@ -497,23 +511,24 @@ Value Body::BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeR
     }
     const size_t step = is_dict ? 2 : 1;
     for (size_t i = 0; i < step; ++i)
-      items[i].value =
-          items[i].value.kind == Value::Kind::Display ? Materialize(items[i].value, items[i].range) : items[i].value;
+      items[i].value = items[i].value.kind == Value::Kind::Display
+                           ? body_.values.Materialize(items[i].value, items[i].range)
+                           : items[i].value;
     std::vector<TypeRef> types;
     for (size_t i = 0; i < step; ++i) {
       if (items[i].value.is_error()) return Value::ErrorOf({&items[i].value});
       types.push_back(items[i].value.type);
     }
-    type = GenericOf(generic, types, expr->range);
+    type = body_.values.GenericOf(generic, types, expr->range);
   }
-  Value made = Construct(type, {}, expr->range);
+  Value made = body_.calls.Construct(type, {}, expr->range);
   if (made.is_error()) return made;
-  Value variable = NewVariable("", made, nullptr, expr->range);
+  Value variable = body_.assignments.NewVariable("", made, nullptr, expr->range);
   for (size_t i = 0; i < items.size(); i += is_dict ? 2 : 1) {
     if (is_dict) {
-      CallMethod(variable, "__setitem__", {items[i], items[i + 1]}, items[i].range);
+      body_.calls.CallMethod(variable, "__setitem__", {items[i], items[i + 1]}, items[i].range);
     } else {
-      CallMethod(variable, "add", {items[i]}, items[i].range);
+      body_.calls.CallMethod(variable, "add", {items[i]}, items[i].range);
     }
   }
   variable.is_temp = true;

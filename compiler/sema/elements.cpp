@@ -6,9 +6,9 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <unordered_set>
 
 #include "comptime/scalar.h"
-#include "sema/body.h"
 #include "sema/elements.h"
 #include "sema/front.h"
 #include "sema/instances.h"

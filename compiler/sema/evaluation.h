@@ -10,7 +10,7 @@
 namespace brio::sema {
 
 struct Front;
-class Body;
+struct BodyContext;
 
 /// What expressions are while compiling.
 class Evaluation {
@@ -18,10 +18,10 @@ class Evaluation {
   explicit Evaluation(Front& front);
 
   /// Evaluates at compile time. Reports and returns ErrorConst on failure.
-  ConstRef Eval(const ast::Expr* expr, Env* env, Site site, Body* outer = nullptr, TypeRef expected = nullptr);
+  ConstRef Eval(const ast::Expr* expr, Env* env, Site site, BodyContext* outer = nullptr, TypeRef expected = nullptr);
   /// A type whose parameters all have defaults, with them; as it is where they have not.
   TypeRef WithDefaults(TypeRef type, Site site);
-  TypeRef EvalType(const ast::Expr* expr, Env* env, Site site, Body* outer = nullptr);
+  TypeRef EvalType(const ast::Expr* expr, Env* env, Site site, BodyContext* outer = nullptr);
   /// What the expression is, as far as that can be told: nothing is reported.
   ConstRef Probe(const ast::Expr* expr, Env* env, Site site);
   ConstRef EvalAlias(AliasEntity* alias, SourceRange range);
@@ -46,10 +46,10 @@ class Evaluation {
     facts::Fact fact;
   };
   /// The value of an expression that only names something; null where it has to be evaluated.
-  ConstRef Fold(const ast::Expr* expr, Env* env, Site site, Body* outer);
-  ConstRef FoldName(const ast::Expr* expr, Env* env, Site site, Body* outer);
-  ConstRef FoldMember(const ast::Expr* expr, Env* env, Site site, Body* outer);
-  ConstRef FoldBracket(const ast::Expr* expr, Env* env, Site site, Body* outer);
+  ConstRef Fold(const ast::Expr* expr, Env* env, Site site, BodyContext* outer);
+  ConstRef FoldName(const ast::Expr* expr, Env* env, Site site, BodyContext* outer);
+  ConstRef FoldMember(const ast::Expr* expr, Env* env, Site site, BodyContext* outer);
+  ConstRef FoldBracket(const ast::Expr* expr, Env* env, Site site, BodyContext* outer);
   ConstRef InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst>& args, Site site);
   /// How many of `args`, the parameters of a method of a type without its own, are the type's.
   size_t ParamsOfOwner(const BoundFunction& function, const std::vector<NamedConst>& args);

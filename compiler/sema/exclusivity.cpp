@@ -2,7 +2,7 @@
 // reach it. Only places that certainly overlap count: the same variable, or a field of it, however deep.
 #include <algorithm>
 
-#include "sema/body.h"
+#include "sema/body/mutability.h"
 #include "sema/front.h"
 #include "sema/modules.h"
 #include "sema/reports.h"
@@ -39,7 +39,7 @@ bool Overlap(const Path& a, const Path& b) {
 
 }  // namespace
 
-void Body::CheckExclusivity(std::span<const Access> accesses) {
+void Mutability::CheckExclusivity(std::span<const Access> accesses) {
   if (!s.options.warn_exclusivity) return;
   for (size_t i = 0; i < accesses.size(); ++i) {
     for (size_t j = i + 1; j < accesses.size(); ++j) {

@@ -1,7 +1,6 @@
 // Exported functions: what C can pass, and the forms in which functions that raise are exported.
 #include <algorithm>
 
-#include "sema/body.h"
 #include "sema/constants.h"
 #include "sema/evaluation.h"
 #include "sema/exports.h"

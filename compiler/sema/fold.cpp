@@ -2,7 +2,7 @@
 // do: they are looked up as they are, without a body to evaluate them in. Whatever is not plain is left to that.
 #include <algorithm>
 
-#include "sema/body.h"
+#include "sema/body/names.h"
 #include "sema/constants.h"
 #include "sema/evaluation.h"
 #include "sema/front.h"
@@ -13,7 +13,7 @@
 
 namespace brio::sema {
 
-ConstRef Evaluation::Fold(const ast::Expr* expr, Env* env, Site site, Body* outer) {
+ConstRef Evaluation::Fold(const ast::Expr* expr, Env* env, Site site, BodyContext* outer) {
   const Site here{expr->range, site.instance};
   switch (expr->kind) {
     case ast::ExprKind::Name:
@@ -27,9 +27,9 @@ ConstRef Evaluation::Fold(const ast::Expr* expr, Env* env, Site site, Body* oute
   }
 }
 
-ConstRef Evaluation::FoldName(const ast::Expr* expr, Env* env, Site site, Body* outer) {
+ConstRef Evaluation::FoldName(const ast::Expr* expr, Env* env, Site site, BodyContext* outer) {
   const std::string_view name = expr->text;
-  if (name == "_" || (outer && outer->Declares(name))) return nullptr;
+  if (name == "_" || (outer && outer->names.Declares(name))) return nullptr;
   TypeRef self = nullptr;
   const auto plain = [&](ConstRef value) -> ConstRef {
     const BoundFunction* function = value ? s.constants.AsFunction(value) : nullptr;
@@ -50,7 +50,7 @@ ConstRef Evaluation::FoldName(const ast::Expr* expr, Env* env, Site site, Body* 
   return plain(found);
 }
 
-ConstRef Evaluation::FoldMember(const ast::Expr* expr, Env* env, Site site, Body* outer) {
+ConstRef Evaluation::FoldMember(const ast::Expr* expr, Env* env, Site site, BodyContext* outer) {
   if (SelfMember(expr).empty()) return nullptr;
   // `Self.origin` of a method that was called on what may only be read has a binding of its own.
   for (const Env* at = env->module->May(Permission::FreeOrigins) ? nullptr : env; at; at = at->parent) {
@@ -70,7 +70,7 @@ ConstRef Evaluation::FoldMember(const ast::Expr* expr, Env* env, Site site, Body
   return found && found->kind != ConstKind::Function ? found : nullptr;
 }
 
-ConstRef Evaluation::FoldBracket(const ast::Expr* expr, Env* env, Site site, Body* outer) {
+ConstRef Evaluation::FoldBracket(const ast::Expr* expr, Env* env, Site site, BodyContext* outer) {
   const auto is_plain = [](const ast::Argument& arg) {
     switch (arg.value->kind) {
       case ast::ExprKind::Name:

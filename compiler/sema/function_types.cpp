@@ -8,7 +8,10 @@
 // heap, with the functions that copy and end it. Its `__call__` gives the record's address before the arguments, as the
 // `__call__` of a closure takes it; for a plain function there is no record, and the address is called as it is.
 #include "sema/function_types.h"
-#include "sema/body.h"
+#include "sema/body/calls.h"
+#include "sema/body/closures.h"
+#include "sema/body/ownership.h"
+#include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/evaluation.h"
 #include "sema/front.h"
@@ -349,7 +352,7 @@ bool FunctionTypes::BecomesFunctionValue(const Value& value, TypeRef to, Site si
   return call && AddressType(call, 1) == plain;
 }
 
-Value Body::FunctionValue(Value value, TypeRef to, SourceRange range) {
+Value Closures::FunctionValue(Value value, TypeRef to, SourceRange range) {
   TypeRef plain = EntityOf(to)->plain;
   TypeRef field = to->info->fields[0].type;
   ir::Value* address = nullptr;
@@ -369,7 +372,7 @@ Value Body::FunctionValue(Value value, TypeRef to, SourceRange range) {
     address = address_of(s.function_types.InstanceWithType(value.constant, plain ? plain : to, At(range)));
     value = Value{};
   } else if (value.type == plain) {
-    address = b.GetField(Rvalue(value), 0);
+    address = b.GetField(body_.values.Rvalue(value), 0);
     value = Value{};
   } else {
     if (!s.lifecycles.HasCopy(value.type))
@@ -377,14 +380,14 @@ Value Body::FunctionValue(Value value, TypeRef to, SourceRange range) {
                   {ToString(value.type), ": a function value is copyable, so its captures must be"});
     address = address_of(s.function_types.ClosureCall(value.type, At(range)));
   }
-  if (!plain) return MakeSsa(b.Make(to, {address}), to);
+  if (!plain) return body_.values.MakeSsa(b.Make(to, {address}), to);
   std::vector<CallArg> kept;
   if (!value.is_error()) kept.push_back({"keep", value, range});
-  Value state = Construct(to->info->fields[1].type, kept, range);
+  Value state = body_.calls.Construct(to->info->fields[1].type, kept, range);
   if (state.is_error()) return state;
-  Value made = NewTemp(to);
+  Value made = body_.values.NewTemp(to);
   b.Store(address, b.FieldAddr(made.ir, 0));
-  InitMemory(b.FieldAddr(made.ir, 1), state, range);
+  body_.ownership.InitMemory(b.FieldAddr(made.ir, 1), state, range);
   b.Mark(ir::Op::MarkInit, made.ir);
   return made;
 }

@@ -4,7 +4,11 @@
 #include <fstream>
 #include <sstream>
 
-#include "sema/body.h"
+#include "sema/body/assignments.h"
+#include "sema/body/calls.h"
+#include "sema/body/flow.h"
+#include "sema/body/operators.h"
+#include "sema/body/ownership.h"
 #include "sema/conformances.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
@@ -211,12 +215,14 @@ bool Lifecycles::CopiesImplicitly(TypeRef type, bool legacy) {
   return FindCopy(type) != nullptr;
 }
 
-bool Body::CheckCopy(const Value& value, TypeRef to, SourceRange range) {
-  if (eval_ || !module_ || module_->May(Permission::Trusted) || !instance_ || instance_->is_archetype) return true;
+bool Ownership::CheckCopy(const Value& value, TypeRef to, SourceRange range) {
+  if (body_.is_eval || !body_.module || body_.module->May(Permission::Trusted) || !body_.instance ||
+      body_.instance->is_archetype)
+    return true;
   const bool is_place = value.kind == Value::Kind::Place && !value.is_temp && !value.is_moved;
   if ((!is_place && !(value.kind == Value::Kind::Ssa && value.is_borrowed)) || !value.type->is_struct()) return true;
   if (to && to != value.type) return true;  // a conversion makes a new value
-  if (s.lifecycles.CopiesImplicitly(value.type, module_->is_legacy)) return true;
+  if (s.lifecycles.CopiesImplicitly(value.type, body_.module->is_legacy)) return true;
   // Some types copy nothing but themselves when asked to.
   const std::vector<StructEntity*>& traits = s.conformances.TraitsOf(value.type);
   const bool copyable = std::ranges::find(traits, s.prelude.WellKnownTrait("Copyable")) != traits.end();
@@ -226,19 +232,19 @@ bool Body::CheckCopy(const Value& value, TypeRef to, SourceRange range) {
   return false;
 }
 
-bool Body::CanConstruct(TypeRef type, const Value& value, SourceRange range) {
+bool Calls::CanConstruct(TypeRef type, const Value& value, SourceRange range) {
   return !value.is_error() && value.type && type && type->is_struct() && !s.hints.HoldsTypes(type) &&
          CanConstruct(type, {{"", value, range}}, range);
 }
 
-bool Body::CanConstruct(TypeRef type, const std::vector<CallArg>& args, SourceRange range) {
+bool Calls::CanConstruct(TypeRef type, const std::vector<CallArg>& args, SourceRange range) {
   if (!type || !type->is_struct() || s.structs.IsPartial(type)) return false;
   FunctionSet* set = s.structs.FindMethods(type, "__init__");
   if (!set) return false;
   return s.overloads.FindCandidate({set, type, {}}, args, At(range)).has_value();
 }
 
-std::string Body::OperatorHint(const Value& a, const Value& c, std::string_view method, SourceRange range) {
+std::string Operators::OperatorHint(const Value& a, const Value& c, std::string_view method, SourceRange range) {
   if (a.is_const() && a.constant->kind == ConstKind::Type && a.constant->type->is_struct() && method == "__lt__") {
     return "; parameters go in brackets: '" + std::string(EntityOf(a.constant->type)->decl->name) + "[...]'";
   }
@@ -251,13 +257,13 @@ std::string Body::OperatorHint(const Value& a, const Value& c, std::string_view 
   if (!s.structs.FindMethods(left, method)) return ": '" + ToString(left) + "' has no '" + std::string(method) + "'";
   TypeRef right = c.type ? s.constants.Materialized(c.type) : nullptr;
   if (right && right != left && !right->is(TypeKind::Meta) &&
-      s.conversions.ConversionRank(c, left, false, At(range)) < 0 && CanConstruct(left, c, range))
+      s.conversions.ConversionRank(c, left, false, At(range)) < 0 && body_.calls.CanConstruct(left, c, range))
     return "; write '" + ToString(left) + "(...)' around the right operand to convert it";
   return "";
 }
 
-std::string Body::RangeHint(const Value& value, SourceRange range) {
-  if (TupleSize(value.type).value_or(0) > 0) {
+std::string Flow::RangeHint(const Value& value, SourceRange range) {
+  if (body_.assignments.TupleSize(value.type).value_or(0) > 0) {
     const ArgList& elements = value.type->info->args[0]->args;
     const bool is_even = std::ranges::all_of(elements, [&](ConstRef type) { return type == elements[0]; });
     if (is_even) return "; write its elements as a list, '[...]'";

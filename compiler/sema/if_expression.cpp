@@ -1,5 +1,11 @@
 // `a if condition else b`: a choice at compile time, between statements, or between values that become one type.
-#include "sema/body.h"
+#include "sema/body/body_check.h"
+#include "sema/body/calls.h"
+#include "sema/body/compile_time.h"
+#include "sema/body/expressions.h"
+#include "sema/body/operators.h"
+#include "sema/body/ownership.h"
+#include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
 #include "sema/evaluation.h"
@@ -10,10 +16,10 @@
 
 namespace brio::sema {
 
-class Body::IfExpression {
+class Expressions::IfExpression : BodyPart {
  public:
-  IfExpression(Body& body, const ast::Expr* expr, TypeRef expected)
-      : body_(body), s(body.s), b(body.b), expr_(expr), expected_(expected) {}
+  IfExpression(BodyContext& body, const ast::Expr* expr, TypeRef expected)
+      : BodyPart(body), expr_(expr), expected_(expected) {}
 
   Value Check();
 
@@ -34,9 +40,6 @@ class Body::IfExpression {
   Value TypeAlone();
   Value StoreChosen();
 
-  Body& body_;
-  Front& s;
-  ir::Builder& b;
   const ast::Expr* expr_;
   TypeRef expected_;
   Value condition_;
@@ -48,70 +51,71 @@ class Body::IfExpression {
   TypeRef type_ = nullptr;  // of the whole
 };
 
-Value Body::CheckChoice(const ast::Expr* expr, TypeRef expected) {
-  return IfExpression(*this, expr, expected).Check();
+Value Expressions::CheckChoice(const ast::Expr* expr, TypeRef expected) {
+  return IfExpression(body_, expr, expected).Check();
 }
 
-Value Body::IfExpression::Check() {
+Value Expressions::IfExpression::Check() {
   if (std::optional<Value> decided = CheckCondition()) return *decided;
   CheckArms();
   const bool is_statement = IsStatement();
   if (!is_statement) {
-    first_ = body_.WithValue(first_, expr_->a->range);
-    second_ = body_.WithValue(second_, expr_->c->range);
+    first_ = body_.expressions.WithValue(first_, expr_->a->range);
+    second_ = body_.expressions.WithValue(second_, expr_->c->range);
   }
   if (is_statement || first_.is_error() || second_.is_error()) return EndArms(is_statement);
   type_ = expected_ && !expected_->is(TypeKind::Meta) ? expected_ : nullptr;
   if (!MergeArms()) return first_.is_error() ? first_ : second_;
   SettleType();
   if (type_->is(TypeKind::Meta))
-    return body_.Fail(Diag::NotCompileTimeHere, expr_->b->range, {"the condition chooses between compile-time values"});
-  return typed_ || HasRunTimeType(first_) || HasRunTimeType(second_) ? TypeAlone() : StoreChosen();
+    return Fail(Diag::NotCompileTimeHere, expr_->b->range, {"the condition chooses between compile-time values"});
+  return typed_ || Values::HasRunTimeType(first_) || Values::HasRunTimeType(second_) ? TypeAlone() : StoreChosen();
 }
 
-std::optional<Value> Body::IfExpression::CheckCondition() {
+std::optional<Value> Expressions::IfExpression::CheckCondition() {
   const SourceRange range = expr_->b->range;
-  if (body_.eval_) {
+  if (body_.is_eval) {
     // Everything is known here: only the chosen arm is looked at, so that it may be a type, and recursion ends.
-    Body inner(s, body_.env_, body_.instance_, &body_);
-    condition_ = inner.CheckCondition(expr_->b);
+    BodyCheck inner(s, body_.env, body_.instance, &body_);
+    condition_ = inner.operators.CheckCondition(expr_->b);
     if (condition_.is_error()) return condition_;
-    typed_ = inner.TypeOfChoice(condition_, range);
+    typed_ = inner.values.TypeOfChoice(condition_, range);
     if (!typed_) {
       facts::Speculation trial(s.facts);
-      if (std::optional<bool> known = s.constants.TruthOf(inner.Finish(condition_, range, nullptr), body_.At(range))) {
+      if (std::optional<bool> known =
+              s.constants.TruthOf(inner.compile_time.Finish(condition_, range, nullptr), At(range))) {
         trial.Commit();
-        return body_.CheckAny(*known ? expr_->a : expr_->c, expected_);
+        return body_.expressions.CheckAny(*known ? expr_->a : expr_->c, expected_);
       }
       trial.Drop();
       // Emitted into this expression, whose type may be all that is asked for.
-      condition_ = body_.CheckCondition(expr_->b);
+      condition_ = body_.operators.CheckCondition(expr_->b);
     }
   } else {
-    condition_ = body_.CheckCondition(expr_->b);
+    condition_ = body_.operators.CheckCondition(expr_->b);
   }
   if (condition_.is_error()) return condition_;
-  if (!typed_) typed_ = body_.TypeOfChoice(condition_, range);
+  if (!typed_) typed_ = body_.values.TypeOfChoice(condition_, range);
   if (typed_ && typed_->is_error()) return *typed_;
-  if (std::optional<bool> known = body_.ConstCondition(condition_))
-    return body_.CheckAny(*known ? expr_->a : expr_->c, expected_);
+  if (std::optional<bool> known = body_.values.ConstCondition(condition_))
+    return body_.expressions.CheckAny(*known ? expr_->a : expr_->c, expected_);
   return std::nullopt;
 }
 
-void Body::IfExpression::CheckArms() {
-  bit_ = typed_ ? b.Int(s.pool.Int(1), 0) : body_.Condition(condition_, expr_->b->range);
+void Expressions::IfExpression::CheckArms() {
+  bit_ = typed_ ? b.Int(s.pool.Int(1), 0) : body_.values.Condition(condition_, expr_->b->range);
   ir::Block* yes = b.NewBlock();
   ir::Block* no = b.NewBlock();
   done_ = b.NewBlock();
   b.CondBr(bit_, yes, no);
   b.Start(yes);
-  first_ = body_.CheckAny(expr_->a, expected_);
+  first_ = body_.expressions.CheckAny(expr_->a, expected_);
   first_end_ = b.block();
   b.Start(no);
-  second_ = body_.CheckAny(expr_->c, expected_);
+  second_ = body_.expressions.CheckAny(expr_->c, expected_);
 }
 
-bool Body::IfExpression::IsStatement() {
+bool Expressions::IfExpression::IsStatement() {
   const auto is_none = [&](const Value& value) {
     return value.kind == Value::Kind::None || (value.type && value.type == s.prelude.WellKnownType("NoneType"));
   };
@@ -119,7 +123,7 @@ bool Body::IfExpression::IsStatement() {
          (second_.kind == Value::Kind::None && is_none(first_));
 }
 
-Value Body::IfExpression::EndArms(bool is_statement) {
+Value Expressions::IfExpression::EndArms(bool is_statement) {
   const auto end = [&](const Value& value) {
     if (value.diverges) {
       b.Unreachable();
@@ -137,32 +141,31 @@ Value Body::IfExpression::EndArms(bool is_statement) {
   return first_.diverges ? second_ : Value{};
 }
 
-bool Body::IfExpression::Merge(Value& value, const Value& other, SourceRange range) {
+bool Expressions::IfExpression::Merge(Value& value, const Value& other, SourceRange range) {
   const bool is_candidate = value.type && value.type->is_struct() && value.type != other.type && !IsLiteral(value);
   FunctionSet* set = is_candidate && other.type ? s.structs.FindMethods(value.type, "__merge_with__") : nullptr;
-  if (!set || (type_ && s.conversions.ConversionRank(value, type_, false, body_.At(range)) >= 0)) return false;
+  if (!set || (type_ && s.conversions.ConversionRank(value, type_, false, At(range)) >= 0)) return false;
   const bool is_number =
       IsLiteral(other) && (other.constant->kind == ConstKind::Int || other.constant->kind == ConstKind::Float);
   TypeRef with = is_number ? s.prelude.NumberType(other.constant->kind == ConstKind::Float)
-                           : s.conversions.Stored(other.type, body_.At(range));
+                           : s.conversions.Stored(other.type, At(range));
   for (FunctionEntity* function : set->functions) {
     const ast::Expr* wanted = function->decl->params.size() == 1 ? function->decl->params[0].type : nullptr;
     if (!wanted || wanted->kind != ast::ExprKind::Call || wanted->args.size() != 1) continue;
-    if (s.evaluation.Probe(wanted->args[0].value, s.structs.EnvOf(value.type), body_.At(range)) !=
-        s.pool.TypeConst(with))
+    if (s.evaluation.Probe(wanted->args[0].value, s.structs.EnvOf(value.type), At(range)) != s.pool.TypeConst(with))
       continue;
     FunctionSet only{.name = set->name, .functions = {function}};
     const std::vector<CallArg> args{{"", value, range}};
     std::optional<Match> match =
-        s.overloads.FindCandidate({&only, value.type, {{"", s.pool.TypeConst(with)}}}, args, body_.At(range));
+        s.overloads.FindCandidate({&only, value.type, {{"", s.pool.TypeConst(with)}}}, args, At(range));
     if (!match) continue;
-    value = body_.EmitCall(*match, args, range);
+    value = body_.calls.EmitCall(*match, args, range);
     return !value.is_error();
   }
   return false;
 }
 
-bool Body::IfExpression::MergeArms() {
+bool Expressions::IfExpression::MergeArms() {
   if (first_.type == second_.type) return true;
   const Value before = first_;
   const bool merged_second = Merge(second_, before, expr_->c->range);
@@ -175,13 +178,13 @@ bool Body::IfExpression::MergeArms() {
   return !first_.is_error() && !second_.is_error();
 }
 
-void Body::IfExpression::SettleType() {
+void Expressions::IfExpression::SettleType() {
   if (!type_ && IsLiteral(first_) && !IsLiteral(second_)) type_ = second_.type;
   if (!type_ && !IsLiteral(first_)) {
     type_ = first_.type;  // or the other's, where only that takes both: `"yes" if c else String(x)`
     if (first_.type && second_.type && second_.type != type_ && !IsLiteral(second_) &&
-        s.conversions.ConversionRank(second_, type_, false, body_.At(expr_->c->range)) < 0 &&
-        s.conversions.ConversionRank(first_, second_.type, false, body_.At(expr_->a->range)) >= 0) {
+        s.conversions.ConversionRank(second_, type_, false, At(expr_->c->range)) < 0 &&
+        s.conversions.ConversionRank(first_, second_.type, false, At(expr_->a->range)) >= 0) {
       type_ = second_.type;
     }
   }
@@ -191,7 +194,7 @@ void Body::IfExpression::SettleType() {
   }
 }
 
-Value Body::IfExpression::TypeAlone() {
+Value Expressions::IfExpression::TypeAlone() {
   b.Br(done_);
   b.SetBlock(first_end_);
   b.Br(done_);
@@ -202,12 +205,12 @@ Value Body::IfExpression::TypeAlone() {
   return value;
 }
 
-Value Body::IfExpression::StoreChosen() {
+Value Expressions::IfExpression::StoreChosen() {
   ir::Inst* result = b.Local(type_, "");
   const auto store = [&](Value value, SourceRange range) {
-    value = body_.Convert(value, type_, range);
+    value = body_.values.Convert(value, type_, range);
     if (value.is_error()) return false;
-    body_.InitMemory(result, value, range);
+    body_.ownership.InitMemory(result, value, range);
     if (!IsTrivial(type_)) b.Mark(ir::Op::MarkInit, result);
     return true;
   };
@@ -219,7 +222,7 @@ Value Body::IfExpression::StoreChosen() {
   b.Start(done_);
   if (!ok) return Value{};
   if (IsByValue(type_)) {
-    Value value = body_.MakeSsa(b.Load(result), type_);
+    Value value = body_.values.MakeSsa(b.Load(result), type_);
     if (!expected_ && IsLiteral(first_) && IsLiteral(second_)) {
       value.choice = std::make_shared<Deferred>();
       value.choice->base.ir = bit_;
@@ -227,7 +230,7 @@ Value Body::IfExpression::StoreChosen() {
     }
     return value;
   }
-  Value value = body_.MakePlace(result, type_, true);
+  Value value = body_.values.MakePlace(result, type_, true);
   value.is_temp = true;
   return value;
 }

@@ -3,7 +3,6 @@
 #include <charconv>
 #include <utility>
 
-#include "sema/body.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
 #include "sema/evaluation.h"

@@ -4,7 +4,8 @@
 
 #include "ir/printer.h"
 #include "passes/passes.h"
-#include "sema/body.h"
+#include "sema/body/body_check.h"
+#include "sema/body/function_body.h"
 #include "sema/conformances.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
@@ -469,8 +470,8 @@ bool Instances::CheckBody(Instance* instance) {
     const unsigned outer_depth = std::exchange(body_depth_, instance->depth);
     // A conversion may ask for the value of a call, whose body converts as any other.
     const bool outer_implicit = std::exchange(s.conversions.in_implicit, false);
-    Body body(s, instance);
-    ok = body.CheckFunction();
+    BodyCheck body(s, instance);
+    ok = body.function_body.CheckFunction();
     s.conversions.in_implicit = outer_implicit;
     body_depth_ = outer_depth;
   }

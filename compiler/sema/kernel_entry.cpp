@@ -5,7 +5,9 @@
 // device an entry function puts the values into its frame, rebuilds the records over them and calls the kernel.
 #include <algorithm>
 
-#include "sema/body.h"
+#include "sema/body/closures.h"
+#include "sema/body/primitives.h"
+#include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/evaluation.h"
 #include "sema/exports.h"
@@ -185,16 +187,17 @@ ir::Function* Kernels::KernelEntry(Instance* instance) {
 }
 
 /// `__brio.fn_capture_address[f, i]()`, or with the closure's value as argument where `f` is a closure type.
-Value Body::CaptureAddress(ConstRef function, size_t index, const Value* closure, SourceRange range) {
+Value Closures::CaptureAddress(ConstRef function, size_t index, const Value* closure, SourceRange range) {
   Instance* instance = s.instances.InstanceOf(s.kernels.KernelFunction(function), s.targets.accelerator(), At(range));
   if (!instance) return Value{};
   std::vector<CapturePath> paths = s.kernels.CapturesOf(instance);
-  if (index >= paths.size()) return BadPrimitive("fn_capture_address", range, "there is no such captured variable");
+  if (index >= paths.size())
+    return body_.primitives.BadPrimitive("fn_capture_address", range, "there is no such captured variable");
   const CapturePath& path = paths[index];
   ir::Value* at = nullptr;
   if (path.fields[0].closure == instance->function->closure && instance->function->is_closure_value) {
     if (!closure || closure->kind != Value::Kind::Place)
-      return BadPrimitive("fn_capture_address", range, "takes the closure");
+      return body_.primitives.BadPrimitive("fn_capture_address", range, "takes the closure");
     at = closure->ir;
   } else {
     at = ClosureRecord(path.fields[0].closure, range);
@@ -203,7 +206,7 @@ Value Body::CaptureAddress(ConstRef function, size_t index, const Value* closure
     at = b.FieldAddr(at, step.field);
     if (!step.closure->captures[step.field].by_value) at = b.Load(at);
   }
-  return MakeSsa(at, s.pool.Pointer(path.type));
+  return body_.values.MakeSsa(at, s.pool.Pointer(path.type));
 }
 
 }  // namespace brio::sema

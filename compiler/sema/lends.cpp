@@ -2,7 +2,7 @@
 // ones it may change so that references into them end. passes/borrows.cpp follows them.
 #include <algorithm>
 
-#include "sema/body.h"
+#include "sema/body/mutability.h"
 #include "sema/constants.h"
 #include "sema/evaluation.h"
 #include "sema/front.h"
@@ -270,14 +270,15 @@ ir::ResultOrigin Origins::ResultOriginOf(const Instance* instance) {
   return tells ? ir::ResultOrigin::Told : ir::ResultOrigin::Unknown;
 }
 
-bool Body::NamesOrigin(const ast::Expr* type, unsigned depth) {
+bool Mutability::NamesOrigin(const ast::Expr* type, unsigned depth) {
   if (!type || depth > 8) return false;
   type = WithoutParens(type);
   if (type->kind == ast::ExprKind::Name) {
-    if (FindBinding(env_, type->text)) return false;
-    const auto declared = module_->decls.find(type->text);
-    const AliasEntity* alias =
-        declared != module_->decls.end() && declared->second.kind == DeclKind::Alias ? declared->second.alias : nullptr;
+    if (FindBinding(body_.env, type->text)) return false;
+    const auto declared = body_.module->decls.find(type->text);
+    const AliasEntity* alias = declared != body_.module->decls.end() && declared->second.kind == DeclKind::Alias
+                                   ? declared->second.alias
+                                   : nullptr;
     return alias && alias->decl->params.empty() && NamesOrigin(alias->decl->value, depth + 1);
   }
   if (type->kind != ast::ExprKind::Bracket) return false;
@@ -285,11 +286,11 @@ bool Body::NamesOrigin(const ast::Expr* type, unsigned depth) {
     const ast::Expr* value = WithoutParens(arg.value);
     if (value->kind == ast::ExprKind::Bracket) return NamesOrigin(value, depth + 1);
     if (value->kind != ast::ExprKind::Name && value->kind != ast::ExprKind::Member) return false;
-    return s.origins.AsOrigin(s.evaluation.Probe(value, env_, At(value->range)))->kind == ConstKind::Origin;
+    return s.origins.AsOrigin(s.evaluation.Probe(value, body_.env, At(value->range)))->kind == ConstKind::Origin;
   });
 }
 
-void Body::MarkWild(const Value& value) {
+void Mutability::MarkWild(const Value& value) {
   if (!value.ir || value.ir->value_kind != ir::ValueKind::Inst) return;
   auto* inst = static_cast<ir::Inst*>(value.ir);
   if (inst->op == ir::Op::Load && inst->operands[0]->value_kind == ir::ValueKind::Inst)

@@ -3,7 +3,8 @@
 #include <cstring>
 #include <utility>
 
-#include "sema/body.h"
+#include "sema/body/body_check.h"
+#include "sema/body/compile_time.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
 #include "sema/front.h"
@@ -99,7 +100,8 @@ std::optional<bool> Constants::TruthOf(ConstRef value, Site site, bool is_answer
   if (std::optional<bool> known = AsBool(value)) return known;
   TypeRef type = value->kind == ConstKind::Data ? value->type : nullptr;
   if (type && type->is_struct() && s.structs.FindMethods(type, "__bool__")) {
-    const ConstRef answer = Body(s, s.structs.EnvOf(type), nullptr, nullptr).CallOnConst(value, "__bool__");
+    const ConstRef answer =
+        BodyCheck(s, s.structs.EnvOf(type), nullptr, nullptr).compile_time.CallOnConst(value, "__bool__");
     if (std::optional<bool> known = AsBool(answer)) return known;
     if (answer->kind == ConstKind::Error) return std::nullopt;
     if (!is_answer) return TruthOf(answer, site, /*is_answer=*/true);
@@ -214,8 +216,8 @@ ConstRef Constants::ConvertConst(ConstRef value, TypeRef to, Site site) {
   }
   if (ConstRef literal = LiteralAs(value, to)) return literal;
   if (ConstRef kept = KeptLiteral(value, to)) return kept;
-  Body body(s, s.prelude.root ? s.prelude.root->env : s.modules.main->env, site.instance, nullptr);
-  return body.ConvertConst(value, to, site.range);
+  BodyCheck body(s, s.prelude.root ? s.prelude.root->env : s.modules.main->env, site.instance, nullptr);
+  return body.compile_time.ConvertConst(value, to, site.range);
 }
 
 }  // namespace brio::sema

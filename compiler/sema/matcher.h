@@ -1,7 +1,6 @@
 // Matching one function against the arguments of a call, as one object: match.cpp, match_types.cpp.
 #pragma once
 
-#include "sema/body.h"
 #include "sema/front.h"
 #include "sema/overloads.h"
 #include "sema/parameters.h"

@@ -2,7 +2,7 @@
 // and which of their arguments are copies. All of it is told by the tokens: bodies are parsed later.
 #include <algorithm>
 
-#include "sema/body.h"
+#include "sema/body/names.h"
 #include "sema/front.h"
 #include "sema/modules.h"
 #include "sema/rules.h"
@@ -81,9 +81,9 @@ void Modules::LetRaise(Module* module) {
   }
 }
 
-bool Body::IsChangedCopy(const Instance& instance, const ArgInfo& arg) const {
+bool LocalNames::IsChangedCopy(const Instance& instance, const ArgInfo& arg) const {
   const FunctionEntity* function = instance.function;
-  if (!function || !arg.decl || arg.convention != ast::Convention::Default || !module_ || !module_->is_legacy)
+  if (!function || !arg.decl || arg.convention != ast::Convention::Default || !body_.module || !body_.module->is_legacy)
     return false;
   const ast::FunctionDecl& decl = *function->decl;
   const bool is_self = function->parent && !function->is_static && arg.decl == decl.args.data();
@@ -101,7 +101,7 @@ bool Body::IsChangedCopy(const Instance& instance, const ArgInfo& arg) const {
     return !overloads(name).empty() && std::ranges::all_of(overloads(name), takes(ast::Convention::Mut));
   };
   // As it is written: what is assigned, and methods that change the value.
-  const lex::TokenBuffer& tokens = module_->parsed->tokens;
+  const lex::TokenBuffer& tokens = body_.module->parsed->tokens;
   auto kind = [&](size_t i) { return i < decl.body_last_token && i < tokens.size() ? tokens.kinds[i] : Token::Eof; };
   auto assigns = [&](size_t i) {
     return kind(i) == Token::Assign || (kind(i) >= Token::PlusAssign && kind(i) <= Token::CaretAssign);

@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "sema/body.h"
+#include "sema/body/open_variables.h"
 #include "sema/front.h"
 #include "sema/generic_bodies.h"
 #include "sema/reports.h"
@@ -90,8 +90,9 @@ class OpenMoves {
 
 }  // namespace
 
-bool Body::IsOpenVariable(const Value& value) {
-  if (!instance_ || !instance_->is_archetype || !value.param || !value.bound || value.bound->kind == ConstKind::Type)
+bool OpenVariables::IsOpenVariable(const Value& value) {
+  if (!body_.instance || !body_.instance->is_archetype || !value.param || !value.bound ||
+      value.bound->kind == ConstKind::Type)
     return false;
   // What is trivial stays where it is: it may be used after it was moved.
   return !s.generics.AnyTrait(
@@ -102,14 +103,14 @@ bool Body::IsOpenVariable(const Value& value) {
       [](ConstRef) { return true; });
 }
 
-ir::Inst* Body::OpenPlace(std::string_view name) {
+ir::Inst* OpenVariables::OpenPlace(std::string_view name) {
   ir::Inst* place = b.Local(s.pool.Int(8), std::string(name));
   b.Mark(ir::Op::MarkInit, place);
   open_places_.push_back(place);
   return place;
 }
 
-void Body::UseOpen(Value& value) {
+void OpenVariables::UseOpen(Value& value) {
   ir::Inst* use = b.Mark(ir::Op::KeepAlive, value.ir);
   // An expression that is looked at twice moves the variable once.
   if (std::ranges::find(open_moves_, std::pair{value.ir, use->loc.offset}) == open_moves_.end()) {
@@ -119,14 +120,18 @@ void Body::UseOpen(Value& value) {
   }
 }
 
-void Body::MoveOpen(Value& value) {
+void OpenVariables::Revive(size_t moves) {
+  for (size_t i = moves; i < open_moves_.size(); ++i) b.Mark(ir::Op::MarkInit, open_moves_[i].first);
+}
+
+void OpenVariables::MoveOpen(Value& value) {
   open_moves_.emplace_back(value.ir, b.Mark(ir::Op::Consume, value.ir)->loc.offset);
   value.ir = nullptr;
 }
 
-void Body::ReportOpenMoves() {
+void OpenVariables::ReportOpenMoves() {
   if (open_moves_.empty()) return;
-  OpenMoves moves(*function_, open_places_);
+  OpenMoves moves(*body_.function, open_places_);
   std::set<const ir::Value*> told;
   for (const auto& [use, may_hold] : moves.Find()) {
     const ir::Value* place = use->operands[0];

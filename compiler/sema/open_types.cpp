@@ -4,7 +4,9 @@
 #include <iterator>
 #include <map>
 
-#include "sema/body.h"
+#include "sema/body/names.h"
+#include "sema/body/open_types.h"
+#include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
 #include "sema/evaluation.h"
@@ -63,7 +65,7 @@ bool GenericBodies::MayCopy(ConstRef bound) {
   return AnyTrait(bound, ask, [](ConstRef) { return true; });
 }
 
-bool Body::MayTake(const FunctionEntity& constructor, ConstRef bound) {
+bool OpenTypes::MayTake(const FunctionEntity& constructor, ConstRef bound) {
   const auto& args = constructor.decl->args;
   if (!constructor.is_implicit || args.size() < 2 || !args[1].type) return false;
   const ast::Param* param = s.generics.OpenParam(args[1].type, &constructor, nullptr);
@@ -80,15 +82,15 @@ bool Body::MayTake(const FunctionEntity& constructor, ConstRef bound) {
   });
 }
 
-bool Body::CheckOpenConversion(const Value& value, const ast::Expr* written, TypeRef to, SourceRange range) {
+bool OpenTypes::CheckOpenConversion(const Value& value, const ast::Expr* written, TypeRef to, SourceRange range) {
   if (!value.param || !value.bound || value.bound->kind == ConstKind::Type || !TrustsBounds()) return true;
-  const FunctionEntity* function = instance_->function;
+  const FunctionEntity* function = body_.instance->function;
   const ast::Param* wanted = s.generics.OpenParam(written, function, function->parent);
   if (wanted == value.param) return true;
   std::string name;
   if (wanted) {
     // `T: type_of(other)` and values as types are not for here: both have to be types with bounds.
-    const ConstRef bound = s.generics.BoundOf(written, function, function->parent, env_);
+    const ConstRef bound = s.generics.BoundOf(written, function, function->parent, body_.env);
     if (!bound || bound->kind == ConstKind::Type) return true;
     name = wanted->name;
   } else {
@@ -105,22 +107,24 @@ bool Body::CheckOpenConversion(const Value& value, const ast::Expr* written, Typ
   return false;
 }
 
-void Body::NoteForeign(const Value& value, const ast::Expr* written, SourceRange range) {
-  if (!s.generics.finding_foreign || eval_ || !instance_ || instance_->function != s.generics.finding_foreign) return;
+void OpenTypes::NoteForeign(const Value& value, const ast::Expr* written, SourceRange range) {
+  if (!s.generics.finding_foreign || body_.is_eval || !body_.instance ||
+      body_.instance->function != s.generics.finding_foreign)
+    return;
   const auto is_named = [&](const ast::Param& param) { return Mentions(written, param.name); };
-  const StructEntity* owner = instance_->function->parent;
-  if (written && std::ranges::none_of(instance_->function->decl->params, is_named) &&
+  const StructEntity* owner = body_.instance->function->parent;
+  if (written && std::ranges::none_of(body_.instance->function->decl->params, is_named) &&
       (!owner || std::ranges::none_of(owner->decl->params, is_named)))
     return;
   if (value.is_error() || !value.type || !value.type->is_struct() || s.generics.IsArchetype(value.type)) return;
   s.generics.foreign_values[s.generics.finding_foreign].insert(range.begin.offset);
 }
 
-bool Body::IsForeign(const Value& value, TypeRef to, SourceRange range) {
-  if (converts_foreign_ || eval_ || !instance_ || instance_->is_archetype || !instance_->function || !module_ ||
-      module_->May(Permission::Templates))
+bool OpenTypes::IsForeign(const Value& value, TypeRef to, SourceRange range) {
+  if (body_.values.converts_foreign() || body_.is_eval || !body_.instance || body_.instance->is_archetype ||
+      !body_.instance->function || !body_.module || body_.module->May(Permission::Templates))
     return false;
-  FunctionEntity* function = instance_->function;
+  FunctionEntity* function = body_.instance->function;
   const bool is_generic =
       !function->decl->params.empty() || (function->parent && !function->parent->decl->params.empty());
   if (!is_generic || !to->is_struct() || to->info->args.empty()) return false;
@@ -136,11 +140,11 @@ bool Body::IsForeign(const Value& value, TypeRef to, SourceRange range) {
   return match && !match->function->decl->params.empty();
 }
 
-bool Body::CheckOpenMember(const Value& value, const ast::Expr* written, SourceRange range) {
+bool OpenTypes::CheckOpenMember(const Value& value, const ast::Expr* written, SourceRange range) {
   while (written->kind == ast::ExprKind::Paren) written = written->a;
   if (!value.member_of || value.member.empty() || written->kind != ast::ExprKind::Member || !TrustsBounds())
     return true;
-  const FunctionEntity* function = instance_->function;
+  const FunctionEntity* function = body_.instance->function;
   const ast::Param* wanted = s.generics.OpenParam(written->a, function, function->parent);
   if (!wanted || wanted == value.member_of) return true;
   const auto name = [](const ast::Param& param, std::string_view member) {
@@ -151,29 +155,29 @@ bool Body::CheckOpenMember(const Value& value, const ast::Expr* written, SourceR
   return false;
 }
 
-void Body::CheckOpenResult(const Value& value, const ast::Expr* expr) {
-  const FunctionEntity* function = instance_->function;
+void OpenTypes::CheckOpenResult(const Value& value, const ast::Expr* expr) {
+  const FunctionEntity* function = body_.instance->function;
   const ast::FunctionDecl* decl = function->decl;
   if (decl->result && decl->result_convention == ast::Convention::Default &&
       !CheckOpenMember(value, decl->result, expr->range))
     return;
   if (!decl->result || decl->result_convention != ast::Convention::Default || !TrustsBounds()) return;
   if (!CheckOpenArguments(value, decl->result, expr->range) || !value.param) return;
-  if (!CheckOpenConversion(value, decl->result, instance_->result, expr->range) || !value.bound) return;
+  if (!CheckOpenConversion(value, decl->result, body_.instance->result, expr->range) || !value.bound) return;
   while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
   if (expr->kind != ast::ExprKind::Name || s.generics.MayCopy(value.bound)) return;
-  const auto arg = std::ranges::find(instance_->args, expr->text, &ArgInfo::name);
-  if (arg == instance_->args.end() || arg->convention == ast::Convention::Var ||
+  const auto arg = std::ranges::find(body_.instance->args, expr->text, &ArgInfo::name);
+  if (arg == body_.instance->args.end() || arg->convention == ast::Convention::Var ||
       arg->convention == ast::Convention::Deinit)
     return;
   Fail(Diag::NotDeclaredCopyable, expr->range, {value.param->name, "it is not 'Copyable'; transfer it with '^'"});
 }
 
-void Body::CheckOpenWhere(const ast::Expr* bracket) {
-  if (!TrustsBounds() || unknown_branches_ > 0 || eval_ || bracket->a->kind != ast::ExprKind::Name ||
-      FindLocal(bracket->a->text))
+void OpenTypes::CheckOpenWhere(const ast::Expr* bracket) {
+  if (!TrustsBounds() || unknown_branches_ > 0 || body_.is_eval || bracket->a->kind != ast::ExprKind::Name ||
+      body_.names.FindLocal(bracket->a->text))
     return;
-  const ConstRef base = s.evaluation.Probe(bracket->a, env_, At(bracket->range));
+  const ConstRef base = s.evaluation.Probe(bracket->a, body_.env, At(bracket->range));
   const BoundFunction* bound = base->kind == ConstKind::Function ? s.constants.AsFunction(base) : nullptr;
   if (!bound || bound->set->functions.size() != 1 || bound->self) return;
   const FunctionEntity* function = bound->set->functions[0];
@@ -184,14 +188,14 @@ void Body::CheckOpenWhere(const ast::Expr* bracket) {
     const ast::Argument& arg = bracket->args[i];
     if (!arg.name.empty() || decl->params[i].kind != ast::ParamKind::Normal || decl->params[i].infer_only) return;
     if (!Mentions(decl->where, decl->params[i].name)) continue;
-    if (s.evaluation.Probe(arg.value, env_, At(arg.value->range))->kind != ConstKind::Error) continue;
+    if (s.evaluation.Probe(arg.value, body_.env, At(arg.value->range))->kind != ConstKind::Error) continue;
     s.reports.Report(Diag::WhereNotMet, At(bracket->range), {decl->name, s.reports.TextOf(decl->where->range)})
         .notes.push_back({decl->where->range, "required here"});
     return;
   }
 }
 
-void Body::CheckCallBounds(const Value& callee, const std::vector<CallArg>& args, SourceRange range) {
+void OpenTypes::CheckCallBounds(const Value& callee, const std::vector<CallArg>& args, SourceRange range) {
   if (!TrustsBounds() || !callee.is_const()) return;
   const BoundFunction* bound = s.constants.AsFunction(callee.constant);
   if (!bound || bound->set->functions.size() != 1 || bound->self || !bound->args.empty()) return;
@@ -223,7 +227,7 @@ void Body::CheckCallBounds(const Value& callee, const std::vector<CallArg>& args
 }
 
 /// A sum of products of parameters that are integers, with the factor of each product. Without products: a number.
-struct Body::Polynomial {
+struct OpenTypes::Polynomial {
   std::map<std::vector<std::string_view>, uint64_t> terms;
 
   void Add(const Polynomial& other, uint64_t factor) {
@@ -246,9 +250,9 @@ struct Body::Polynomial {
   }
 };
 
-std::optional<Body::Polynomial> Body::PolynomialOf(const ast::Expr* expr) {
+std::optional<OpenTypes::Polynomial> OpenTypes::PolynomialOf(const ast::Expr* expr) {
   while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
-  const FunctionEntity* function = instance_->function;
+  const FunctionEntity* function = body_.instance->function;
   if (const ast::Param* param = s.generics.OpenParam(expr, function, function->parent)) {
     const ConstRef type = s.evaluation.Probe(param->type, function->module->env, At(expr->range));
     if (type->kind != ConstKind::Type || type->type != s.prelude.WellKnownType("Int")) return std::nullopt;
@@ -270,12 +274,12 @@ std::optional<Body::Polynomial> Body::PolynomialOf(const ast::Expr* expr) {
     left->Add(*right, expr->op == ast::Op::Add ? 1 : ~uint64_t{0});
     return left;
   }
-  const ConstRef value = s.evaluation.Probe(expr, env_, At(expr->range));
+  const ConstRef value = s.evaluation.Probe(expr, body_.env, At(expr->range));
   const std::optional<int64_t> number = value->kind == ConstKind::Error ? std::nullopt : s.constants.AsInt(value);
   return number ? std::optional(Polynomial{{{{}, static_cast<uint64_t>(*number)}}}) : std::nullopt;
 }
 
-bool Body::ConvertsOwn(StructEntity& entity) {
+bool OpenTypes::ConvertsOwn(StructEntity& entity) {
   const auto set = entity.methods.find("__init__");
   if (set == entity.methods.end()) return false;
   return std::ranges::any_of(set->second->functions, [&](const FunctionEntity* constructor) {
@@ -288,16 +292,16 @@ bool Body::ConvertsOwn(StructEntity& entity) {
   });
 }
 
-bool Body::DifferAlways(const ast::Expr* a, const ast::Expr* b) {
+bool OpenTypes::DifferAlways(const ast::Expr* a, const ast::Expr* b) {
   while (a->kind == ast::ExprKind::Paren) a = a->a;
   while (b->kind == ast::ExprKind::Paren) b = b->a;
-  const FunctionEntity* function = instance_->function;
+  const FunctionEntity* function = body_.instance->function;
   const auto param_type = [&](const ast::Expr* expr) -> const ast::Param* {
-    const ConstRef bound = s.generics.BoundOf(expr, function, function->parent, env_);
+    const ConstRef bound = s.generics.BoundOf(expr, function, function->parent, body_.env);
     return bound && bound->kind != ConstKind::Type ? s.generics.OpenParam(expr, function, function->parent) : nullptr;
   };
   const auto known = [&](const ast::Expr* expr) -> TypeRef {
-    const ConstRef value = s.evaluation.Probe(expr, env_, At(expr->range));
+    const ConstRef value = s.evaluation.Probe(expr, body_.env, At(expr->range));
     const bool is_whole = value->kind == ConstKind::Type && value->type->is_struct() &&
                           !s.structs.IsPartial(value->type) && !s.generics.IsArchetype(value->type) &&
                           !EntityOf(value->type)->is_origin;
@@ -311,9 +315,9 @@ bool Body::DifferAlways(const ast::Expr* a, const ast::Expr* b) {
   if (left && right) return left != right;
   if ((first && right) || (second && left)) return true;
   if (a->kind == ast::ExprKind::Bracket && b->kind == ast::ExprKind::Bracket) {
-    const ConstRef base = s.evaluation.Probe(a->a, env_, At(a->range));
+    const ConstRef base = s.evaluation.Probe(a->a, body_.env, At(a->range));
     const bool is_struct = base->kind == ConstKind::Type && base->type->is_struct();
-    if (!is_struct || s.evaluation.Probe(b->a, env_, At(b->range)) != base || a->args.size() != b->args.size())
+    if (!is_struct || s.evaluation.Probe(b->a, body_.env, At(b->range)) != base || a->args.size() != b->args.size())
       return false;
     const auto plain = [](const ast::Argument& arg) {
       return arg.name.empty() && arg.value->kind != ast::ExprKind::Star && !ast::IsRest(arg.value);
@@ -333,7 +337,7 @@ bool Body::DifferAlways(const ast::Expr* a, const ast::Expr* b) {
   return difference.IsNumberNotZero();
 }
 
-bool Body::CheckOpenArguments(const Value& value, const ast::Expr* written, SourceRange range) {
+bool OpenTypes::CheckOpenArguments(const Value& value, const ast::Expr* written, SourceRange range) {
   if (!value.bound || value.bound->kind != ConstKind::Type || !value.bound_type || !TrustsBounds()) return true;
   const ast::Expr* type = value.bound_type;
   while (type->kind == ast::ExprKind::Paren) type = type->a;
@@ -342,7 +346,7 @@ bool Body::CheckOpenArguments(const Value& value, const ast::Expr* written, Sour
   // What a name stands for that the body declares is not looked into.
   const std::function<bool(const ast::Expr*)> names_local = [&](const ast::Expr* expr) -> bool {
     if (!expr) return false;
-    if (expr->kind == ast::ExprKind::Name && FindLocal(expr->text)) return true;
+    if (expr->kind == ast::ExprKind::Name && body_.names.FindLocal(expr->text)) return true;
     if (names_local(expr->a) || names_local(expr->b) || names_local(expr->c)) return true;
     return std::ranges::any_of(expr->items, names_local) ||
            std::ranges::any_of(expr->args, [&](const ast::Argument& arg) { return names_local(arg.value); });
@@ -353,11 +357,11 @@ bool Body::CheckOpenArguments(const Value& value, const ast::Expr* written, Sour
   return false;
 }
 
-Value Body::OpenElement(const Value& pack) {
+Value OpenTypes::OpenElement(const Value& pack) {
   Value element;
   element.diverges = pack.diverges;
   if (!pack.param || pack.bound || pack.param->kind != ast::ParamKind::Variadic) return element;
-  const ConstRef bound = s.evaluation.Probe(pack.param->type, env_, At(pack.param->range));
+  const ConstRef bound = s.evaluation.Probe(pack.param->type, body_.env, At(pack.param->range));
   if (bound->kind != ConstKind::Trait && bound->kind != ConstKind::Pack) return element;
   element.bound = bound;
   element.bound_type = pack.bound_type;

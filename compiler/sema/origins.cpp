@@ -5,7 +5,7 @@
 // read-only. A mark is set only where the program says so; where nothing is known a value may be written through.
 #include <algorithm>
 
-#include "sema/body.h"
+#include "sema/body/mutability.h"
 #include "sema/constants.h"
 #include "sema/evaluation.h"
 #include "sema/front.h"
@@ -164,7 +164,7 @@ bool Origins::IsOriginType(const ast::Expr* type, Env* env) {
   return value->kind == ConstKind::Type && value->type->is_struct() && EntityOf(value->type)->is_origin;
 }
 
-const ast::Expr* Body::ReadsThrough(const Match& match, const std::vector<CallArg>& args) {
+const ast::Expr* Mutability::ReadsThrough(const Match& match, const std::vector<CallArg>& args) {
   const ast::FunctionDecl* decl = match.function->decl;
   auto given = [&](size_t k) -> const Value* {
     return match.sources[k].size() == 1 ? &args[static_cast<size_t>(match.sources[k][0])].value : nullptr;
@@ -196,7 +196,7 @@ const ast::Expr* Body::ReadsThrough(const Match& match, const std::vector<CallAr
   return s.origins.OnlyReads(result, match.env, self ? self->only_reads : nullptr);
 }
 
-const ast::Expr* Body::WhyOriginReads(const Match& match, const std::vector<CallArg>& args) {
+const ast::Expr* Mutability::WhyOriginReads(const Match& match, const std::vector<CallArg>& args) {
   const ast::FunctionDecl* decl = match.function->decl;
   const bool is_method =
       match.function->parent && !match.function->is_static && !decl->args.empty() && match.sources[0].size() == 1;
@@ -220,13 +220,13 @@ const ast::Expr* Body::WhyOriginReads(const Match& match, const std::vector<Call
   return nullptr;
 }
 
-bool Body::IsReadOnlyOrigin(const ast::Expr* origin) {
+bool Mutability::IsReadOnlyOrigin(const ast::Expr* origin) {
   if (origin->kind != ast::ExprKind::Name || origin->text == "_") return false;
-  ConstRef value = s.evaluation.Probe(origin, env_, At(origin->range));
+  ConstRef value = s.evaluation.Probe(origin, body_.env, At(origin->range));
   return value->kind != ConstKind::Error && s.origins.MutabilityOf(value) == false;
 }
 
-const ast::Expr* Body::FieldOnlyReads(TypeRef type, unsigned index, const ast::Expr* self) {
+const ast::Expr* Mutability::FieldOnlyReads(TypeRef type, unsigned index, const ast::Expr* self) {
   if (!CaresForOrigins() || !HoldsOrigin(type->info->fields[index].type)) return nullptr;
   StructEntity* entity = EntityOf(type);
   return entity && index < entity->fields.size()
@@ -234,16 +234,16 @@ const ast::Expr* Body::FieldOnlyReads(TypeRef type, unsigned index, const ast::E
              : nullptr;
 }
 
-Value Body::Declared(Value value, const ast::Expr* type) {
+Value Mutability::Declared(Value value, const ast::Expr* type) {
   if (value.is_error() || !type || !value.type || !HoldsOrigin(value.type) || !CaresForMutability()) return value;
   if (NamesOrigin(type)) MarkWild(value);
   if (!CaresForOrigins()) return value;
-  const ast::Expr* said = s.origins.OnlyReads(type, env_, nullptr);
+  const ast::Expr* said = s.origins.OnlyReads(type, body_.env, nullptr);
   if (said) value.only_reads = said;
   return value;
 }
 
-Value Body::FailReadOnly(SourceRange range, std::string_view what, const ast::Expr* why) {
+Value Mutability::FailReadOnly(SourceRange range, std::string_view what, const ast::Expr* why) {
   Diagnostic& made = s.reports.Report(Diag::ReadOnlyOrigin, At(range), {what});
   if (why && !s.modules.InLibrary(why->range.begin)) made.notes.push_back({why->range, "this makes it read-only"});
   return Value{};

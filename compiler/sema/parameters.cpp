@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "sema/body.h"
 #include "sema/conformances.h"
 #include "sema/constants.h"
 #include "sema/decorators.h"

@@ -6,17 +6,18 @@
 #include <string_view>
 #include <vector>
 
-#include "sema/body.h"
+#include "sema/body/primitives.h"
+#include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/targets.h"
 
 namespace brio::sema {
 
 /// Borrows all it is made from, for the time of the check.
-class Body::PrimitiveUse {
+class Primitives::PrimitiveUse : BodyPart {
  public:
-  PrimitiveUse(Body& body, std::string_view name, const std::vector<NamedConst>& params, SourceRange range)
-      : body_(body), s(body.s), b(body.b), name_(name), params_(params), range_(range) {}
+  PrimitiveUse(BodyContext& body, std::string_view name, const std::vector<NamedConst>& params, SourceRange range)
+      : BodyPart(body), name_(name), params_(params), range_(range) {}
 
   /// The answer to a question.
   Value Query();
@@ -43,18 +44,18 @@ class Body::PrimitiveUse {
   bool Flag(size_t i) const { return i < params_.size() && s.constants.AsBool(params_[i].value).value_or(false); }
   /// The index that parameter number `i` gives, below `count`.
   std::optional<size_t> Index(size_t i, size_t count) const;
-  const TargetSpec& target() const { return body_.env_->target ? *body_.env_->target : *s.targets.host; }
+  const TargetSpec& target() const { return body_.env->target ? *body_.env->target : *s.targets.host; }
   bool IsPointer(size_t i) const { return i < args_.size() && args_[i].type && args_[i].type->is(TypeKind::Pointer); }
   TypeRef Pointee() const { return args_[0].type->element; }
 
   // Results.
-  Value Bad(std::string_view why) const { return body_.BadPrimitive(name_, range_, why); }
-  Value OfType(TypeRef type) const { return body_.MakeConst(s.pool.TypeConst(type)); }
-  Value OfNumber(__int128 number) const { return body_.MakeConst(s.pool.IntLiteral(number)); }
-  Value OfText(std::string_view text) const { return body_.MakeConst(s.constants.MakeString(text)); }
+  Value Bad(std::string_view why) const { return body_.primitives.BadPrimitive(name_, range_, why); }
+  Value OfType(TypeRef type) const { return body_.values.MakeConst(s.pool.TypeConst(type)); }
+  Value OfNumber(__int128 number) const { return body_.values.MakeConst(s.pool.IntLiteral(number)); }
+  Value OfText(std::string_view text) const { return body_.values.MakeConst(s.constants.MakeString(text)); }
   /// Whether `target` is of the kind that the first parameter names.
   Value OfTarget(const TargetSpec& target);
-  Value OfBool(bool value) const { return body_.MakeConst(s.constants.MakeBool(value)); }
+  Value OfBool(bool value) const { return body_.values.MakeConst(s.constants.MakeBool(value)); }
   Value TooLarge(TypeRef element) const;
 
   // Questions: primitives.cpp
@@ -102,9 +103,6 @@ class Body::PrimitiveUse {
   /// Part number `at` of the only argument: a place where that is one.
   Value Part(size_t at, bool is_mutable);
 
-  Body& body_;
-  Front& s;
-  ir::Builder& b;
   const std::string_view name_;
   const std::vector<NamedConst>& params_;
   const SourceRange range_;

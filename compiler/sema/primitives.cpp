@@ -2,6 +2,9 @@
 // The contract is in stdlib/README.md.
 #include <algorithm>
 
+#include "sema/body/members.h"
+#include "sema/body/primitives.h"
+#include "sema/body/values.h"
 #include "sema/conformances.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
@@ -34,14 +37,14 @@ bool TargetIs(const TargetSpec& target, std::string_view what) {
   return false;
 }
 
-Value Body::PrimitiveUse::OfTarget(const TargetSpec& target) {
+Value Primitives::PrimitiveUse::OfTarget(const TargetSpec& target) {
   static constexpr std::string_view kKinds[] = {"host", "nvptx", "amdgpu", "cpu_device", "none", "gpu", "device"};
   const std::string what = Text(0);
   if (std::ranges::find(kKinds, what) == std::end(kKinds)) return Bad("knows no target '" + what + "'");
   return OfBool(TargetIs(target, what));
 }
 
-const ast::Expr* Body::PrimitiveOf(const ast::Expr* expr) {
+const ast::Expr* Primitives::PrimitiveOf(const ast::Expr* expr) {
   if (expr->kind == ast::ExprKind::Call) expr = expr->a;
   if (expr->kind == ast::ExprKind::Bracket) expr = expr->a;
   if (expr->kind != ast::ExprKind::Member || expr->a->kind != ast::ExprKind::Name || expr->a->text != "__brio")
@@ -49,35 +52,35 @@ const ast::Expr* Body::PrimitiveOf(const ast::Expr* expr) {
   return expr;
 }
 
-Value Body::BadPrimitive(std::string_view name, SourceRange range, std::string_view why) {
+Value Primitives::BadPrimitive(std::string_view name, SourceRange range, std::string_view why) {
   return Fail(Diag::BadPrimitive, range, {name, why});
 }
 
-Value Body::CheckPrimitive(const ast::Expr* expr) {
+Value Primitives::CheckPrimitive(const ast::Expr* expr) {
   const ast::Expr* member = PrimitiveOf(expr);
-  if (!module_ || !module_->May(Permission::Internals)) return Fail(Diag::PrimitiveOutside, member->range);
+  if (!body_.module || !body_.module->May(Permission::Internals)) return Fail(Diag::PrimitiveOutside, member->range);
   const bool is_call = expr->kind == ast::ExprKind::Call;
   const ast::Expr* named = is_call ? expr->a : expr;
   std::vector<NamedConst> params;
-  if (named->kind == ast::ExprKind::Bracket) params = EvalParams(named);
+  if (named->kind == ast::ExprKind::Bracket) params = body_.members.EvalParams(named);
   for (const NamedConst& param : params) {
     if (param.value->kind == ConstKind::Error) return Value{};
   }
-  PrimitiveUse use(*this, member->text, params, expr->range);
+  PrimitiveUse use(body_, member->text, params, expr->range);
   return is_call ? use.Call(expr->args) : use.Query();
 }
 
-const Body::PrimitiveUse::Row* Body::PrimitiveUse::Find(std::span<const Row> rows, std::string_view name) {
+const Primitives::PrimitiveUse::Row* Primitives::PrimitiveUse::Find(std::span<const Row> rows, std::string_view name) {
   const auto found = std::ranges::find(rows, name, &Row::name);
   return found != rows.end() ? &*found : nullptr;
 }
 
-Value Body::PrimitiveUse::HasMethod() {
+Value Primitives::PrimitiveUse::HasMethod() {
   if (!Type(0)) return Bad("takes a type and a name");
   return OfBool(Type(0)->is_struct() && s.structs.FindMethods(Type(0), Text(1)) != nullptr);
 }
 
-Value Body::PrimitiveUse::Query() {
+Value Primitives::PrimitiveUse::Query() {
   using Use = PrimitiveUse;
   static constexpr Row kRows[] = {
       // Types
@@ -119,14 +122,14 @@ Value Body::PrimitiveUse::Query() {
          given.type = from;
          given.kind = Value::Kind::TypeOnly;
          if (from->is(TypeKind::Meta) && from->meta == MetaKind::Function)
-           given = use.body_.MakeConst(use.s.pool.FunctionConst(from->decl, {}, nullptr));
-         return use.OfBool(use.s.conversions.ConversionRank(given, use.Type(1), false, use.body_.At(use.range_)) >= 0);
+           given = use.body_.values.MakeConst(use.s.pool.FunctionConst(from->decl, {}, nullptr));
+         return use.OfBool(use.s.conversions.ConversionRank(given, use.Type(1), false, use.At(use.range_)) >= 0);
        }},
       {"conforms",
        [](Use& use) {
          if (use.params_.size() != 2) return use.Bad("takes a type and a trait");
          return use.OfBool(
-             use.s.conformances.ConformsTo(use.params_[0].value, use.params_[1].value, use.body_.At(use.range_)));
+             use.s.conformances.ConformsTo(use.params_[0].value, use.params_[1].value, use.At(use.range_)));
        }},
       {"type_name",
        [](Use& use) {
@@ -176,19 +179,19 @@ Value Body::PrimitiveUse::Query() {
   return row ? row->check(*this) : Bad("there is no such primitive");
 }
 
-std::optional<size_t> Body::PrimitiveUse::Index(size_t i, size_t count) const {
+std::optional<size_t> Primitives::PrimitiveUse::Index(size_t i, size_t count) const {
   const std::optional<int64_t> index = Number(i);
   if (!index || *index < 0 || static_cast<uint64_t>(*index) >= count) return std::nullopt;
   return static_cast<size_t>(*index);
 }
 
-Value Body::PrimitiveUse::TooLarge(TypeRef element) const {
-  return body_.Fail(Diag::TypeSize, range_, {"array of " + ToString(element), std::to_string(kMaxTypeSize)});
+Value Primitives::PrimitiveUse::TooLarge(TypeRef element) const {
+  return Fail(Diag::TypeSize, range_, {"array of " + ToString(element), std::to_string(kMaxTypeSize)});
 }
 
 // ---- Types ----
 
-TypeRef Body::PrimitiveUse::ScalarOf(int64_t code) const {
+TypeRef Primitives::PrimitiveUse::ScalarOf(int64_t code) const {
   static constexpr unsigned kBits[] = {0, 1, 8, 8, 16, 16, 32, 32, 64, 64, 128, 128};
   if (code >= 1 && code <= 11) return s.pool.Int(kBits[code]);
   switch (code) {
@@ -223,7 +226,7 @@ TypeRef Body::PrimitiveUse::ScalarOf(int64_t code) const {
   }
 }
 
-Value Body::PrimitiveUse::MachineType() {
+Value Primitives::PrimitiveUse::MachineType() {
   if (name_ == "int") {
     const std::optional<int64_t> bits = Number(0);
     return bits && *bits > 0 && *bits <= 256 ? OfType(s.pool.Int(static_cast<unsigned>(*bits)))
@@ -235,20 +238,20 @@ Value Body::PrimitiveUse::MachineType() {
   if (!element) return Bad("takes a dtype code");
   if (!width) return Bad("takes a width");
   if (*width < 1 || (*width & (*width - 1)) || *width > kMaxVectorWidth)
-    return body_.Fail(Diag::VectorWidth, range_, {std::to_string(*width), std::to_string(kMaxVectorWidth)});
+    return Fail(Diag::VectorWidth, range_, {std::to_string(*width), std::to_string(kMaxVectorWidth)});
   return OfType(s.pool.Vector(element, static_cast<uint64_t>(*width)));
 }
 
-Value Body::PrimitiveUse::ArrayType() {
+Value Primitives::PrimitiveUse::ArrayType() {
   const TypeRef element = Type(0);
   const std::optional<int64_t> count = Number(1);
   if (!element || !count || *count < 0) return Bad("takes a type and a count that is not negative");
-  if (!s.structs.IsPartial(element) && !s.layouts.Complete(element, body_.At(range_))) return Value{};
+  if (!s.structs.IsPartial(element) && !s.layouts.Complete(element, At(range_))) return Value{};
   if (!FitsCount(s.structs.IsPartial(element) ? 1 : SizeOf(element), *count)) return TooLarge(element);
   return OfType(s.pool.Array(element, static_cast<uint64_t>(*count)));
 }
 
-Value Body::PrimitiveUse::TupleType() {
+Value Primitives::PrimitiveUse::TupleType() {
   std::vector<TypeRef> types;
   for (const NamedConst& param : params_) {
     if (param.value->kind == ConstKind::Pack) {
@@ -259,40 +262,40 @@ Value Body::PrimitiveUse::TupleType() {
   }
   for (TypeRef type : types) {
     if (!type) return Bad("takes types");
-    s.layouts.Complete(type, body_.At(range_));
+    s.layouts.Complete(type, At(range_));
   }
   return OfType(s.pool.Tuple(std::move(types)));
 }
 
 // ---- Facts ----
 
-Value Body::PrimitiveUse::LayoutFact() {
+Value Primitives::PrimitiveUse::LayoutFact() {
   const TypeRef type = Type(0);
   if (!type) return Bad("takes a type");
-  const bool is_complete = s.layouts.Complete(type, body_.At(range_));
+  const bool is_complete = s.layouts.Complete(type, At(range_));
   if (name_ == "is_trivial") return OfBool(IsTrivial(type));
   if (name_ == "is_by_value") return OfBool(IsByValue(type));
   if (!is_complete) return Value{};
   return OfNumber(static_cast<__int128>(name_ == "size_of" ? SizeOf(type) : AlignOf(type)));
 }
 
-Value Body::PrimitiveUse::PackSize() {
+Value Primitives::PrimitiveUse::PackSize() {
   // A pack given by name is spread over the parameters.
   size_t count = 0;
   for (const NamedConst& param : params_) count += param.value->kind == ConstKind::Pack ? param.value->args.size() : 1;
   return OfNumber(static_cast<__int128>(count));
 }
 
-Value Body::PrimitiveUse::FieldFact() {
+Value Primitives::PrimitiveUse::FieldFact() {
   const TypeRef type = Type(0);
   if (!type || !type->is_struct()) return Bad("takes a struct");
-  if (!s.layouts.Complete(type, body_.At(range_))) return Value{};
+  if (!s.layouts.Complete(type, At(range_))) return Value{};
   const auto& fields = type->info->fields;
   if (name_ == "field_count") return OfNumber(static_cast<__int128>(fields.size()));
   if (name_ == "field_types") {
     ArgList types;
     for (const auto& field : fields) types.push_back(s.pool.TypeConst(field.type));
-    return body_.MakeConst(s.pool.Pack(types));
+    return body_.values.MakeConst(s.pool.Pack(types));
   }
   const std::optional<size_t> index = Index(1, fields.size());
   if (!index) return Bad("takes the number of a field");
@@ -301,24 +304,24 @@ Value Body::PrimitiveUse::FieldFact() {
   return name_ == "field_name" ? OfText(field.name) : OfType(field.type);
 }
 
-Value Body::PrimitiveUse::CallLocation() {
+Value Primitives::PrimitiveUse::CallLocation() {
   // Where the innermost call outside the library stands.
   ++s.evaluation.call_places;
   SourceLoc at =
       s.modules.InLibrary(range_.begin) && s.evaluation.default_for.valid() ? s.evaluation.default_for : range_.begin;
-  for (Instance* up = body_.instance_; up && s.modules.InLibrary(at); up = up->requested_by) {
+  for (Instance* up = body_.instance; up && s.modules.InLibrary(at); up = up->requested_by) {
     if (up->requested_at.valid()) at = up->requested_at.begin;
   }
   const DecodedLoc where = s.sources.Decode(at);
   return OfText(std::string(where.path) + ":" + std::to_string(where.line) + ":" + std::to_string(where.column));
 }
 
-Value Body::PrimitiveUse::Define() {
+Value Primitives::PrimitiveUse::Define() {
   const auto found = s.options.defines.find(Text(0));
   return OfText(found == s.options.defines.end() ? "" : found->second);
 }
 
-Value Body::PrimitiveUse::FunctionFact() {
+Value Primitives::PrimitiveUse::FunctionFact() {
   // The type of a function's address says it all.
   if (TypeRef type = Type(0); name_ == "fn_raises" && type && type->is_struct() && EntityOf(type)->is_function) {
     return OfBool(EntityOf(type)->methods.at("__call__")->functions[0]->raises);
@@ -334,8 +337,7 @@ Value Body::PrimitiveUse::FunctionFact() {
   if (name_ == "fn_arg_count" && (overloads.size() == 1 || overloads[0]->parent))
     return OfNumber(static_cast<__int128>(overloads[0]->decl->args.size() - skipped));
   const bool on_host = params_.size() > 1 && s.constants.AsString(params_.back().value) == "host";
-  Instance* instance =
-      s.instances.InstanceOf(asked, on_host ? s.targets.host : s.targets.accelerator(), body_.At(range_));
+  Instance* instance = s.instances.InstanceOf(asked, on_host ? s.targets.host : s.targets.accelerator(), At(range_));
   if (!instance) return Value{};
   if (name_ == "fn_result_type") return instance->result->is(TypeKind::Error) ? Value{} : OfType(instance->result);
   if (name_ == "fn_returns_value") return OfBool(!instance->result->is(TypeKind::None));

@@ -4,7 +4,6 @@
 
 #include "ir/destructors.h"
 #include "passes/passes.h"
-#include "sema/body.h"
 #include "sema/constants.h"
 #include "sema/device_checks.h"
 #include "sema/elements.h"

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "sema/body.h"
+#include "sema/body/mutability.h"
+#include "sema/body/returns.h"
 #include "sema/front.h"
 #include "sema/origins.h"
 #include "sema/parameters.h"
@@ -103,23 +104,23 @@ const ast::Expr* WithoutParens(const ast::Expr* expr) {
 }  // namespace
 
 /// The places that the declared origins of a function's result name. `known` is false where something else is named.
-struct Body::ResultOrigins {
+struct Returns::ResultOrigins {
   Referred targets;
   bool known = true;
   SourceRange range;
 
-  void Add(const Body& body, const ast::Expr* origin);
-  void AddPlace(const Body& body, const ast::Expr* place);
+  void Add(const BodyContext& body, const ast::Expr* origin);
+  void AddPlace(const BodyContext& body, const ast::Expr* place);
 };
 
-void Body::ResultOrigins::AddPlace(const Body& body, const ast::Expr* place) {
+void Returns::ResultOrigins::AddPlace(const BodyContext& body, const ast::Expr* place) {
   place = WithoutParens(place);
   std::vector<std::string_view> fields;
   while (place->kind == ast::ExprKind::Member) {
     fields.insert(fields.begin(), place->text);
     place = WithoutParens(place->a);
   }
-  const auto& args = body.instance_->args;
+  const auto& args = body.instance->args;
   const auto arg =
       place->kind == ast::ExprKind::Name ? std::ranges::find(args, place->text, &ArgInfo::name) : args.end();
   if (arg == args.end() || arg->is_pack || arg->is_variadic || !arg->type || arg->type->is(TypeKind::Meta) ||
@@ -127,7 +128,7 @@ void Body::ResultOrigins::AddPlace(const Body& body, const ast::Expr* place) {
     known = false;
     return;
   }
-  Target target{body.function_->args[arg->first_ir], {}};
+  Target target{body.function->args[arg->first_ir], {}};
   TypeRef type = arg->type;
   for (std::string_view name : fields) {
     const int field = type && type->is_struct() ? body.s.structs.FindField(type, name) : -1;
@@ -138,35 +139,35 @@ void Body::ResultOrigins::AddPlace(const Body& body, const ast::Expr* place) {
   targets.push_back(std::move(target));
 }
 
-void Body::ResultOrigins::Add(const Body& body, const ast::Expr* origin) {
+void Returns::ResultOrigins::Add(const BodyContext& body, const ast::Expr* origin) {
   origin = WithoutParens(origin);
   if (AsksForOrigin(origin)) {
     for (const ast::Argument& arg : origin->args) AddPlace(body, arg.value);
     return;
   }
   if (origin->kind != ast::ExprKind::Name) return AddPlace(body, origin);
-  const ast::FunctionDecl* decl = body.instance_->function->decl;
+  const ast::FunctionDecl* decl = body.instance->function->decl;
   const bool is_param =
       std::ranges::any_of(decl->params, [&](const ast::Param& param) { return param.name == origin->text; });
   if (!is_param) return AddPlace(body, origin);
   // What arguments say that they refer to.
-  for (const ArgInfo& arg : body.instance_->args) {
+  for (const ArgInfo& arg : body.instance->args) {
     if (!arg.decl || arg.is_pack || arg.is_variadic) continue;
     const bool says =
         Mentions(arg.decl->type, origin->text) ||
         std::ranges::any_of(arg.decl->origins, [&](const ast::Expr* named) { return Mentions(named, origin->text); });
-    if (says) targets.push_back({body.function_->args[arg.first_ir], {}});
+    if (says) targets.push_back({body.function->args[arg.first_ir], {}});
   }
   known = known && !targets.empty();
 }
 
-bool Body::CheckResultOrigin(ir::Value* result, SourceRange range) {
-  const FunctionEntity* function = instance_->function;
-  if (!CaresForMutability() || !function || function->closure) return true;
+bool Returns::CheckResultOrigin(ir::Value* result, SourceRange range) {
+  const FunctionEntity* function = body_.instance->function;
+  if (!body_.mutability.CaresForMutability() || !function || function->closure) return true;
   const ast::FunctionDecl* decl = function->decl;
   ResultOrigins declared;
-  if (instance_->returns_ref) {
-    for (const ast::Expr* origin : decl->result_origins) declared.Add(*this, origin);
+  if (body_.instance->returns_ref) {
+    for (const ast::Expr* origin : decl->result_origins) declared.Add(body_, origin);
     if (decl->result_origins.empty()) return true;
     declared.range = {decl->result_origins.front()->range.begin, decl->result_origins.back()->range.end};
   } else {
@@ -176,12 +177,12 @@ bool Body::CheckResultOrigin(ir::Value* result, SourceRange range) {
     for (const ast::Argument& arg : type->args) {
       const bool is_param =
           arg.value->kind == ast::ExprKind::Name && std::ranges::any_of(decl->params, [&](const ast::Param& param) {
-            return param.name == arg.value->text && s.origins.IsOriginType(param.type, env_);
+            return param.name == arg.value->text && s.origins.IsOriginType(param.type, body_.env);
           });
       if (!is_param && !AsksForOrigin(arg.value)) continue;
       if (!has_origin) declared.range = arg.value->range;
       has_origin = true;
-      declared.Add(*this, arg.value);
+      declared.Add(body_, arg.value);
     }
     if (!has_origin) return true;
   }
@@ -192,17 +193,17 @@ bool Body::CheckResultOrigin(ir::Value* result, SourceRange range) {
     if (target.root->value_kind != ir::ValueKind::Argument) continue;
     const auto* argument = static_cast<const ir::Argument*>(target.root);
     if (argument->passing != ir::Passing::ByValue) continue;
-    const auto& args = instance_->args;
+    const auto& args = body_.instance->args;
     const auto info = std::ranges::find(args, argument->index, &ArgInfo::first_ir);
     const bool says = info != args.end() && info->decl && info->decl->type &&
                       std::ranges::any_of(decl->params, [&](const ast::Param& param) {
-                        return s.origins.IsOriginType(param.type, env_) && Mentions(info->decl->type, param.name);
+                        return s.origins.IsOriginType(param.type, body_.env) && Mentions(info->decl->type, param.name);
                       });
     if (!says) return true;
   }
   const auto ends_here = [&](const Target& target) {
     return target.root->value_kind == ir::ValueKind::Inst ||
-           (instance_->returns_ref && static_cast<const ir::Argument*>(target.root)->passing == ir::Passing::Own);
+           (body_.instance->returns_ref && static_cast<const ir::Argument*>(target.root)->passing == ir::Passing::Own);
   };
   const auto is_allowed = [&](const Target& target) {
     return !ends_here(target) &&

@@ -2,7 +2,7 @@
 // mistake.
 #include <algorithm>
 
-#include "sema/body.h"
+#include "sema/body/flow.h"
 #include "sema/front.h"
 
 namespace brio::sema {
@@ -76,8 +76,9 @@ bool EndsControl(const ast::Block& block) {
 
 }  // namespace
 
-void Body::ReportUnreachable(std::span<ast::Stmt* const> rest, const ast::Stmt* before) {
-  if (is_dead_ || eval_ || !module_ || module_->May(Permission::Trusted) || !EndsControl(before)) return;
+void Flow::ReportUnreachable(std::span<ast::Stmt* const> rest, const ast::Stmt* before) {
+  if (is_dead_ || body_.is_eval || !body_.module || body_.module->May(Permission::Trusted) || !EndsControl(before))
+    return;
   auto first = std::ranges::find_if(rest, [](const ast::Stmt* stmt) { return stmt->kind != ast::StmtKind::Pass; });
   if (first == rest.end()) return;
   s.diags.Report(Diag::UnreachableCode, (*first)->range)

@@ -3,7 +3,14 @@
 #include <iterator>
 #include <utility>
 
-#include "sema/body.h"
+#include "sema/body/calls.h"
+#include "sema/body/closures.h"
+#include "sema/body/displays.h"
+#include "sema/body/expressions.h"
+#include "sema/body/mutability.h"
+#include "sema/body/open_types.h"
+#include "sema/body/ownership.h"
+#include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
 #include "sema/evaluation.h"
@@ -34,7 +41,7 @@ ir::Value* RootOf(ir::Value* place) {
   return static_cast<ir::Argument*>(place)->passing == ir::Passing::ByValue ? nullptr : place;
 }
 
-Value Body::MakeConst(ConstRef constant) {
+Value Values::MakeConst(ConstRef constant) {
   Value value;
   value.kind = constant->kind == ConstKind::Error ? Value::Kind::Error : Value::Kind::Const;
   value.constant = constant;
@@ -42,7 +49,7 @@ Value Body::MakeConst(ConstRef constant) {
   return value;
 }
 
-Value Body::MakeSsa(ir::Value* ir, TypeRef type) {
+Value Values::MakeSsa(ir::Value* ir, TypeRef type) {
   if (ir->value_kind == ir::ValueKind::Constant && ir->type == type)
     return MakeConst(static_cast<ir::Constant*>(ir)->constant);
   Value value;
@@ -52,7 +59,7 @@ Value Body::MakeSsa(ir::Value* ir, TypeRef type) {
   return value;
 }
 
-Value Body::MakePlace(ir::Value* ir, TypeRef type, bool is_mutable) {
+Value Values::MakePlace(ir::Value* ir, TypeRef type, bool is_mutable) {
   Value value;
   value.kind = Value::Kind::Place;
   value.ir = ir;
@@ -61,11 +68,11 @@ Value Body::MakePlace(ir::Value* ir, TypeRef type, bool is_mutable) {
   return value;
 }
 
-Value Body::FailNoElement(const Value& value, SourceRange range) {
+Value Values::FailNoElement(const Value& value, SourceRange range) {
   return ReportUncalled(s, value, At(range)) ? Value{} : Fail(Diag::NotAValue, range, {Describe(value), ""});
 }
 
-bool Body::IsElement(const Value& value) {
+bool Values::IsElement(const Value& value) {
   if (value.kind == Value::Kind::None || value.kind == Value::Kind::Pack || value.kind == Value::Kind::Method ||
       !value.type)
     return false;
@@ -73,13 +80,13 @@ bool Body::IsElement(const Value& value) {
   return value.type->meta == MetaKind::IntLiteral || value.type->meta == MetaKind::FloatLiteral;
 }
 
-Value Body::NewTemp(TypeRef type, std::string name) {
+Value Values::NewTemp(TypeRef type, std::string name) {
   Value value = MakePlace(b.Local(type, std::move(name)), type, true);
   value.is_temp = true;
   return value;
 }
 
-std::string Body::Describe(const Value& value) {
+std::string Values::Describe(const Value& value) {
   if (value.is_const() && value.type->is(TypeKind::Meta)) {
     if (value.constant->kind == ConstKind::Int) return "integer literal " + s.constants.Print(value.constant);
     if (value.constant->kind == ConstKind::Float) return "float literal";
@@ -89,8 +96,8 @@ std::string Body::Describe(const Value& value) {
   return value.type ? ToString(value.type) : "nothing";
 }
 
-Value Body::Materialize(Value value, SourceRange range) {
-  if (value.kind == Value::Kind::Display) return BuildDisplay(value, nullptr, range);
+Value Values::Materialize(Value value, SourceRange range) {
+  if (value.kind == Value::Kind::Display) return body_.displays.BuildDisplay(value, nullptr, range);
   if (!value.is_const()) return value;
   if (value.constant->kind == ConstKind::Module) {
     ConstRef whole = s.evaluation.Whole(value.constant, At(range));
@@ -100,13 +107,13 @@ Value Body::Materialize(Value value, SourceRange range) {
   const bool is_table = value.constant->kind == ConstKind::Pack && !value.constant->args.empty() &&
                         std::all_of(value.constant->args.begin(), value.constant->args.end(),
                                     [](ConstRef item) { return item->kind == ConstKind::Function; });
-  if (is_table && !eval_) {  // functions as values at run time
+  if (is_table && !body_.is_eval) {  // functions as values at run time
     std::vector<CallArg> items;
     for (ConstRef item : value.constant->args) {
       items.push_back({"", Materialize(MakeConst(item), range), range});
       if (items.back().value.is_error()) return Value{};
     }
-    return BuildList(std::move(items), nullptr, range);
+    return body_.displays.BuildList(std::move(items), nullptr, range);
   }
   if (value.constant->kind == ConstKind::Function) {
     TypeRef address = s.function_types.AddressType(value.constant, At(range));
@@ -134,7 +141,7 @@ static bool HoldsFunctions(ConstRef constant) {
   return false;
 }
 
-ir::Inst* Body::FunctionsInFrame(ConstRef constant) {
+ir::Inst* Values::FunctionsInFrame(ConstRef constant) {
   const TypeRef address = s.pool.Pointer(s.pool.Int(8));
   std::map<ConstRef, ir::Inst*> made;
   std::function<ir::Inst*(ConstRef)> copy = [&](ConstRef one) -> ir::Inst* {
@@ -160,9 +167,10 @@ ir::Inst* Body::FunctionsInFrame(ConstRef constant) {
       ir::Value* target = nullptr;
       if (reloc.target->decl) {
         auto* callee = static_cast<ir::Function*>(reloc.target->decl);
-        if (callee->target != function_->target && !eval_) {
-          const FunctionEntity* user = instance_ ? instance_->function : nullptr;
-          Fail(Diag::FunctionOfOtherTarget, user ? user->decl->name_range : SourceRange{}, {function_->display_name});
+        if (callee->target != body_.function->target && !body_.is_eval) {
+          const FunctionEntity* user = body_.instance ? body_.instance->function : nullptr;
+          Fail(Diag::FunctionOfOtherTarget, user ? user->decl->name_range : SourceRange{},
+               {body_.function->display_name});
           continue;
         }
         callee->address_taken = true;
@@ -181,7 +189,7 @@ ir::Inst* Body::FunctionsInFrame(ConstRef constant) {
   return copy(constant);
 }
 
-ir::Value* Body::Rvalue(const Value& value) {
+ir::Value* Values::Rvalue(const Value& value) {
   switch (value.kind) {
     case Value::Kind::Ssa:
       return value.ir;
@@ -204,7 +212,7 @@ ir::Value* Body::Rvalue(const Value& value) {
   return b.Append(ir::Op::Undef, value.type && !value.type->is(TypeKind::Meta) ? value.type : s.pool.Error(), {});
 }
 
-ir::Value* Body::Address(const Value& value) {
+ir::Value* Values::Address(const Value& value) {
   if (value.kind == Value::Kind::Place) return value.ir;
   if (value.is_const() && value.constant->kind == ConstKind::Data && !IsTrivial(value.type)) {
     if (HoldsFunctions(value.constant)) return FunctionsInFrame(value.constant);
@@ -221,12 +229,12 @@ ir::Value* Body::Address(const Value& value) {
   return local;
 }
 
-void Body::MarkIfTracked(ir::Op op, ir::Value* place) {
+void Ownership::MarkIfTracked(ir::Op op, ir::Value* place) {
   if (RootOf(place)) b.Mark(op, place);
 }
 
-bool Body::CanGiveAway(const Value& place) {
-  if (eval_ || place.type->is(TypeKind::Error)) return true;
+bool Ownership::CanGiveAway(const Value& place) {
+  if (body_.is_eval || place.type->is(TypeKind::Error)) return true;
   const ir::Value* root = place.ir;
   while (root->value_kind == ir::ValueKind::Inst) {
     const auto* inst = static_cast<const ir::Inst*>(root);
@@ -240,12 +248,12 @@ bool Body::CanGiveAway(const Value& place) {
   // What a closure refers to belongs to the function around it, which ends it itself.
   const bool is_referred =
       root->value_kind == ir::ValueKind::Inst && static_cast<const ir::Inst*>(root)->op == ir::Op::Load;
-  if (is_referred && module_ && !module_->May(Permission::FreeOrigins)) return false;
+  if (is_referred && body_.module && !body_.module->May(Permission::FreeOrigins)) return false;
   // What a call refers to belongs to somebody else.
   return root->value_kind != ir::ValueKind::Inst || static_cast<const ir::Inst*>(root)->op != ir::Op::Call;
 }
 
-void Body::KeepRoot(ir::Value* place) {
+void Ownership::KeepRoot(ir::Value* place) {
   ir::Value* root = RootOf(place);
   if (!root) {
     b.Mark(ir::Op::KeepAlive, place);  // what a call refers to: whatever that leads to
@@ -254,7 +262,7 @@ void Body::KeepRoot(ir::Value* place) {
   }
 }
 
-void Body::CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range) {
+void Ownership::CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range) {
   if (IsTrivial(type)) {
     if (IsByValue(type)) {
       b.Store(b.Load(from), to);
@@ -283,21 +291,21 @@ void Body::CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange ra
     }
     return;
   }
-  if (Instance* copy = s.lifecycles.CopyInstance(type, function_->target, At(range))) {
+  if (Instance* copy = s.lifecycles.CopyInstance(type, body_.function->target, At(range))) {
     ir::Inst* call = b.Call(copy->ir, {from, to});
     call->borrows = type->info->holds_origin;
-    if (CaresForMutability()) s.origins.FindLends(copy);
+    if (body_.mutability.CaresForMutability()) s.origins.FindLends(copy);
   }
 }
 
-void Body::MoveInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range) {
+void Ownership::MoveInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range) {
   FunctionEntity* move = s.lifecycles.FindMove(type);
   if (!move) {
     b.CopyBytes(to, from);
     MarkIfTracked(ir::Op::Consume, from);
     return;
   }
-  Value source = MakePlace(from, type, true);
+  Value source = body_.values.MakePlace(from, type, true);
   source.is_temp = true;
   std::string_view keyword = move->decl->name == "__init__" ? move->decl->args[1].name : std::string_view();
   const std::vector<CallArg> args{{keyword, source, range}};
@@ -307,19 +315,19 @@ void Body::MoveInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange ra
     Fail(Diag::NoMatch, range, {move->decl->name, match.reason});
     return;
   }
-  Instance* callee = s.instances.GetInstance(match, function_->target, At(range));
+  Instance* callee = s.instances.GetInstance(match, body_.function->target, At(range));
   b.Call(callee->ir, {from, to})->is_move = true;
   MarkIfTracked(ir::Op::Consume, from);
 }
 
-void Body::InitMemory(ir::Value* to, Value value, SourceRange range) {
+void Ownership::InitMemory(ir::Value* to, Value value, SourceRange range) {
   if (value.is_error()) return;
-  value = Materialize(value, range);
+  value = body_.values.Materialize(value, range);
   if (IsByValue(value.type)) {
-    b.Store(Rvalue(value), to);
+    b.Store(body_.values.Rvalue(value), to);
     return;
   }
-  ir::Value* from = Address(value);
+  ir::Value* from = body_.values.Address(value);
   if ((value.is_temp || value.is_moved) && !IsTrivial(value.type)) {
     MoveInto(to, from, value.type, range);
   } else {
@@ -327,16 +335,16 @@ void Body::InitMemory(ir::Value* to, Value value, SourceRange range) {
   }
 }
 
-ir::Value* Body::Owned(Value value, SourceRange range) {
-  value = Materialize(value, range);
+ir::Value* Ownership::Owned(Value value, SourceRange range) {
+  value = body_.values.Materialize(value, range);
   if (value.kind == Value::Kind::Place && (value.is_temp || value.is_moved)) return value.ir;
-  Value temp = NewTemp(value.type);
+  Value temp = body_.values.NewTemp(value.type);
   InitMemory(temp.ir, value, range);
   MarkIfTracked(ir::Op::MarkInit, temp.ir);
   return temp.ir;
 }
 
-Value Body::Choose(ir::Value* bit, TypeRef type, const std::function<Value(bool)>& arm, SourceRange range) {
+Value Values::Choose(ir::Value* bit, TypeRef type, const std::function<Value(bool)>& arm, SourceRange range) {
   ir::Inst* result = b.Local(type, "");
   ir::Block* yes = b.NewBlock();
   ir::Block* no = b.NewBlock();
@@ -347,27 +355,27 @@ Value Body::Choose(ir::Value* bit, TypeRef type, const std::function<Value(bool)
     b.Start(taken ? yes : no);
     Value value = arm(taken);
     ok = ok && !value.is_error();
-    if (!value.is_error()) InitMemory(result, value, range);
+    if (!value.is_error()) body_.ownership.InitMemory(result, value, range);
     b.Br(done);
   }
   b.Start(done);
   return ok ? MakeSsa(b.Load(result), type) : Value{};
 }
 
-ConstRef Body::WrapLiteral(ConstRef literal, TypeRef to, SourceRange range) {
+ConstRef Values::WrapLiteral(ConstRef literal, TypeRef to, SourceRange range) {
   ConstRef wrapped = s.reports.IsOlder(At(range)) ? s.constants.WrappedLiteral(literal, to) : nullptr;
   if (wrapped) s.reports.Report(Diag::LiteralWraps, At(range), {s.constants.Print(literal), ToString(to)});
   return wrapped;
 }
 
-Value Body::Convert(Value value, TypeRef to, SourceRange range) {
+Value Values::Convert(Value value, TypeRef to, SourceRange range) {
   if (value.is_error() || to->is(TypeKind::Error)) return Value{};
   if (value.kind == Value::Kind::Display) {
-    value = BuildDisplay(value, to, range);
+    value = body_.displays.BuildDisplay(value, to, range);
     if (value.is_error()) return value;
   }
-  if (value.type == to && !IsForeign(value, to, range)) return value;
-  if (value.kind == Value::Kind::None) return FailNoValue(range);
+  if (value.type == to && !body_.open_types.IsForeign(value, to, range)) return value;
+  if (value.kind == Value::Kind::None) return body_.expressions.FailNoValue(range);
   if (value.is_const()) {
     if (ConstRef literal = s.constants.LiteralAs(value.constant, to)) return MakeConst(literal);
     if (ConstRef kept = s.constants.KeptLiteral(value.constant, to)) return MakeConst(kept);
@@ -384,7 +392,7 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
   if (value.type && IsFunctionType(to) && value.type->is_struct() && EntityOf(value.type)->as_function)
     value = MakeConst(EntityOf(value.type)->as_function);
   if (IsFunctionType(to) && s.function_types.BecomesFunctionValue(value, to, At(range)))
-    return FunctionValue(value, to, range);
+    return body_.closures.FunctionValue(value, to, range);
   if (value.is_const() && value.constant->kind == ConstKind::Int && to->is_struct() && EntityOf(to)->literal_int) {
     if (ConstRef wrapped = WrapLiteral(value.constant, to, range)) return MakeConst(wrapped);
     return Fail(Diag::LiteralRange, range, {s.constants.Print(value.constant), ToString(to)});
@@ -401,7 +409,7 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
         s.reports.Report(Diag::DeprecatedConversion, At(range), {Describe(value), ToString(to)});
     }
     const bool outer = std::exchange(converts_foreign_, true);
-    Value made = EmitCall(*match, {{"", value, range}}, range);
+    Value made = body_.calls.EmitCall(*match, {{"", value, range}}, range);
     converts_foreign_ = outer;
     return made;
   }
@@ -419,25 +427,26 @@ Value Body::Convert(Value value, TypeRef to, SourceRange range) {
     if (captures) hint = ": it captures variables; only an 'escaping' function type can own them";
   }
   if (hint.empty() && value.type && value.type->is_struct()) hint = s.hints.InnerHint(value.type, to, {});
-  if (hint.empty() && CanConstruct(to, value, range)) hint = "; write '" + ToString(to) + "(...)' to convert it";
+  if (hint.empty() && body_.calls.CanConstruct(to, value, range))
+    hint = "; write '" + ToString(to) + "(...)' to convert it";
   return Fail(Diag::WrongType, range, {Describe(value), ToString(to), hint});
 }
 
-Value Body::BoolValue(ir::Value* bit) {
+Value Values::BoolValue(ir::Value* bit) {
   TypeRef type = s.prelude.WellKnownType("Bool");
   if (type->is(TypeKind::Error)) return Value{};
   return MakeSsa(b.Make(type, {bit}), type);
 }
 
-std::optional<bool> Body::ConstCondition(const Value& value) {
+std::optional<bool> Values::ConstCondition(const Value& value) {
   return value.is_const() ? s.constants.AsBool(value.constant) : std::nullopt;
 }
 
-std::optional<Value> Body::TypeOfChoice(Value& condition, SourceRange range) {
+std::optional<Value> Values::TypeOfChoice(Value& condition, SourceRange range) {
   if (condition.kind != Value::Kind::TypeOnly) return std::nullopt;
   if (condition.late) {
     facts::Speculation trial(s.facts);
-    Value known = ResolveLate(condition, range);
+    Value known = body_.calls.ResolveLate(condition, range);
     if (!known.is_error() && known.kind != Value::Kind::TypeOnly) {
       trial.Commit();
       condition = known;
@@ -458,7 +467,7 @@ std::optional<Value> Body::TypeOfChoice(Value& condition, SourceRange range) {
   return value;
 }
 
-ir::Value* Body::Condition(Value value, SourceRange range, bool is_answer) {
+ir::Value* Values::Condition(Value value, SourceRange range, bool is_answer) {
   if (value.is_error()) return b.Int(s.pool.Int(1), 0);
   if (std::optional<bool> known = ConstCondition(value)) return b.Int(s.pool.Int(1), *known);
   const Value written = value;
@@ -473,7 +482,7 @@ ir::Value* Body::Condition(Value value, SourceRange range, bool is_answer) {
   if (type && type->is_int(1)) return Rvalue(value);
   if (is_bool) return b.GetField(Rvalue(value), 0);
   if (type && value.kind != Value::Kind::None) {
-    if (std::optional<Value> made = TryMethod(value, "__bool__", {}, range)) {
+    if (std::optional<Value> made = body_.calls.TryMethod(value, "__bool__", {}, range)) {
       if (!is_answer || made->is_error() || made->type == s.prelude.WellKnownType("Bool"))
         return Condition(*made, range, /*is_answer=*/true);
       Fail(Diag::BoolResult, range, {Describe(value), Describe(*made)});

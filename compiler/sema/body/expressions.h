@@ -1,0 +1,37 @@
+#pragma once
+
+#include "sema/body/context.h"
+
+namespace brio::sema {
+
+/// Expressions by their kind.
+class Expressions : public BodyPart {
+ public:
+  using BodyPart::BodyPart;
+
+  Value FailNoValue(SourceRange range);
+  /// An expression that must have a value: a call that returns nothing is reported.
+  Value CheckExpr(const ast::Expr* expr, TypeRef expected = nullptr);
+  /// The same where nothing comes of it, or where no value is one too: a statement, what is returned.
+  Value CheckAny(const ast::Expr* expr, TypeRef expected = nullptr);
+  Value WithValue(Value value, SourceRange range) {
+    return value.kind == Value::Kind::None ? FailNoValue(range) : value;
+  }
+  Value CheckTarget(const ast::Expr* expr);
+
+ private:
+  class IfExpression;
+  Value CheckExprImpl(const ast::Expr* expr, TypeRef expected);
+  Value CheckFloat(const ast::Expr* expr);
+  Value CheckTransfer(const ast::Expr* expr);
+  Value CheckWalrus(const ast::Expr* expr);
+  Value CheckAwait(const ast::Expr* expr, TypeRef expected);
+  /// What a target is an element or a member of.
+  Value CheckTargetBase(const ast::Expr* expr);
+  /// `a if condition else b`
+  Value CheckChoice(const ast::Expr* expr, TypeRef expected);
+
+  unsigned depth_ = 0;
+};
+
+}  // namespace brio::sema

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "sema/body/context.h"
+
+namespace brio::sema {
+
+/// Members and elements of values: `a.b`, `a[b]`.
+class Members : public BodyPart {
+ public:
+  using BodyPart::BodyPart;
+
+  Value CheckMember(const ast::Expr* expr);
+  Value Member(Value base, std::string_view name, SourceRange range, SourceRange name_range);
+  Value CheckBracket(const ast::Expr* expr);
+  Value CheckSlice(const ast::Expr* expr);
+  Value Subscript(Value base, const ast::Expr* expr, bool as_target);
+  Value ReadSubscript(const Value& subscript);
+  /// What `base.name` is, and gives it another value, where methods do both.
+  Value ReadAttributeBy(const Value& attribute) {
+    return Member(attribute.deferred->base, attribute.deferred->name, attribute.deferred->range,
+                  attribute.deferred->range);
+  }
+  void WriteAttribute(const Value& attribute, Value value, SourceRange range);
+  void WriteSubscript(const Value& subscript, Value value, SourceRange range);
+  std::vector<NamedConst> EvalParams(const ast::Expr* bracket, ConstRef base = nullptr);
+
+ private:
+  /// The same of a value whose type is not known, of a module, of a type, and field number `index` of a value.
+  Value MemberOfUnknown(const Value& base, std::string_view name, SourceRange name_range);
+  Value MemberOfModule(Module* module, std::string_view name, SourceRange range, SourceRange name_range);
+  Value MemberOfType(TypeRef type, std::string_view name, SourceRange range, SourceRange name_range);
+  Value FieldOf(const Value& base, unsigned index, SourceRange range);
+  /// The same of a pack at compile time; nothing where it is none of a pack's own.
+  std::optional<Value> MemberOfPack(ConstRef pack, std::string_view name, SourceRange range, SourceRange name_range);
+  /// Calls a method of a set that takes the indices as parameters, as tuples do, where all of them are known; nothing
+  /// where none does.
+  std::optional<Value> TryIndexParams(FunctionSet* set, const Deferred& deferred, std::vector<CallArg> values);
+  /// The type declared for parameter number `index`, or `name`, of `base`, where it depends on nothing; else null.
+  TypeRef TypeOfParameter(ConstRef base, size_t index, std::string_view name);
+};
+
+}  // namespace brio::sema

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "sema/body/context.h"
+
+namespace brio::sema {
+
+/// Values whose types are parameters, in generic functions that are checked as they are written.
+class OpenTypes : public BodyPart {
+ public:
+  using BodyPart::BodyPart;
+
+  /// A block that may or may not be part of the function, or more than once: archetypes cannot tell. `refines`: only
+  /// where a condition holds, from which more may follow than bounds say.
+  void CheckUnknownBranch(const ast::Block& block, bool refines);
+  /// What a `return` of a value of an open type says: it is of the result's type, and may be copied.
+  void CheckOpenResult(const Value& value, const ast::Expr* expr);
+  /// Whether a value whose type is a parameter may become a `to`, which is written as `written`. Reported if not.
+  bool CheckOpenConversion(const Value& value, const ast::Expr* written, TypeRef to, SourceRange range);
+  /// The same for the value of a type that is written with parameters, `Vec[n]`.
+  bool CheckOpenArguments(const Value& value, const ast::Expr* written, SourceRange range);
+  /// An element of a pack of arguments whose types are not known.
+  Value OpenElement(const Value& pack);
+  /// Of a generic function of the program: whether what is known of open arguments meets its bounds. Reported if not.
+  void CheckCallBounds(const Value& callee, const std::vector<CallArg>& args, SourceRange range);
+  /// `f[n]` of a function of the program: whether its `where` clause is known to hold where `n` is open. Reported if
+  /// not.
+  void CheckOpenWhere(const ast::Expr* bracket);
+  /// Whether what the bounds say is all that is known: no `where`, no assertion and no compile-time choice promises
+  /// more.
+  bool TrustsBounds() const;
+  /// The same for the value of an unknown type: what it is known to be.
+  Value Unknown(ConstRef bound, const ast::Expr* type);
+  /// What is known of the type of such a value, for reports: `T: Shape`.
+  std::string BoundText(const Value& unknown);
+  /// A call of the method that a trait promises for a value of an unknown type.
+  Value CallPromised(const Value& method, const std::vector<CallArg>& args, SourceRange range);
+  /// Reports an operator that the bounds of an unknown type do not promise. `other`: the method of the right operand.
+  void CheckBoundOperator(const Value& left, const Value& right, std::string_view text, std::string_view method,
+                          std::string_view other, SourceRange range);
+  /// In an archetype: that a value goes to where the type is `written` (null: known to be) with the parameters.
+  void NoteForeign(const Value& value, const ast::Expr* written, SourceRange range);
+  /// Whether a value, which has the type `to` in this instance only, has another one as it is written and is converted.
+  bool IsForeign(const Value& value, TypeRef to, SourceRange range);
+  /// A statement whose effect on control is not known.
+  void NoteUnknown() { saw_unknown_ = true; }
+  bool saw_unknown() const { return saw_unknown_; }
+  /// An assertion about an unknown type: more may be known than bounds say.
+  void Refine() { refined_ = true; }
+  bool InUnknownBranch() const { return unknown_branches_ > 0; }
+
+ private:
+  struct Polynomial;
+  /// What a method of one parameter's value gives is not what a member of another one's type is.
+  bool CheckOpenMember(const Value& value, const ast::Expr* written, SourceRange range);
+  /// Whether two written types or values, which may depend on parameters, differ whatever these are.
+  bool DifferAlways(const ast::Expr* a, const ast::Expr* b);
+  /// Whether a struct has an implicit constructor that may take another value of itself, with other parameters.
+  bool ConvertsOwn(StructEntity& entity);
+  std::optional<Polynomial> PolynomialOf(const ast::Expr* expr);
+  /// Whether an implicit constructor takes values of a type with this bound, or may for all that is known.
+  bool MayTake(const FunctionEntity& constructor, ConstRef bound);
+
+  unsigned unknown_branches_ = 0;   // around the statement being checked
+  unsigned refining_branches_ = 0;  // those of them that depend on a condition
+  bool saw_unknown_ = false;        // a statement whose effect on control is not known
+  bool refined_ = false;            // an assertion about an unknown type came before
+};
+
+}  // namespace brio::sema
