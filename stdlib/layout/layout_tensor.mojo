@@ -29,6 +29,7 @@ from layout.layout_tensor_ops import _fill, _write
 from layout.runtime_layout import RuntimeLayout
 from layout.runtime_tuple import RuntimeTuple
 from layout.swizzle import Swizzle
+from math.exponential import _Expable
 from layout.tensor_layouts import (
     _slice_layout_1d,
     _aligned_steps,
@@ -76,7 +77,7 @@ struct LayoutTensor[
     linear_idx_type: DType = DType.int64,
     masked: Bool = False,
     alignment: Int = dtype.size_of(),
-](DevicePassable, TrivialRegisterPassable, Writable):
+](DevicePassable, TrivialRegisterPassable, Writable, _Expable):
     """A pointer and a layout: `t[i, j]` is the element at these coordinates. Copies are views of the same memory.
 
     Parameters:
@@ -106,6 +107,17 @@ struct LayoutTensor[
     """
 
     comptime device_type = Self
+    """What a kernel takes it as: the same.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime Row = LayoutTensor[DType.int32, Layout(3, 1)]
+    var row: Row.device_type = Row.stack_allocation().fill(7)
+    print(row)  # -> 7 7 7
+    ```
+    """
     comptime rank = Self.layout.rank()
     """Number of dimensions.
 
@@ -118,19 +130,70 @@ struct LayoutTensor[
     ```
     """
     comptime flat_rank = Self.layout.flat_rank()
-    """Number of extents of all, at any depth."""
+    """Number of extents of all, at any depth.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple, Layout, LayoutTensor
+    comptime assert LayoutTensor[DType.int32, Layout(IntTuple(2, IntTuple(3, 4)))].flat_rank == 3
+    ```
+    """
     comptime element_size = Self.element_layout.size()
-    """Numbers in one element."""
+    """Numbers in one element.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime Row = LayoutTensor[DType.int32, Layout(8, 1)]
+    comptime assert Row.element_size == 1 and Row.VectorizedType[4].element_size == 4
+    ```
+    """
     comptime element_type = SIMD[Self.dtype, Self.element_size]
-    """The type of an element."""
+    """The type of an element.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    var value: LayoutTensor[DType.float32, Layout(8, 1)].element_type = 1.5
+    print(value)  # -> 1.5
+    ```
+    """
     comptime ElementType = SIMD[Self.dtype, Self.element_size]
-    """The type of an element."""
+    """The type of an element.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    var value: LayoutTensor[DType.float32, Layout(8, 1)].VectorizedType[2].ElementType = 1.5
+    print(value)  # -> [1.5, 1.5]
+    ```
+    """
     comptime storage_size = Self.layout.cosize() * Int(
         __brio.size_of[Scalar[Self.dtype]]
     )
-    """Bytes that the layout spans."""
+    """Bytes that the layout spans.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime assert LayoutTensor[DType.float32, Layout(8, 2)].storage_size == 60
+    ```
+    """
     comptime num_strides = Self.flat_rank
-    """Number of strides, as many as `flat_rank`."""
+    """Number of strides, as many as `flat_rank`.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime assert LayoutTensor[DType.float32, Layout.row_major(2, 3)].num_strides == 2
+    ```
+    """
     comptime _kept = _masked_layout(Self.layout, Self.masked)
     comptime _Pointer = UnsafePointer[
         Scalar[Self.dtype], address_space=Self.address_space
@@ -152,15 +215,60 @@ struct LayoutTensor[
     comptime OriginCastType[*_: AnyType] = Self
     """The type of the tensor with another origin: the same."""
     comptime index_type = Self.linear_idx_type
-    """The kind of offsets."""
+    """The kind of offsets.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime assert LayoutTensor[DType.float32, Layout(8, 1)].index_type == DType.int64
+    ```
+    """
     comptime idx_list_t[rank: Int = Self.rank] = IndexList[rank]
-    """The type of coordinates."""
+    """The type of coordinates.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime Matrix = LayoutTensor[DType.int32, Layout.row_major(2, 3)]
+    var at: Matrix.idx_list_t[2] = {1, 2}
+    print(Matrix.stack_allocation().fill(4)[at])  # -> 4
+    ```
+    """
     comptime CornerCoordsType = IndexList[Self.rank]
-    """The type of the coordinates of a tile's first element."""
+    """The type of the coordinates of a tile's first element.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    var corner: LayoutTensor[DType.int32, Layout.row_major(2, 3)].CornerCoordsType = {1, 0}
+    print(corner)  # -> (1, 0)
+    ```
+    """
     comptime RuntimeLayoutType = RuntimeLayout[Self.layout]
-    """The type of the layout with what is known at run time only."""
+    """The type of the layout with what is known at run time only.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    var layout: LayoutTensor[DType.int32, Layout.row_major(2, 3)].RuntimeLayoutType = {}
+    print(layout)  # -> ((2, 3):(3, 1))
+    ```
+    """
     comptime RuntimeElementLayoutType = RuntimeLayout[Self.element_layout]
-    """The type of the elements' layout with what is known at run time only."""
+    """The type of the elements' layout with what is known at run time only.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    var layout: LayoutTensor[DType.int32, Layout(8, 1)].VectorizedType[4].RuntimeElementLayoutType = {}
+    print(layout)  # -> (4:1)
+    ```
+    """
     comptime BitcastType[new_type: DType] = LayoutTensor[
         new_type,
         Self.layout,
@@ -170,7 +278,15 @@ struct LayoutTensor[
         masked=Self.masked,
         alignment=Self.alignment,
     ]
-    """The type of the tensor taken for other numbers."""
+    """The type of the tensor taken for other numbers.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime assert LayoutTensor[DType.float32, Layout(4, 1)].BitcastType[DType.uint32].dtype == DType.uint32
+    ```
+    """
     comptime AddressSpaceCastType[space: AddressSpace] = LayoutTensor[
         Self.dtype,
         Self.layout,
@@ -180,36 +296,101 @@ struct LayoutTensor[
         masked=Self.masked,
         alignment=Self.alignment,
     ]
-    """The type of the tensor reached through another address space."""
+    """The type of the tensor reached through another address space.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime Row = LayoutTensor[DType.float32, Layout(4, 1)]
+    comptime assert Row.AddressSpaceCastType[AddressSpace.SHARED].address_space == AddressSpace.SHARED
+    ```
+    """
     comptime GenericAddressSpaceLayoutTensor = Self.AddressSpaceCastType[
         AddressSpace.GENERIC
     ]
-    """The type of the tensor reached through any address."""
+    """The type of the tensor reached through any address.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime Tile = LayoutTensor[DType.float32, Layout(4, 1), address_space=AddressSpace.SHARED]
+    comptime assert Tile.GenericAddressSpaceLayoutTensor.address_space == AddressSpace.GENERIC
+    ```
+    """
     comptime GenericLayoutTensorType = Self.GenericAddressSpaceLayoutTensor
-    """The type of the same tensor in any memory."""
+    """The type of the same tensor in any memory.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime Tile = LayoutTensor[DType.float32, Layout(4, 1), address_space=AddressSpace.LOCAL]
+    comptime assert Tile.GenericLayoutTensorType.address_space == AddressSpace.GENERIC
+    ```
+    """
     comptime MutableAnyType = Self
     """The type of the same tensor, which may be written."""
     comptime Immut = Self
     """The type of the same tensor, which is only read."""
     comptime StackTensorType = Self
-    """The type that `stack_allocation` gives."""
+    """The type that `stack_allocation` gives.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime Row = LayoutTensor[DType.int32, Layout(3, 1)]
+    var row: Row.StackTensorType = Row.stack_allocation().fill(1)
+    print(row)  # -> 1 1 1
+    ```
+    """
     comptime FlattenedType = Self._View[
         Layout(IntTuple(Self.layout.size()), IntTuple(1)),
         Self.element_layout,
         False,
     ]
-    """The type of the tensor in one dimension."""
+    """The type of the tensor in one dimension.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime assert LayoutTensor[DType.int32, Layout.row_major(2, 3)].FlattenedType.layout == Layout(6, 1)
+    ```
+    """
     comptime SplitElementType[count: Int, axis: Int = 0] = Self._View[
         _split_layout(Self.layout, count, axis),
         Self.element_layout,
         Self.masked,
         Self.dtype.size_of(),
     ]
-    """The type of one of `count` equal parts."""
+    """The type of one of `count` equal parts.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime Matrix = LayoutTensor[DType.int32, Layout.row_major(4, 6)]
+    comptime assert Matrix.SplitElementType[2].shape[0]() == 2
+    ```
+    """
     comptime StaticSplitType[count: Int, axis: Int = 0] = StaticTuple[
         Self.SplitElementType[count, axis], count
     ]
-    """The type of `count` equal parts."""
+    """The type of `count` equal parts.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    var values: List[Int32] = [1, 2, 3, 4]
+    var row = LayoutTensor[DType.int32, Layout(4, 1)](values)
+    var halves: type_of(row).StaticSplitType[2] = row.split[2]()
+    print(halves[1])  # -> 3 4
+    ```
+    """
     comptime DynamicSplitType[axis: Int = 0] = Self._View[
         _cut_layout(Self.layout, axis),
         Self.element_layout,
@@ -223,7 +404,16 @@ struct LayoutTensor[
         False,
         Self.dtype.size_of(),
     ]
-    """The type of a section."""
+    """The type of a section.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime Matrix = LayoutTensor[DType.int32, Layout.row_major(4, 6)]
+    comptime assert Matrix.SliceType[Slice(1, 3), Slice(0, 2)].shape[0]() == 2
+    ```
+    """
     comptime SliceType2D[
         d0_slice: Slice,
         d1_slice: Slice,
@@ -254,28 +444,81 @@ struct LayoutTensor[
     comptime TransposeType[M: Int = 0, N: Int = 0] = Self._View[
         Self.layout.transpose()
     ]
-    """The type of the tensor with its dimensions in the opposite order."""
+    """The type of the tensor with its dimensions in the opposite order.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime assert LayoutTensor[DType.int32, Layout.row_major(4, 6)].TransposeType.shape[0]() == 6
+    ```
+    """
     comptime CoalesceType[
         element_layout: Layout = Self.element_layout
     ] = Self._View[_coalesce_layout(Self.layout), element_layout, False]
-    """The type of the tensor with as few dimensions as possible."""
+    """The type of the tensor with as few dimensions as possible.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime Matrix = LayoutTensor[DType.int32, Layout.col_major(4, 6)]
+    comptime assert Matrix.CoalesceType[Layout(1, 1)].layout == Layout(24, 1)
+    ```
+    """
     comptime CompositionType[
         rhs_layout: Layout,
         dst_layout: Layout = _compose(Self.layout, rhs_layout),
     ] = Self._View[dst_layout, Self.element_layout, False]
-    """The type of the elements that a layout picks."""
+    """The type of the elements that a layout picks.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime assert LayoutTensor[DType.int32, Layout(8, 2)].CompositionType[Layout(4, 2)].layout == Layout(4, 4)
+    ```
+    """
     comptime ReshapeType[new_layout: Layout] = Self._View[
         new_layout, Self.element_layout, False
     ]
-    """The type of the memory seen through another layout."""
+    """The type of the memory seen through another layout.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime Matrix = LayoutTensor[DType.int32, Layout.row_major(4, 6)]
+    comptime assert Matrix.ReshapeType[Layout.row_major(8, 3)].shape[0]() == 8
+    ```
+    """
     comptime RuntimeReshapeType[new_layout: Layout] = Self._View[
         new_layout, Self.element_layout, False
     ]
-    """The type of the memory seen through another layout."""
+    """The type of the memory seen through another layout.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime Matrix = LayoutTensor[DType.int32, Layout.row_major(4, 6)]
+    comptime assert Matrix.RuntimeReshapeType[Layout.row_major[2]()].rank == 2
+    ```
+    """
     comptime SIMDVectorizedType = Self.VectorizedType[
         1, simd_width_of[Self.dtype]()
     ]
-    """The type of the tensor of a matrix' vectors, as wide as the target's."""
+    """The type of the tensor of a matrix' vectors, as wide as the target's.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    from std.sys import simd_width_of
+    comptime Matrix = LayoutTensor[DType.float32, Layout.row_major(4, 64)]
+    comptime assert Matrix.SIMDVectorizedType.element_size == simd_width_of[DType.float32]()
+    ```
+    """
     comptime TileType[*tile_sizes: Int] = Self._View[
         _tile_layout(Self.layout, _sizes(tile_sizes)),
         Self.element_layout,
@@ -287,12 +530,29 @@ struct LayoutTensor[
             _sizes(tile_sizes),
         ),
     ]
-    """The type of a tile of these extents."""
+    """The type of a tile of these extents.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime assert LayoutTensor[DType.int32, Layout.row_major(4, 6)].TileType[2, 3].layout.size() == 6
+    ```
+    """
     comptime VectorizedType[*vector_shape: Int] = Self._View[
         _vectorized_layout(Self.layout, _sizes(vector_shape)),
         _element_layout(Self.layout, _sizes(vector_shape)),
     ]
-    """The type of the tensor of vectors of this shape."""
+    """The type of the tensor of vectors of this shape.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime Vectors = LayoutTensor[DType.int32, Layout.row_major(4, 8)].VectorizedType[1, 4]
+    comptime assert Vectors.shape[1]() == 2 and Vectors.element_size == 4
+    ```
+    """
     comptime DistributeType[
         threads_layout: Layout, axis: Int = -1
     ] = Self._View[
@@ -309,7 +569,16 @@ struct LayoutTensor[
             ),
         ),
     ]
-    """The type of a thread's fragment."""
+    """The type of a thread's fragment.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime Matrix = LayoutTensor[DType.int32, Layout.row_major(4, 8)]
+    comptime assert Matrix.DistributeType[Layout.row_major(2, 2)].layout.size() == 8
+    ```
+    """
     comptime TiledIteratorType[
         *tile_sizes: Int, axis: Int = 0
     ] = LayoutTensorIter[
@@ -321,7 +590,18 @@ struct LayoutTensor[
         axis=axis,
         masked=Self.masked or not _divides(Self.layout, _sizes(tile_sizes)),
     ]
-    """What `tiled_iterator` returns."""
+    """What `tiled_iterator` returns.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    var values: List[Int32] = [1, 2, 3, 4]
+    var row = LayoutTensor[DType.int32, Layout(4, 1)](values)
+    var tiles: type_of(row).TiledIteratorType[2] = row.tiled_iterator[2](0)
+    print(tiles[])  # -> 1 2
+    ```
+    """
 
     var ptr: UnsafePointer[
         Scalar[Self.dtype], Self.origin, address_space=Self.address_space
@@ -338,9 +618,30 @@ struct LayoutTensor[
     ```
     """
     var runtime_layout: RuntimeLayout[Self._kept]
-    """What is known of the layout at run time only."""
+    """What is known of the layout at run time only.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor, RuntimeLayout
+    from std.utils import Index
+    comptime form = Layout.row_major[2]()
+    var values: List[Int32] = [1, 2, 3, 4]
+    var matrix = LayoutTensor[DType.int32, form](values.unsafe_ptr(), RuntimeLayout[form].row_major(Index(2, 2)))
+    print(matrix.runtime_layout)  # -> ((2, 2):(2, 1))
+    ```
+    """
     var runtime_element_layout: RuntimeLayout[Self.element_layout]
-    """What is known of the elements' layout at run time only."""
+    """What is known of the elements' layout at run time only.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    var row = LayoutTensor[DType.int32, Layout(8, 1)].stack_allocation()
+    print(row.vectorize[4]().runtime_element_layout)  # -> (4:1)
+    ```
+    """
 
     # --- making
 
@@ -352,7 +653,18 @@ struct LayoutTensor[
             Scalar[Self.dtype], address_space=Self.address_space
         ],
     ):
-        """Views the memory at `ptr`, which must be as large as the layout; all extents must be known."""
+        """Views the memory at `ptr`, which must be as large as the layout; all extents must be known.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(LayoutTensor[DType.int32, Layout.row_major(2, 2)](values))
+        # -> 1 2
+        # -> 3 4
+        ```
+        """
         comptime assert (
             Self.layout.all_dims_known()
         ), "a layout with unknown extents needs a 'RuntimeLayout'"
@@ -593,7 +905,15 @@ struct LayoutTensor[
     @staticmethod
     @always_inline
     def null() -> Self:
-        """A tensor without memory."""
+        """A tensor without memory.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        print(Int(LayoutTensor[DType.int32, Layout(4, 1)].null().ptr))  # -> 0
+        ```
+        """
         return Self(Self._Pointer())
 
     @staticmethod
@@ -614,7 +934,16 @@ struct LayoutTensor[
     @staticmethod
     @always_inline
     def is_static_shape[idx: Int]() -> Bool:
-        """Whether the extent of dimension `idx` is known at compile time."""
+        """Whether the extent of dimension `idx` is known at compile time.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        comptime Matrix = LayoutTensor[DType.int32, Layout.row_major(2, 3)]
+        comptime assert Matrix.is_static_shape[0]()
+        ```
+        """
         return comptime (Self.layout.shape[idx].all_known())
 
     @staticmethod
@@ -642,13 +971,35 @@ struct LayoutTensor[
 
     @always_inline
     def load_scalar[*Ts: AnyType](self, *args: *Ts) -> Scalar[Self.dtype]:
-        """The first number of the element at these coordinates."""
+        """The first number of the element at these coordinates.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(LayoutTensor[DType.int32, Layout.row_major(2, 2)](values).load_scalar(1, 0))  # -> 3
+        ```
+        """
         return self.ptr[self._offset(*args)]
 
     def to_device_buffer(
         self, ctx: _Context
     ) raises -> DeviceBuffer[Self.dtype]:
-        """The tensor's memory as a buffer of `ctx`, which does not own it."""
+        """The tensor's memory as a buffer of `ctx`, which does not own it.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.layout import Layout, LayoutTensor
+        var ctx = DeviceContext()
+        var memory = ctx.enqueue_create_buffer[DType.int32](6)
+        var matrix = LayoutTensor[DType.int32, Layout.row_major(2, 3)](memory)
+        print(len(matrix.to_device_buffer(ctx)))  # -> 6
+        _ = memory^
+        ```
+        """
         return DeviceBuffer[Self.dtype](
             ctx,
             self.ptr.address_space_cast[AddressSpace.GENERIC](),
@@ -710,7 +1061,15 @@ struct LayoutTensor[
 
     @always_inline
     def get_stride(self) -> IndexList[Self.flat_rank]:
-        """All strides."""
+        """All strides.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        print(LayoutTensor[DType.int32, Layout.row_major(2, 3)].stack_allocation().get_stride())  # -> (3, 1)
+        ```
+        """
         var result = IndexList[Self.flat_rank]()
         comptime for i in range(Self.flat_rank):
             result[i] = self.runtime_layout.stride.leaf[i]()
@@ -928,6 +1287,18 @@ struct LayoutTensor[
             src: The source, with as many elements.
             src_idx_bound: Offset in the source, in numbers, where it ends.
             base_offset: Offset of this fragment in the tensor that is swizzled, in numbers.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.memory import async_copy_wait_all
+        from std.layout import Layout, LayoutTensor
+        var values: List[Int32] = [1, 2, 3]
+        var row = LayoutTensor[DType.int32, Layout(3, 1)].stack_allocation()
+        row.copy_from_async(LayoutTensor[DType.int32, Layout(3, 1)](values))
+        async_copy_wait_all()
+        print(row)  # -> 1 2 3
+        ```
         """
         _copy_async[is_masked, swizzle, fill, eviction_policy](
             self, src, src_idx_bound, base_offset
@@ -965,4 +1336,16 @@ comptime _swizzle_signature = def[dtype: DType](Scalar[dtype]) -> Scalar[dtype]
 comptime binary_op_type = def[dtype: DType, width: Int](
     SIMD[dtype, width], SIMD[dtype, width]
 ) -> SIMD[dtype, width]
-"""A function that combines numbers."""
+"""A function that combines numbers.
+
+Examples:
+
+```mojo
+from std.layout.layout_tensor import binary_op_type
+def add[dtype: DType, width: Int](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    return a + b
+def apply[op: binary_op_type](a: Float32, b: Float32) -> Float32:
+    return op(a, b)
+print(apply[add](1, 2))  # -> 3.0
+```
+"""

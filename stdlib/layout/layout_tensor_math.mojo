@@ -38,7 +38,18 @@ __extension LayoutTensor:
 
     @always_inline
     def __add__(self, other: Scalar[Self.dtype]) -> Self:
-        """Every element plus a number."""
+        """Every element plus a number.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var values: List[Int32] = [1, 2, 3]
+        var row = LayoutTensor[DType.int32, Layout(3, 1)](values)
+        print(row + 10)  # -> 11 12 13
+        print(row + row)  # -> 2 4 6
+        ```
+        """
         var result = self._fresh()
         _combine_with[_add](result, self, other)
         return result
@@ -52,7 +63,16 @@ __extension LayoutTensor:
 
     @always_inline
     def __sub__(self, other: Scalar[Self.dtype]) -> Self:
-        """Every element minus a number."""
+        """Every element minus a number.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var values: List[Int32] = [1, 2, 3]
+        print(LayoutTensor[DType.int32, Layout(3, 1)](values) - 1)  # -> 0 1 2
+        ```
+        """
         var result = self._fresh()
         _combine_with[_sub](result, self, other)
         return result
@@ -66,7 +86,17 @@ __extension LayoutTensor:
 
     @always_inline
     def __mul__(self, other: Scalar[Self.dtype]) -> Self:
-        """Every element times a number."""
+        """Every element times a number.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var values: List[Int32] = [1, 2, 3]
+        var row = LayoutTensor[DType.int32, Layout(3, 1)](values)
+        print(row * row)  # -> 1 4 9
+        ```
+        """
         var result = self._fresh()
         _combine_with[_mul](result, self, other)
         return result
@@ -80,7 +110,16 @@ __extension LayoutTensor:
 
     @always_inline
     def __truediv__(self, other: Scalar[Self.dtype]) -> Self:
-        """Every element divided by a number."""
+        """Every element divided by a number.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var values: List[Float32] = [1, 2, 3]
+        print(LayoutTensor[DType.float32, Layout(3, 1)](values) / 2)  # -> 0.5 1.0 1.5
+        ```
+        """
         var result = self._fresh()
         _combine_with[_div](result, self, other)
         return result
@@ -95,7 +134,18 @@ __extension LayoutTensor:
     @__writes
     @always_inline
     def __iadd__(self, other: Scalar[Self.dtype]):
-        """Adds a number to every element."""
+        """Adds a number to every element.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var row = LayoutTensor[DType.int32, Layout(3, 1)].stack_allocation().fill(1)
+        row += 2
+        row += row
+        print(row)  # -> 6 6 6
+        ```
+        """
         _combine_with[_add](self, self, other)
 
     @__writes
@@ -107,7 +157,17 @@ __extension LayoutTensor:
     @__writes
     @always_inline
     def __isub__(self, other: Scalar[Self.dtype]):
-        """Subtracts a number from every element."""
+        """Subtracts a number from every element.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var row = LayoutTensor[DType.int32, Layout(3, 1)].stack_allocation().fill(5)
+        row -= 2
+        print(row)  # -> 3 3 3
+        ```
+        """
         _combine_with[_sub](self, self, other)
 
     @__writes
@@ -119,7 +179,17 @@ __extension LayoutTensor:
     @__writes
     @always_inline
     def __imul__(self, other: Scalar[Self.dtype]):
-        """Multiplies every element by a number."""
+        """Multiplies every element by a number.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var row = LayoutTensor[DType.int32, Layout(3, 1)].stack_allocation().fill(5)
+        row *= row
+        print(row)  # -> 25 25 25
+        ```
+        """
         _combine_with[_mul](self, self, other)
 
     @__writes
@@ -131,7 +201,17 @@ __extension LayoutTensor:
     @__writes
     @always_inline
     def __itruediv__(self, other: Scalar[Self.dtype]):
-        """Divides every element by a number."""
+        """Divides every element by a number.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var row = LayoutTensor[DType.float32, Layout(2, 1)].stack_allocation().fill(5)
+        row /= 2
+        print(row)  # -> 2.5 2.5
+        ```
+        """
         _combine_with[_div](self, self, other)
 
     @__writes
@@ -140,8 +220,19 @@ __extension LayoutTensor:
         """Divides by the elements of `other`."""
         _combine[_div](self, self, other)
 
+    @always_inline
     def __exp__(self) -> Self:
-        """The exponential of every element."""
+        """The exponential of every element.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        from std.math import exp
+        var row = LayoutTensor[DType.float32, Layout(2, 1)].stack_allocation().fill(0)
+        print(exp(row))  # -> 1.0 1.0
+        ```
+        """
         var result = self._fresh()
         _map[_exp](result, self)
         return result
