@@ -7,26 +7,105 @@ loads acquire and stores release.
 
 
 struct Ordering(Equatable, TrivialRegisterPassable, Writable):
-    """How an atomic operation orders the accesses around it."""
+    """How an atomic operation orders the accesses around it.
+
+    Examples:
+
+    ```mojo
+    from std.atomic import Atomic, Ordering
+    var count = Atomic[DType.int64](3)
+    print(count.fetch_add[ordering=Ordering.RELAXED](1), count.load[ordering=Ordering.ACQUIRE]())  # -> 3 4
+    ```
+    """
 
     var code: __brio.int[32]
 
     comptime NOT_ATOMIC = Ordering(0)
-    """As `RELAXED`: the accesses are atomic all the same."""
+    """As `RELAXED`: the accesses are atomic all the same.
+
+    Examples:
+
+    ```mojo
+    from std.atomic import Ordering
+    print(Ordering.NOT_ATOMIC == Ordering.MONOTONIC)  # -> True
+    ```
+    """
     comptime UNORDERED = Ordering(0)
-    """As `RELAXED`."""
+    """As `RELAXED`.
+
+    Examples:
+
+    ```mojo
+    from std.atomic import Ordering
+    print(Ordering.UNORDERED == Ordering.MONOTONIC)  # -> True
+    ```
+    """
     comptime MONOTONIC = Ordering(0)
-    """As `RELAXED`."""
+    """As `RELAXED`.
+
+    Examples:
+
+    ```mojo
+    from std.atomic import Ordering
+    print(Ordering.MONOTONIC == Ordering.RELAXED)  # -> True
+    ```
+    """
     comptime RELAXED = Ordering(0)
-    """Orders nothing around it; all threads agree on the order of changes to this one number."""
+    """Orders nothing around it; all threads agree on the order of changes to this one number.
+
+    Examples:
+
+    ```mojo
+    from std.atomic import Atomic, Ordering
+    var count = Atomic[DType.int32](3)
+    print(count.load[ordering=Ordering.RELAXED]())  # -> 3
+    ```
+    """
     comptime ACQUIRE = Ordering(1)
-    """Of a load: what the storing thread wrote before its release is visible after it."""
+    """Of a load: what the storing thread wrote before its release is visible after it.
+
+    Examples:
+
+    ```mojo
+    from std.atomic import Atomic, Ordering
+    var flag = Atomic[DType.int32](1)
+    print(flag.load[ordering=Ordering.ACQUIRE]())  # -> 1
+    ```
+    """
     comptime RELEASE = Ordering(2)
-    """Of a store: what this thread wrote before it is visible to who acquires."""
+    """Of a store: what this thread wrote before it is visible to who acquires.
+
+    Examples:
+
+    ```mojo
+    from std.atomic import Atomic, Ordering
+    var flag = Atomic[DType.int32](0)
+    flag.store[ordering=Ordering.RELEASE](1)
+    print(flag.load())  # -> 1
+    ```
+    """
     comptime ACQUIRE_RELEASE = Ordering(3)
-    """Both, for operations that read and change."""
+    """Both, for operations that read and change.
+
+    Examples:
+
+    ```mojo
+    from std.atomic import Atomic, Ordering
+    var count = Atomic[DType.int32](0)
+    print(count.fetch_add[ordering=Ordering.ACQUIRE_RELEASE](2), count.load())  # -> 0 2
+    ```
+    """
     comptime SEQUENTIAL = Ordering(4)
-    """Acquire and release, and all such operations have one order that all threads agree on."""
+    """Acquire and release, and all such operations have one order that all threads agree on.
+
+    Examples:
+
+    ```mojo
+    from std.atomic import Atomic, Ordering
+    var count = Atomic[DType.int32](5)
+    print(count.fetch_sub[ordering=Ordering.SEQUENTIAL](2), count.load())  # -> 5 3
+    ```
+    """
     comptime SEQUENTIALLY_CONSISTENT = Ordering(4)
     """As `SEQUENTIAL`."""
     comptime _UNSAID = Ordering(5)
@@ -37,7 +116,15 @@ struct Ordering(Equatable, TrivialRegisterPassable, Writable):
         self.code = __brio.cast["trunc", __brio.int[32]](code.value)
 
     def as_string_slice(self) -> StaticString:
-        """The order's name, as LLVM has it."""
+        """The order's name, as LLVM has it.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Ordering
+        print(Ordering.ACQUIRE.as_string_slice())  # -> acquire
+        ```
+        """
         var number = __brio.make[Int](
             __brio.cast["zext", __brio.int[64]](self.code)
         )
@@ -52,15 +139,41 @@ struct Ordering(Equatable, TrivialRegisterPassable, Writable):
         return "seq_cst"
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the order's name, as LLVM has it."""
+        """Writes the order's name, as LLVM has it.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Ordering
+        print(Ordering.RELEASE)  # -> release
+        ```
+        """
         writer.write(self.as_string_slice())
 
     @always_inline
     def __eq__(self, other: Ordering) -> Bool:
+        """Whether both are the same order.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Ordering
+        print(Ordering.ACQUIRE == Ordering.ACQUIRE, Ordering.ACQUIRE == Ordering.RELEASE)  # -> True False
+        ```
+        """
         return __brio.make[Bool](__brio.op["cmp.eq"](self.code, other.code))
 
     @always_inline
     def __ne__(self, other: Ordering) -> Bool:
+        """Whether they are different orders.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Ordering
+        print(Ordering.ACQUIRE != Ordering.RELEASE)  # -> True
+        ```
+        """
         return __brio.make[Bool](__brio.op["cmp.ne"](self.code, other.code))
 
     def _or(self, gpu: Bool, unsaid: Int) -> Int:
@@ -95,7 +208,17 @@ def _scope_number(scope: StaticString) -> Int:
 def fence[
     ordering: Ordering = Ordering.SEQUENTIAL, *, scope: StringLiteral = "system"
 ]():
-    """Orders the accesses before it and those after it."""
+    """Orders the accesses before it and those after it.
+
+    Examples:
+
+    ```mojo
+    from std.atomic import Ordering, fence
+    var value = 1
+    fence[ordering=Ordering.SEQUENTIAL]()
+    print(value)  # -> 1
+    ```
+    """
     comptime order = ordering._or(False, 0)
     comptime where = _scope_number(scope)
     __brio.intrinsic["atomic.fence", __brio.none](
@@ -131,7 +254,15 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
     """
 
     var value: Scalar[Self.dtype]
-    """The number."""
+    """The number.
+
+    Examples:
+
+    ```mojo
+    from std.atomic import Atomic
+    print(Atomic[DType.int32](5).value)  # -> 5
+    ```
+    """
 
     comptime _Number = __brio.scalar[Self.dtype]
 
@@ -276,7 +407,16 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
         ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
         rhs: Scalar[Self.dtype],
     ) -> Scalar[Self.dtype]:
-        """Bitwise `xor` of the number at `ptr` with `rhs`; returns the old one."""
+        """Bitwise `xor` of the number at `ptr` with `rhs`; returns the old one.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Atomic
+        var bits = Atomic[DType.uint32](0b1100)
+        print(bits.fetch_xor(0b1010), bits.load())  # -> 12 6
+        ```
+        """
         return Self._change["atomic.rmw.xor", ordering](ptr, rhs)
 
     @staticmethod
@@ -335,7 +475,18 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
         ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
         rhs: Scalar[Self.dtype],
     ):
-        """Replaces the number at `ptr` with `rhs` where that is smaller."""
+        """Replaces the number at `ptr` with `rhs` where that is smaller.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Atomic
+        var least = Atomic[DType.int32](7)
+        least.min(3)
+        least.min(5)
+        print(least.load())  # -> 3
+        ```
+        """
         comptime if Self.dtype.is_floating_point():
             _ = Self._change["atomic.rmw.fmin", ordering](ptr, rhs)
         elif Self.dtype.is_signed():
@@ -531,7 +682,17 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
         mut expected: Scalar[Self.dtype],
         desired: Scalar[Self.dtype],
     ) -> Bool:
-        """As `compare_exchange`; it might fail without a reason, but does not here."""
+        """As `compare_exchange`; it might fail without a reason, but does not here.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Atomic
+        var value = Atomic[DType.int32](3)
+        var expected = Int32(4)
+        print(value.compare_exchange_weak(expected, 9), expected, value.load())  # -> False 3 3
+        ```
+        """
         return Self.compare_exchange[
             failure_ordering=failure_ordering, success_ordering=success_ordering
         ](ptr, expected, desired)

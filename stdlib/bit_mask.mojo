@@ -3,7 +3,15 @@
 
 @always_inline
 def is_negative(value: Int) -> Int:
-    """All bits set where `value` is below 0, else none."""
+    """All bits set where `value` is below 0, else none.
+
+    Examples:
+
+    ```mojo
+    from std.bit.mask import is_negative
+    print(is_negative(Int32(-5)), is_negative(Int32(5)))  # -> -1 0
+    ```
+    """
     return value >> 63
 
 
@@ -17,7 +25,15 @@ def is_negative[
 
 @always_inline
 def splat[dtype: DType = DType.int](value: Bool) -> Scalar[dtype]:
-    """All bits set where `value` is true, else none."""
+    """All bits set where `value` is true, else none.
+
+    Examples:
+
+    ```mojo
+    from std.bit.mask import splat
+    print(splat[DType.int8](True), splat[DType.int8](False))  # -> -1 0
+    ```
+    """
     return Scalar[dtype](0) - Scalar[dtype](Int(value))
 
 
@@ -25,7 +41,15 @@ def splat[dtype: DType = DType.int](value: Bool) -> Scalar[dtype]:
 def is_true[
     dtype: DType, width: Int = 1
 ](value: SIMD[DType.bool, width]) -> SIMD[dtype, width]:
-    """All bits set where `value` is true, else none."""
+    """All bits set where `value` is true, else none.
+
+    Examples:
+
+    ```mojo
+    from std.bit.mask import is_true
+    print(is_true[DType.int8](3 > 2))  # -> -1
+    ```
+    """
     return SIMD[dtype, width](0) - value.cast[dtype]()
 
 
@@ -33,5 +57,13 @@ def is_true[
 def is_false[
     dtype: DType, width: Int = 1
 ](value: SIMD[DType.bool, width]) -> SIMD[dtype, width]:
-    """All bits set where `value` is false, else none."""
+    """All bits set where `value` is false, else none.
+
+    Examples:
+
+    ```mojo
+    from std.bit.mask import is_false
+    print(is_false[DType.int8](3 > 2))  # -> 0
+    ```
+    """
     return value.cast[dtype]() - SIMD[dtype, width](1)

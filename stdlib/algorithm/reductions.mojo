@@ -492,7 +492,16 @@ def reduce_product[
     input_shape: S,
     context: Optional[DeviceContext] = None,
 ) raises:
-    """The product of each row."""
+    """The product of each row.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.reduction import product
+    var values: List[Int32] = [1, 2, 3, 4]
+    print(product(Span(values)))  # -> 24
+    ```
+    """
     _reduce_rows["product", dtype, target, reduce_dim](
         input_fn, output_fn, output_fn, _extents(input_shape), context
     )

@@ -304,6 +304,17 @@ struct String(
 
     @always_inline
     def __del__(deinit self):
+        """Gives its memory back.
+
+        Examples:
+
+        ```mojo
+        var text = String("long enough to lie on the heap")
+        var copy = text
+        text^.__del__()
+        print(copy)  # -> long enough to lie on the heap
+        ```
+        """
         if self._capacity != 0:
             _heap_free(self._data)
 

@@ -18,11 +18,25 @@ __extension String:
         return self.as_string_slice().find(substr, start)
 
     def rfind(self, substr: StaticString, start: Int = 0) -> Int:
-        """Where `substr` last occurs at or after byte `start`; -1 when it does not."""
+        """Where `substr` last occurs at or after byte `start`; -1 when it does not.
+
+        Examples:
+
+        ```mojo
+        print("abcabc".rfind("bc"), "abcabc".rfind("x"))  # -> 4 -1
+        ```
+        """
         return self.as_string_slice().rfind(substr, start)
 
     def count(self, substr: StaticString) -> Int:
-        """How often `substr` occurs, without overlap; an empty one stands around every character."""
+        """How often `substr` occurs, without overlap; an empty one stands around every character.
+
+        Examples:
+
+        ```mojo
+        print(String("banana").count("an"), String("aaaa").count("aa"))  # -> 2 2
+        ```
+        """
         return self.as_string_slice().count(substr)
 
     def startswith(
@@ -65,12 +79,26 @@ __extension String:
 
     @__inside
     def lstrip(self) -> StaticString:
-        """The text without white space in front."""
+        """The text without white space in front.
+
+        Examples:
+
+        ```mojo
+        print(String("  left").lstrip(), String("xxabc").lstrip("x"))  # -> left abc
+        ```
+        """
         return self.as_string_slice().lstrip()
 
     @__inside
     def rstrip(self) -> StaticString:
-        """The text without white space at its end."""
+        """The text without white space at its end.
+
+        Examples:
+
+        ```mojo
+        print(String("right  ").rstrip() + "|", String("abcxx").rstrip("x"))  # -> right| abc
+        ```
+        """
         return self.as_string_slice().rstrip()
 
     @__inside
@@ -90,12 +118,26 @@ __extension String:
 
     @__inside
     def removeprefix(self, prefix: StaticString) -> StaticString:
-        """The text without `prefix`."""
+        """The text without `prefix`.
+
+        Examples:
+
+        ```mojo
+        print(String("std.os").removeprefix("std."), String("os").removeprefix("std."))  # -> os os
+        ```
+        """
         return self.as_string_slice().removeprefix(prefix)
 
     @__inside
     def removesuffix(self, suffix: StaticString) -> StaticString:
-        """The text without `suffix`."""
+        """The text without `suffix`.
+
+        Examples:
+
+        ```mojo
+        print(String("main.mojo").removesuffix(".mojo"))  # -> main
+        ```
+        """
         return self.as_string_slice().removesuffix(suffix)
 
     def split(self, sep: StaticString, maxsplit: Int = -1) -> List[String]:
@@ -117,7 +159,14 @@ __extension String:
         return self.as_string_slice().split(maxsplit=maxsplit)
 
     def splitlines(self, keepends: Bool = False) -> List[String]:
-        """The lines, without their ends unless told."""
+        """The lines, without their ends unless told.
+
+        Examples:
+
+        ```mojo
+        print(String("one\ntwo\r\nthree\n").splitlines())  # -> ['one', 'two', 'three']
+        ```
+        """
         return self.as_string_slice().splitlines(keepends)
 
     def join[T: Writable, //](self, elems: List[T]) -> String:
@@ -151,63 +200,168 @@ __extension String:
         return self.as_string_slice().replace(old, new)
 
     def upper(self) -> String:
-        """With letters in upper case; some become several, as `ß` becomes `SS`."""
+        """With letters in upper case; some become several, as `ß` becomes `SS`.
+
+        Examples:
+
+        ```mojo
+        print(String("straße").upper())  # -> STRASSE
+        ```
+        """
         return self.as_string_slice().upper()
 
     def lower(self) -> String:
-        """With letters in lower case; a capital sigma becomes the small one in the middle of words, wherever it stands."""
+        """With letters in lower case; a capital sigma becomes the small one in the middle of words, wherever it stands.
+
+        Examples:
+
+        ```mojo
+        print(String("ÄPFEL").lower())  # -> äpfel
+        ```
+        """
         return self.as_string_slice().lower()
 
     def ljust(self, width: Int, fillchar: StaticString = " ") -> String:
-        """Filled up at its end to `width` bytes."""
+        """Filled up at its end to `width` bytes.
+
+        Examples:
+
+        ```mojo
+        print(String("ab").ljust(5, "."))  # -> ab...
+        ```
+        """
         return self.as_string_slice().ljust(width, fillchar)
 
     def rjust(self, width: Int, fillchar: StaticString = " ") -> String:
-        """Filled up in front to `width` bytes."""
+        """Filled up in front to `width` bytes.
+
+        Examples:
+
+        ```mojo
+        print(String("42").rjust(5, "0"))  # -> 00042
+        ```
+        """
         return self.as_string_slice().rjust(width, fillchar)
 
     def center(self, width: Int, fillchar: StaticString = " ") -> String:
-        """Filled up on both sides to `width` bytes."""
+        """Filled up on both sides to `width` bytes.
+
+        Examples:
+
+        ```mojo
+        print(String("ab").center(6, "-"))  # -> --ab--
+        ```
+        """
         return self.as_string_slice().center(width, fillchar)
 
     def ascii_ljust(self, width: Int, fillchar: StaticString = " ") -> String:
-        """Filled up at its end to `width` bytes."""
+        """Filled up at its end to `width` bytes.
+
+        Examples:
+
+        ```mojo
+        print(String("ab").ascii_ljust(4, "."))  # -> ab..
+        ```
+        """
         return self.as_string_slice().ljust(width, fillchar)
 
     def ascii_rjust(self, width: Int, fillchar: StaticString = " ") -> String:
-        """Filled up in front to `width` bytes."""
+        """Filled up in front to `width` bytes.
+
+        Examples:
+
+        ```mojo
+        print(String("ab").ascii_rjust(4, "."))  # -> ..ab
+        ```
+        """
         return self.as_string_slice().rjust(width, fillchar)
 
     def ascii_center(self, width: Int, fillchar: StaticString = " ") -> String:
-        """Filled up on both sides to `width` bytes."""
+        """Filled up on both sides to `width` bytes.
+
+        Examples:
+
+        ```mojo
+        print(String("ab").ascii_center(4, "."))  # -> .ab.
+        ```
+        """
         return self.as_string_slice().center(width, fillchar)
 
     def isdigit(self) -> Bool:
-        """Whether it is one or more decimal digits."""
+        """Whether it is one or more decimal digits.
+
+        Examples:
+
+        ```mojo
+        print(String("123").isdigit(), String("12a").isdigit())  # -> True False
+        ```
+        """
         return self.as_string_slice().isdigit()
 
     def is_ascii_digit(self) -> Bool:
-        """Whether it is one or more decimal digits."""
+        """Whether it is one or more decimal digits.
+
+        Examples:
+
+        ```mojo
+        print(String("123").is_ascii_digit(), String("").is_ascii_digit())  # -> True False
+        ```
+        """
         return self.as_string_slice().isdigit()
 
     def isspace(self) -> Bool:
-        """Whether it is one or more characters of white space."""
+        """Whether it is one or more characters of white space.
+
+        Examples:
+
+        ```mojo
+        print(String(" \t\n").isspace(), String("a b").isspace())  # -> True False
+        ```
+        """
         return self.as_string_slice().isspace()
 
     def isupper(self) -> Bool:
-        """Whether there are letters, and all are in upper case."""
+        """Whether there are letters, and all are in upper case.
+
+        Examples:
+
+        ```mojo
+        print(String("ABC1").isupper(), String("Abc").isupper())  # -> True False
+        ```
+        """
         return self.as_string_slice().isupper()
 
     def islower(self) -> Bool:
-        """Whether there are letters, and all are in lower case."""
+        """Whether there are letters, and all are in lower case.
+
+        Examples:
+
+        ```mojo
+        print(String("abc1").islower(), String("Abc").islower())  # -> True False
+        ```
+        """
         return self.as_string_slice().islower()
 
     def isprintable(self) -> Bool:
-        """Whether every character is a space or a visible ASCII character."""
+        """Whether every character is a space or a visible ASCII character.
+
+        Examples:
+
+        ```mojo
+        print(String("abc").isprintable(), String("a\n").isprintable())  # -> True False
+        ```
+        """
         return self.as_string_slice().is_ascii_printable()
 
     def is_ascii_printable(self) -> Bool:
-        """Whether every character is a space or a visible ASCII character."""
+        """Whether every character is a space or a visible ASCII character.
+
+        Examples:
+
+        ```mojo
+        print(String("a b").is_ascii_printable(), String("a\t").is_ascii_printable())  # -> True False
+        ```
+        """
         return self.as_string_slice().is_ascii_printable()
 
     def _format_or_end[

@@ -84,7 +84,16 @@ def _feed_bytes[H: Hasher, //](mut hasher: H, data: Span[Byte, ImmutAnyOrigin]):
 
 struct Fnv1a(Copyable, Hasher, Movable):
     """FNV-1a over words, with the finisher of MurmurHash3 (both in the public domain: isthe.com/chongo/tech/comp/fnv,
-    github.com/aappleby/smhasher)."""
+    github.com/aappleby/smhasher).
+
+    Examples:
+
+    ```mojo
+    from std.hashlib import hash
+    from std.hashlib.hash import Fnv1a
+    print(hash[HasherType=Fnv1a]("a") == hash[HasherType=Fnv1a]("b"))  # -> False
+    ```
+    """
 
     var _state: UInt64
 

@@ -2,7 +2,20 @@
 
 
 trait Monoid:
-    """An associative way to combine two numbers, with a number that leaves the others as they are."""
+    """An associative way to combine two numbers, with a number that leaves the others as they are.
+
+    Examples:
+
+    ```mojo
+    from kernels.monoid import Monoid, Sum
+    def total[M: Monoid](values: List[Float32]) -> Float32:
+        var result = M.identity[DType.float32]()
+        for value in values:
+            result = M.combine(result, value)
+        return result
+    print(total[Sum]([1, 2, 3]))  # -> 6.0
+    ```
+    """
 
     @staticmethod
     def identity[dtype: DType]() -> Scalar[dtype]:
@@ -18,12 +31,28 @@ trait Monoid:
 
 
 struct Sum(Monoid):
-    """Addition."""
+    """Addition.
+
+    Examples:
+
+    ```mojo
+    from kernels.monoid import Sum
+    print(Sum.combine(Float32(2), Float32(3)), Sum.identity[DType.float32]())  # -> 5.0 0.0
+    ```
+    """
 
     @staticmethod
     @always_inline
     def identity[dtype: DType]() -> Scalar[dtype]:
-        """Zero."""
+        """Zero.
+
+        Examples:
+
+        ```mojo
+        from kernels.monoid import Sum
+        print(Sum.identity[DType.int32]())  # -> 0
+        ```
+        """
         return 0
 
     @staticmethod
@@ -31,17 +60,41 @@ struct Sum(Monoid):
     def combine[
         dtype: DType, width: Int, //
     ](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
-        """The sum."""
+        """The sum.
+
+        Examples:
+
+        ```mojo
+        from kernels.monoid import Sum
+        print(Sum.combine(SIMD[DType.int32, 2](1, 2), SIMD[DType.int32, 2](3, 4)))  # -> [4, 6]
+        ```
+        """
         return a + b
 
 
 struct Product(Monoid):
-    """Multiplication."""
+    """Multiplication.
+
+    Examples:
+
+    ```mojo
+    from kernels.monoid import Product
+    print(Product.combine(Int32(3), Int32(4)))  # -> 12
+    ```
+    """
 
     @staticmethod
     @always_inline
     def identity[dtype: DType]() -> Scalar[dtype]:
-        """One."""
+        """One.
+
+        Examples:
+
+        ```mojo
+        from kernels.monoid import Product
+        print(Product.identity[DType.int32]())  # -> 1
+        ```
+        """
         return 1
 
     @staticmethod
@@ -49,17 +102,41 @@ struct Product(Monoid):
     def combine[
         dtype: DType, width: Int, //
     ](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
-        """The product."""
+        """The product.
+
+        Examples:
+
+        ```mojo
+        from kernels.monoid import Product
+        print(Product.combine(SIMD[DType.int32, 2](1, 2), SIMD[DType.int32, 2](3, 4)))  # -> [3, 8]
+        ```
+        """
         return a * b
 
 
 struct Max(Monoid):
-    """The larger of two; a NaN loses, so that of NaNs alone the result is -inf."""
+    """The larger of two; a NaN loses, so that of NaNs alone the result is -inf.
+
+    Examples:
+
+    ```mojo
+    from kernels.monoid import Max
+    print(Max.combine(Int32(3), Int32(4)))  # -> 4
+    ```
+    """
 
     @staticmethod
     @always_inline
     def identity[dtype: DType]() -> Scalar[dtype]:
-        """The lowest number, minus infinity where there is one."""
+        """The lowest number, minus infinity where there is one.
+
+        Examples:
+
+        ```mojo
+        from kernels.monoid import Max
+        print(Max.identity[DType.float32](), Max.identity[DType.int8]())  # -> -inf -128
+        ```
+        """
         return Scalar[dtype].MIN
 
     @staticmethod
@@ -67,17 +144,41 @@ struct Max(Monoid):
     def combine[
         dtype: DType, width: Int, //
     ](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
-        """The larger."""
+        """The larger.
+
+        Examples:
+
+        ```mojo
+        from kernels.monoid import Max
+        print(Max.combine(SIMD[DType.int32, 2](1, 9), SIMD[DType.int32, 2](3, 4)))  # -> [3, 9]
+        ```
+        """
         return max(a, b)
 
 
 struct Min(Monoid):
-    """The smaller of two; a NaN loses, so that of NaNs alone the result is inf."""
+    """The smaller of two; a NaN loses, so that of NaNs alone the result is inf.
+
+    Examples:
+
+    ```mojo
+    from kernels.monoid import Min
+    print(Min.combine(Int32(3), Int32(4)))  # -> 3
+    ```
+    """
 
     @staticmethod
     @always_inline
     def identity[dtype: DType]() -> Scalar[dtype]:
-        """The highest number, infinity where there is one."""
+        """The highest number, infinity where there is one.
+
+        Examples:
+
+        ```mojo
+        from kernels.monoid import Min
+        print(Min.identity[DType.float32](), Min.identity[DType.int8]())  # -> inf 127
+        ```
+        """
         return Scalar[dtype].MAX
 
     @staticmethod
@@ -85,7 +186,15 @@ struct Min(Monoid):
     def combine[
         dtype: DType, width: Int, //
     ](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
-        """The smaller."""
+        """The smaller.
+
+        Examples:
+
+        ```mojo
+        from kernels.monoid import Min
+        print(Min.combine(SIMD[DType.int32, 2](1, 9), SIMD[DType.int32, 2](3, 4)))  # -> [1, 4]
+        ```
+        """
         return min(a, b)
 
 

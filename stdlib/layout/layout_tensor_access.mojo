@@ -19,7 +19,16 @@ __extension LayoutTensor:
         *,
         alignment: Int = 0,
     ](self, coords: RuntimeTuple[S]) -> SIMD[Self.dtype, width]:
-        """`width` neighbouring numbers from the element at these coordinates on; their alignment, in bytes, is that of the memory unless given."""
+        """`width` neighbouring numbers from the element at these coordinates on; their alignment, in bytes, is that of the memory unless given.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var values: List[Int32] = [1, 2, 3, 4, 5, 6, 7, 8]
+        print(LayoutTensor[DType.int32, Layout.row_major(2, 4)](values).load[width=2](1, 2))  # -> [7, 8]
+        ```
+        """
         return (self.ptr + self._offset(coords)).load[
             width=width,
             alignment=_alignment[Self.dtype, width](
@@ -37,7 +46,19 @@ __extension LayoutTensor:
         *,
         alignment: Int = 0,
     ](self, coords: RuntimeTuple[S], value: SIMD[Self.dtype, width]):
-        """Writes neighbouring numbers from the element at these coordinates on."""
+        """Writes neighbouring numbers from the element at these coordinates on.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var matrix = LayoutTensor[DType.int32, Layout.row_major(2, 3)].stack_allocation().fill(0)
+        matrix.store[2](1, 1, SIMD[DType.int32, 2](5, 6))
+        print(matrix)
+        # -> 0 0 0
+        # -> 0 5 6
+        ```
+        """
         (self.ptr + self._offset(coords)).store[
             alignment=_alignment[Self.dtype, width](
                 max(store_alignment, alignment), Self.alignment
@@ -92,7 +113,16 @@ __extension LayoutTensor:
     def aligned_load[
         width: Int, *Ts: AnyType
     ](self, *indices: *Ts) -> SIMD[Self.dtype, width]:
-        """`width` neighbouring numbers, aligned as a vector is."""
+        """`width` neighbouring numbers, aligned as a vector is.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var row = LayoutTensor[DType.int32, Layout(8, 1)].stack_allocation().fill(3)
+        print(row.aligned_load[4](4))  # -> [3, 3, 3, 3]
+        ```
+        """
         return self._at(*indices).load[
             width=width, alignment=width * Self.dtype.size_of()
         ]()
@@ -152,7 +182,17 @@ __extension LayoutTensor:
     def aligned_store[
         width: Int
     ](self, m: Int, n: Int, val: SIMD[Self.dtype, width]):
-        """Writes neighbouring numbers, aligned as a vector is; `n` is 0 in a tensor of one dimension."""
+        """Writes neighbouring numbers, aligned as a vector is; `n` is 0 in a tensor of one dimension.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var matrix = LayoutTensor[DType.int32, Layout.row_major(1, 4)].stack_allocation().fill(0)
+        matrix.aligned_store[2](0, 2, 7)
+        print(matrix)  # -> 0 0 7 7
+        ```
+        """
         self._at_pair(m, n).store[alignment=width * Self.dtype.size_of()](val)
 
     @always_inline
@@ -178,7 +218,18 @@ __extension LayoutTensor:
 
     @always_inline
     def prefetch[*Ts: AnyType](self, *indices: *Ts):
-        """Asks for the memory of the element at these coordinates to come near; nothing depends on it."""
+        """Asks for the memory of the element at these coordinates to come near; nothing depends on it.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var values: List[Int32] = [1, 2, 3]
+        var row = LayoutTensor[DType.int32, Layout(3, 1)](values)
+        row.prefetch(2)
+        print(row[2])  # -> 3
+        ```
+        """
         comptime if Self.address_space == AddressSpace.GENERIC:
             _prefetch(self.ptr + self._offset(*indices))
 
@@ -186,5 +237,15 @@ __extension LayoutTensor:
     def ptr_at_offset[
         rank: Int, //
     ](self, coords: IndexList[rank]) -> Self._Pointer:
-        """The address of the element at these coordinates."""
+        """The address of the element at these coordinates.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        from std.utils import Index
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(LayoutTensor[DType.int32, Layout.row_major(2, 2)](values).ptr_at_offset(Index(1, 0))[])  # -> 3
+        ```
+        """
         return self.ptr + self._offset(coords)

@@ -13,7 +13,18 @@ __extension LayoutTensor:
     def reshape[
         new_layout: Layout
     ](self, out result: Self._View[new_layout, Self.element_layout, False]):
-        """The same memory seen through another layout."""
+        """The same memory seen through another layout.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(LayoutTensor[DType.int32, Layout(4, 1)](values).reshape[Layout.row_major(2, 2)]())
+        # -> 1 2
+        # -> 3 4
+        ```
+        """
         comptime assert (
             new_layout.all_dims_known()
         ), "the new layout has unknown extents: pass a 'RuntimeLayout'"
@@ -45,7 +56,16 @@ __extension LayoutTensor:
         rhs_layout: Layout,
         dst_layout: Layout = _compose(Self.layout, rhs_layout),
     ](self, out result: Self._View[dst_layout, Self.element_layout, False]):
-        """The elements that `rhs_layout` picks."""
+        """The elements that `rhs_layout` picks.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(LayoutTensor[DType.int32, Layout(4, 1)](values).composition[Layout(2, 2)]())  # -> 1 3
+        ```
+        """
         result = type_of(result)(
             _ptr=self.ptr,
             _kept=type_of(result)._whole(),
@@ -59,7 +79,16 @@ __extension LayoutTensor:
             _coalesce_layout(Self.layout), Self.element_layout, False
         ],
     ):
-        """The same elements with as few dimensions as possible; all extents must be known."""
+        """The same elements with as few dimensions as possible; all extents must be known.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(LayoutTensor[DType.int32, Layout.col_major(2, 2)](values).coalesce())  # -> 1 2 3 4
+        ```
+        """
         comptime assert (
             Self.layout.all_dims_known()
         ), "'coalesce' needs known extents"
@@ -78,7 +107,16 @@ __extension LayoutTensor:
             False,
         ],
     ):
-        """The elements of a tensor without gaps in one dimension."""
+        """The elements of a tensor without gaps in one dimension.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(LayoutTensor[DType.int32, Layout.row_major(2, 2)](values).flatten())  # -> 1 2 3 4
+        ```
+        """
         comptime if Self.layout.all_dims_known():
             comptime assert (
                 Self.layout.cosize() == Self.layout.size()
@@ -99,6 +137,16 @@ __extension LayoutTensor:
         Parameters:
             M: Accepted for older programs.
             N: Accepted for older programs.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(LayoutTensor[DType.int32, Layout.row_major(2, 2)](values).transpose())
+        # -> 1 3
+        # -> 2 4
+        ```
         """
         comptime assert _is_flat(
             Self.layout
@@ -118,7 +166,16 @@ __extension LayoutTensor:
 
     @always_inline
     def bitcast[new_type: DType](self) -> Self.BitcastType[new_type]:
-        """The same memory, taken for numbers of another kind of the same size."""
+        """The same memory, taken for numbers of another kind of the same size.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var row = LayoutTensor[DType.float32, Layout(1, 1)].stack_allocation().fill(1)
+        print(hex(Int(row.bitcast[DType.uint32]()[0])))  # -> 0x3f800000
+        ```
+        """
         comptime assert (
             new_type.size_of() == Self.dtype.size_of()
         ), "'bitcast' needs a dtype of the same size"
@@ -132,7 +189,16 @@ __extension LayoutTensor:
     def address_space_cast[
         new_address_space: AddressSpace
     ](self) -> Self.AddressSpaceCastType[new_address_space]:
-        """The same memory, reached through another address space."""
+        """The same memory, reached through another address space.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var row = LayoutTensor[DType.int32, Layout(2, 1)].stack_allocation().fill(1)
+        print(row.address_space_cast[AddressSpace.GENERIC]())  # -> 1 1
+        ```
+        """
         return Self.AddressSpaceCastType[new_address_space](
             _ptr=self.ptr.address_space_cast[new_address_space](),
             _kept=self.runtime_layout,
@@ -151,17 +217,44 @@ __extension LayoutTensor:
         masked=Self.masked,
         alignment=Self.alignment,
     ]:
-        """The same tensor with another origin."""
+        """The same tensor with another origin.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var row = LayoutTensor[DType.int32, Layout(2, 1)].stack_allocation().fill(1)
+        print(row.origin_cast[True, MutAnyOrigin]())  # -> 1 1
+        ```
+        """
         return self
 
     @always_inline
     def as_unsafe_any_origin(self) -> Self:
-        """The same tensor with another origin."""
+        """The same tensor with another origin.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var row = LayoutTensor[DType.int32, Layout(2, 1)].stack_allocation().fill(1)
+        print(row.as_unsafe_any_origin())  # -> 1 1
+        ```
+        """
         return self
 
     @always_inline
     def as_any_origin(self) -> Self:
-        """The same tensor with another origin."""
+        """The same tensor with another origin.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var row = LayoutTensor[DType.int32, Layout(2, 1)].stack_allocation().fill(1)
+        print(row.as_any_origin())  # -> 1 1
+        ```
+        """
         return self
 
     @always_inline
@@ -176,7 +269,18 @@ __extension LayoutTensor:
         masked=Self.masked,
         alignment=Self.alignment,
     ]:
-        """The same tensor, for reading."""
+        """The same tensor, for reading.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var row = LayoutTensor[DType.int32, Layout(2, 1)].stack_allocation().fill(1)
+        var view = row.get_immutable()
+        row[0] = 5
+        print(view)  # -> 5 1
+        ```
+        """
         return self
 
     @always_inline
@@ -191,17 +295,45 @@ __extension LayoutTensor:
         masked=Self.masked,
         alignment=Self.alignment,
     ]:
-        """The same tensor, for reading."""
+        """The same tensor, for reading.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        def sum(row: LayoutTensor[DType.int32, Layout(2, 1), ImmutAnyOrigin]) -> Int32:
+            return row.load_scalar(0) + row.load_scalar(1)
+        print(sum(LayoutTensor[DType.int32, Layout(2, 1)].stack_allocation().fill(4).as_immut()))  # -> 8
+        ```
+        """
         return self
 
     @always_inline
     def to_layout_tensor(self) -> Self:
-        """The tensor itself."""
+        """The tensor itself.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var row = LayoutTensor[DType.int32, Layout(2, 1)].stack_allocation().fill(1)
+        print(row.to_layout_tensor())  # -> 1 1
+        ```
+        """
         return self
 
     @always_inline
     def distance(self, other: LayoutTensor[...]) -> Int:
-        """How far this tensor's first number lies behind that of `other`, a view of the same memory, in numbers."""
+        """How far this tensor's first number lies behind that of `other`, a view of the same memory, in numbers.
+
+        Examples:
+
+        ```mojo
+        from std.layout import Layout, LayoutTensor
+        var matrix = LayoutTensor[DType.int32, Layout.row_major(4, 4)].stack_allocation()
+        print(matrix.tile[2, 2](1, 1).distance(matrix))  # -> 10
+        ```
+        """
         return self.ptr - rebind[Self._Pointer](other.ptr)
 
     @always_inline

@@ -25,6 +25,16 @@ struct NullableTileTensor[
         address_space: Which memory it is.
         linear_idx_type: Accepted for newer programs.
         element_size: Numbers in one element.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    from std.layout.nullable_tile_tensor import NullableTileTensor
+    var values: List[Int32] = [1, 2]
+    var there: NullableTileTensor = TileTensor(values, row_major[2]())
+    print(Bool(there), there.value())  # -> True [1, 2]
+    ```
     """
 
     comptime device_type = Self

@@ -75,11 +75,33 @@ struct TileTensor[
     """
 
     comptime device_type = Self
+    """What a kernel takes it as: the same.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2]
+    var row = TileTensor(values, row_major[2]())
+    var same: type_of(row).device_type = row
+    print(same)  # -> [1, 2]
+    ```
+    """
     comptime _form = Self.LayoutType._form
     comptime is_compatible_with[C: CoordLike] = WeaklyCompatible[
         Self.LayoutType, C
     ]
-    """Whether a coordinate of this type names an element."""
+    """Whether a coordinate of this type names an element.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Coord, TileTensor, row_major
+    var values: List[Int32] = [1, 2, 3, 4]
+    var matrix = TileTensor(values, row_major[2, 2]())
+    print(matrix.is_compatible_with[type_of(Coord(0, 1))])  # -> True
+    ```
+    """
     comptime rank = Self._form.rank()
     """Number of dimensions.
 
@@ -92,19 +114,86 @@ struct TileTensor[
     ```
     """
     comptime flat_rank = Self._form.flat_rank()
-    """Number of extents of all, at any depth: how many indices an element has."""
+    """Number of extents of all, at any depth: how many indices an element has.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2, 3, 4]
+    print(TileTensor(values, row_major[2, 2]()).flat_rank)  # -> 2
+    ```
+    """
     comptime ElementType = SIMD[Self.dtype, Self.element_size]
-    """The type of an element."""
+    """The type of an element.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2, 3, 4]
+    var vectors = TileTensor(values, row_major[4]()).vectorize[2]()
+    var first: type_of(vectors).ElementType = vectors[0]
+    print(first)  # -> [1, 2]
+    ```
+    """
     comptime element_type = SIMD[Self.dtype, Self.element_size]
-    """The type of an element."""
+    """The type of an element.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2]
+    var row = TileTensor(values, row_major[2]())
+    var sum: type_of(row).element_type = row[0] + row[1]
+    print(sum)  # -> 3
+    ```
+    """
     comptime all_dims_known = Self._form.all_dims_known()
-    """Whether all extents and strides are known at compile time."""
+    """Whether all extents and strides are known at compile time.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2]
+    print(TileTensor(values, row_major[2]()).all_dims_known, TileTensor(values, row_major(len(values))).all_dims_known)  # -> True False
+    ```
+    """
     comptime shape_known = Self._form.shape.all_known()
-    """Whether all extents are known at compile time."""
+    """Whether all extents are known at compile time.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2]
+    print(TileTensor(values, row_major(len(values))).shape_known)  # -> False
+    ```
+    """
     comptime stride_known = Self._form.stride.all_known()
-    """Whether all strides are known at compile time."""
+    """Whether all strides are known at compile time.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2]
+    print(TileTensor(values, row_major(len(values))).stride_known)  # -> True
+    ```
+    """
     comptime static_cosize = Self._form.cosize()
-    """How many numbers of memory the layout spans, if that is known."""
+    """How many numbers of memory the layout spans, if that is known.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2, 3, 4]
+    print(TileTensor(values, row_major[2, 2]()).static_cosize)  # -> 4
+    ```
+    """
     comptime GenericType = TileTensor[
         Self.dtype,
         Self.LayoutType,
@@ -112,15 +201,53 @@ struct TileTensor[
         address_space=AddressSpace.GENERIC,
         element_size=Self.element_size,
     ]
-    """The type of the tensor reached through any address."""
+    """The type of the tensor reached through any address.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2]
+    print(type_of(TileTensor(values, row_major[2]())).GenericType.address_space == AddressSpace.GENERIC)  # -> True
+    ```
+    """
     comptime static_shape[index: Int] = Self._form.shape[index].product()
-    """Extent of dimension `index`; `UNKNOWN_VALUE` if it is known at run time only."""
+    """Extent of dimension `index`; `UNKNOWN_VALUE` if it is known at run time only.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Idx, TileTensor, row_major
+    var values: List[Int32] = [1, 2, 3, 4]
+    var matrix = TileTensor(values, row_major((len(values) // 2, Idx[2])))
+    print(matrix.static_shape[0], matrix.static_shape[1])  # -> -1 2
+    ```
+    """
     comptime static_stride[index: Int] = Self._form.stride[
         index
     ].flatten().value(0)
-    """Stride of dimension `index`; `UNKNOWN_VALUE` if it is known at run time only."""
+    """Stride of dimension `index`; `UNKNOWN_VALUE` if it is known at run time only.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2, 3, 4, 5, 6]
+    print(TileTensor(values, row_major[2, 3]()).static_stride[0])  # -> 3
+    ```
+    """
     comptime is_row_major = Self._form == _Form.row_major(Self._form.shape)
-    """Whether the elements lie in memory row by row, without gaps."""
+    """Whether the elements lie in memory row by row, without gaps.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2, 3, 4]
+    var matrix = TileTensor(values, row_major[2, 2]())
+    print(matrix.is_row_major, matrix.transpose().is_row_major)  # -> True False
+    ```
+    """
     comptime Immut = TileTensor[
         Self.dtype,
         Self.LayoutType,
@@ -128,7 +255,18 @@ struct TileTensor[
         address_space=Self.address_space,
         element_size=Self.element_size,
     ]
-    """The type of the same tensor, for reading."""
+    """The type of the same tensor, for reading.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2]
+    var row = TileTensor(values, row_major[2]())
+    var view: type_of(row).Immut = row.as_immut()
+    print(view)  # -> [1, 2]
+    ```
+    """
     comptime OriginCastType[
         mut: Bool, //, target: Origin[mut=mut]
     ] = TileTensor[
@@ -154,38 +292,138 @@ struct TileTensor[
         address_space=Self.address_space,
         element_size=Self.element_size,
     ]
-    """The type of the same memory with another layout."""
+    """The type of the same memory with another layout.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2, 3, 4]
+    var row = TileTensor(values, row_major[4]())
+    var matrix: type_of(row).ViewType[type_of(row_major[2, 2]())] = row.reshape[2, 2]()
+    print(matrix[1, 1])  # -> 4
+    ```
+    """
     comptime CoalescedType = Self._View[_flat_form(Self._form.size())]
-    """The type that `coalesce` gives."""
+    """The type that `coalesce` gives.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2, 3, 4]
+    var matrix = TileTensor(values, row_major[2, 2]())
+    var row: type_of(matrix).CoalescedType = matrix.coalesce()
+    print(row)  # -> [1, 2, 3, 4]
+    ```
+    """
     comptime SplitElementType[count: Int, axis: Int = 0] = Self._View[
         _split_layout(Self._form, count, axis)
     ]
-    """The type of one of `count` equal parts."""
+    """The type of one of `count` equal parts.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2, 3, 4]
+    var row = TileTensor(values, row_major[4]())
+    var half: type_of(row).SplitElementType[2] = row.split[2]()[0]
+    print(half)  # -> [1, 2]
+    ```
+    """
     comptime ReshapedType[*new_shape_types: AnyType] = Self._View[
         _row_major_form(Coord[*new_shape_types]._tuple())
     ]
-    """The type that `reshape` with a `Coord` of these numbers gives."""
+    """The type that `reshape` with a `Coord` of these numbers gives.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Coord, Idx, TileTensor, row_major
+    from std.utils.coord import ComptimeInt
+    var values: List[Int32] = [1, 2, 3, 4]
+    var row = TileTensor(values, row_major[4]())
+    var matrix: type_of(row).ReshapedType[ComptimeInt[2], ComptimeInt[2]] = row.reshape(Coord(Idx[2], Idx[2]))
+    print(matrix[1, 0])  # -> 3
+    ```
+    """
     comptime DynamicType[dyn_dtype: DType = DType.int64] = Self._View[
         _dynamic_form(Self._form)
     ]
-    """The type that `make_dynamic` gives."""
+    """The type that `make_dynamic` gives.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2]
+    var row = TileTensor(values, row_major[2]())
+    var view: type_of(row).DynamicType[] = row.make_dynamic()
+    print(view.shape_known, view)  # -> False [1, 2]
+    ```
+    """
     comptime VectorizedType[*vector_shape: Int] = Self._View[
         Self._Legacy[Self._form].VectorizedType[*vector_shape].layout,
         Self._Legacy[Self._form].VectorizedType[*vector_shape].element_size,
     ]
-    """The type of the tensor of vectors of this shape."""
+    """The type of the tensor of vectors of this shape.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2, 3, 4]
+    var row = TileTensor(values, row_major[4]())
+    var vectors: type_of(row).VectorizedType[2] = row.vectorize[2]()
+    print(vectors[1])  # -> [3, 4]
+    ```
+    """
     comptime SIMDVectorizedType = Self.VectorizedType[
         1, simd_width_of[Self.dtype]()
     ]
-    """The type of the tensor of a matrix' vectors, as wide as the target's."""
+    """The type of the tensor of a matrix' vectors, as wide as the target's.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    from std.sys import simd_width_of
+    var values = List[Float32](length=128, fill=1)
+    var matrix = TileTensor(values, row_major[2, 64]())
+    print(type_of(matrix).SIMDVectorizedType.element_size == simd_width_of[DType.float32]())  # -> True
+    ```
+    """
     comptime StaticSplitType[count: Int, axis: Int = 0] = StaticTuple[
         Self.SplitElementType[count, axis], count
     ]
-    """The type of `count` equal parts."""
+    """The type of `count` equal parts.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2, 3, 4]
+    var row = TileTensor(values, row_major[4]())
+    var halves: type_of(row).StaticSplitType[2] = row.split[2]()
+    print(halves[1])  # -> [3, 4]
+    ```
+    """
     comptime DynamicSplitType[axis: Int = 0] = Self._View[
         _cut_layout(Self._form, axis)
     ]
-    """The type of one of several parts whose number is known at run time only."""
+    """The type of one of several parts whose number is known at run time only.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2, 3, 4]
+    var row = TileTensor(values, row_major[4]())
+    var half: type_of(row).DynamicSplitType[] = row.split(2, 1)
+    print(half)  # -> [3, 4]
+    ```
+    """
     comptime _Pointer = UnsafePointer[
         Scalar[Self.dtype], address_space=Self.address_space
     ]
@@ -222,7 +460,16 @@ struct TileTensor[
     ```
     """
     var layout: Self.LayoutType
-    """The layout."""
+    """The layout.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    var values: List[Int32] = [1, 2, 3, 4]
+    print(TileTensor(values, row_major[2, 2]()).layout)  # -> ((2, 2):(2, 1))
+    ```
+    """
 
     # --- making
 
@@ -234,7 +481,16 @@ struct TileTensor[
         ],
         layout: Self.LayoutType,
     ):
-        """Views the memory at `ptr`, which must be as large as the layout."""
+        """Views the memory at `ptr`, which must be as large as the layout.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(TileTensor(values, row_major[2, 2]()))  # -> [[1, 2], [3, 4]]
+        ```
+        """
         self.ptr = ptr
         self.layout = layout
 
@@ -287,7 +543,19 @@ struct TileTensor[
     def to_device_buffer(
         self, ctx: _Context
     ) raises -> DeviceBuffer[Self.dtype]:
-        """The tensor's memory as a buffer of `ctx`, which does not own it."""
+        """The tensor's memory as a buffer of `ctx`, which does not own it.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.layout import TileTensor, row_major
+        var ctx = DeviceContext()
+        var memory = ctx.enqueue_create_buffer[DType.int32](6)
+        print(len(TileTensor(memory, row_major[2, 3]()).to_device_buffer(ctx)))  # -> 6
+        _ = memory^
+        ```
+        """
         return DeviceBuffer[Self.dtype](
             ctx,
             self.ptr.address_space_cast[AddressSpace.GENERIC](),
@@ -317,19 +585,47 @@ struct TileTensor[
 
     @always_inline
     def shape[index: Int](self) -> Int:
-        """Extent of dimension `index`, in elements."""
+        """Extent of dimension `index`, in elements.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2, 3, 4, 5, 6]
+        print(TileTensor(values, row_major[2, 3]()).shape[1]())  # -> 3
+        ```
+        """
         return self.dim[index]()
 
     @always_inline
     def stride[index: Int](self) -> Int:
-        """Stride of dimension `index`, in numbers."""
+        """Stride of dimension `index`, in numbers.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2, 3, 4, 5, 6]
+        print(TileTensor(values, row_major[2, 3]()).stride[0]())  # -> 3
+        ```
+        """
         return self.layout._view().stride.leaf[
             _first_leaf(Self._form.shape, index)
         ]()
 
     @always_inline
     def dynamic_stride[T: AnyType, //](self, index: T) -> Int:
-        """Stride of dimension `index`, which may be known at run time only, in numbers."""
+        """Stride of dimension `index`, which may be known at run time only, in numbers.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2, 3, 4, 5, 6]
+        var i = 1
+        print(TileTensor(values, row_major[2, 3]()).dynamic_stride(i))  # -> 1
+        ```
+        """
         var result = self.stride[0]()
         comptime for i in range(1, Self.rank):
             if Int(index) == i:
@@ -338,7 +634,16 @@ struct TileTensor[
 
     @always_inline
     def size(self) -> Int:
-        """Number of elements."""
+        """Number of elements.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2, 3, 4, 5, 6]
+        print(TileTensor(values, row_major[2, 3]()).size())  # -> 6
+        ```
+        """
         return self.layout._view().size()
 
     @always_inline
@@ -520,7 +825,18 @@ struct TileTensor[
 
     @always_inline
     def to_layout_tensor(self) -> Self._Legacy[Self._form]:
-        """The same tensor as a `LayoutTensor`."""
+        """The same tensor as a `LayoutTensor`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(TileTensor(values, row_major[2, 2]()).to_layout_tensor().transpose())
+        # -> 1 3
+        # -> 2 4
+        ```
+        """
         return Self._Legacy[Self._form](
             self.ptr,
             rebind[RuntimeLayout[Self._form]](self.layout._view()),
@@ -577,7 +893,16 @@ struct TileTensor[
         self.to_layout_tensor().copy_from_async(other.to_layout_tensor())
 
     def write_to[W: Writer](self, mut w: W):
-        """Writes nested brackets for 2 dimensions known at compile time, else all elements in one pair."""
+        """Writes nested brackets for 2 dimensions known at compile time, else all elements in one pair.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2]
+        print(String(TileTensor(values, row_major[2]())))  # -> [1, 2]
+        ```
+        """
         comptime if Self.rank == 2 and Self.flat_rank == 2 and Self._form.shape.all_known():
             w.write_string("[")
             for i in range(self.dim[0]()):
@@ -671,7 +996,18 @@ def lt_to_tt(
     address_space=lt.address_space,
     element_size=lt.element_size,
 ]:
-    """A `LayoutTensor` as a `TileTensor`."""
+    """A `LayoutTensor` as a `TileTensor`.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    from std.layout.tile_tensor import lt_to_tt
+    var values: List[Int32] = [1, 2, 3, 4]
+    var matrix = LayoutTensor[DType.int32, Layout.row_major(2, 2)](values)
+    print(lt_to_tt(matrix)[1, 0])  # -> 3
+    ```
+    """
     return _of_legacy[lt.element_size](lt)
 
 
@@ -713,19 +1049,48 @@ def lt_to_tt_idx[
     address_space=lt.address_space,
     element_size=lt.element_size,
 ]:
-    """A `LayoutTensor` as a `TileTensor`; the kind of offsets is accepted, they are `Int`s."""
+    """A `LayoutTensor` as a `TileTensor`; the kind of offsets is accepted, they are `Int`s.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    from std.layout.tile_tensor import lt_to_tt_idx
+    var row = LayoutTensor[DType.int32, Layout(2, 1)].stack_allocation().fill(1)
+    print(lt_to_tt_idx[DType.int32](row))  # -> [1, 1]
+    ```
+    """
     return _of_legacy[lt.element_size](lt)
 
 
 comptime LTToTTLayout[lt_layout: _Form] = Layout[lt_layout]
-"""The type of the layout of a `LayoutTensor`, taken as a `TileTensor`."""
+"""The type of the layout of a `LayoutTensor`, taken as a `TileTensor`.
+
+Examples:
+
+```mojo
+from std.layout import Layout
+from std.layout.tile_tensor import LTToTTLayout
+print(LTToTTLayout[Layout.row_major(2, 3)]())  # -> ((2, 3):(3, 1))
+```
+"""
 
 
 @always_inline
 def flatten_leading(
     tensor: TileTensor[...],
 ) -> tensor._View[_flattened_leading(tensor._form)]:
-    """The first two dimensions of a tensor of rank 3 as one; its rows must lie one after the other."""
+    """The first two dimensions of a tensor of rank 3 as one; its rows must lie one after the other.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    from std.layout.tile_tensor import flatten_leading
+    var values: List[Int32] = [1, 2, 3, 4, 5, 6, 7, 8]
+    print(flatten_leading(TileTensor(values, row_major[2, 2, 2]())).dim[0]())  # -> 4
+    ```
+    """
     comptime assert (
         tensor.rank == 3 and tensor.flat_rank == 3
     ), "'flatten_leading' needs a tensor of rank 3"

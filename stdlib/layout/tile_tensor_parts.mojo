@@ -31,6 +31,14 @@ __extension TileTensor:
 
         Parameters:
             tile_sizes: The extents of a tile, one a dimension, in elements.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2, 3, 4, 5, 6, 7, 8]
+        print(TileTensor(values, row_major[2, 4]()).tile[2, 2](0, 1))  # -> [[3, 4], [7, 8]]
+        ```
         """
         comptime if __brio.pack_size[Ts] == 1 and not __brio.conforms[
             Ts[0], Intable
@@ -82,7 +90,17 @@ __extension TileTensor:
         IndexList[Self.rank],
         Int,
     ]:
-        """The tile with these coordinates, the coordinates of its first element, and how far that lies from the tensor's first, in numbers."""
+        """The tile with these coordinates, the coordinates of its first element, and how far that lies from the tensor's first, in numbers.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2, 3, 4, 5, 6, 7, 8]
+        var found = TileTensor(values, row_major[2, 4]()).tile_with_offset[1, 2](1, 1)
+        print(found[0], found[1], found[2])  # -> [[7, 8]] (1, 2) 6
+        ```
+        """
         return self._tile_with_offset[*tile_sizes](
             _coordinates_of[Self.rank](coordinates)
         )
@@ -194,7 +212,17 @@ __extension TileTensor:
         IndexList[Self.rank],
         Int,
     ]:
-        """The elements of thread `thread_id`, the coordinates of the first of them, and how far it lies from the tensor's first, in numbers."""
+        """The elements of thread `thread_id`, the coordinates of the first of them, and how far it lies from the tensor's first, in numbers.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2, 3, 4]
+        var found = TileTensor(values, row_major[4]()).distribute_with_offset[row_major[2]()](1)
+        print(found[0], found[1], found[2])  # -> [2, 4] (1,) 1
+        ```
+        """
         var made = self.to_layout_tensor().distribute_with_offset[
             Threads._form, swizzle=swizzle
         ](thread_id)
@@ -206,7 +234,20 @@ __extension TileTensor:
     ](self) -> StaticTuple[
         Self._View[_split_layout(Self._form, count, axis)], count
     ]:
-        """`count` equal parts along dimension `axis`, which must be known and divisible."""
+        """`count` equal parts along dimension `axis`, which must be known and divisible.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2, 3, 4]
+        var row = TileTensor(values, row_major[4]())
+        print(row.split[2]()[1])
+        print(row.split(4, 1))
+        # -> [3, 4]
+        # -> [2]
+        ```
+        """
         var parts = self.to_layout_tensor().split[count, axis]()
         var result = StaticTuple[
             Self._View[_split_layout(Self._form, count, axis)], count
@@ -228,7 +269,16 @@ __extension TileTensor:
     def slice[
         *slices: Slice
     ](self) -> Self._View[_slices_form(Self._form, slices)]:
-        """A part of every dimension, whose bounds are slices known at compile time."""
+        """A part of every dimension, whose bounds are slices known at compile time.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2, 3, 4, 5, 6]
+        print(TileTensor(values, row_major[2, 3]()).slice[Slice(0, 2), Slice(1, 3)]())  # -> [[2, 3], [5, 6]]
+        ```
+        """
         comptime form = _slices_form(Self._form, slices)
         var view = self.layout._view()
         var values = RuntimeLayout[form]()

@@ -17,14 +17,33 @@ from utils.coord import Coord
 __extension TileTensor:
     @always_inline
     def distance(self, other: TileTensor[...]) -> Int:
-        """How far this tensor's first number lies behind that of `other`, a view of the same memory, in numbers."""
+        """How far this tensor's first number lies behind that of `other`, a view of the same memory, in numbers.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values = List[Int32](length=16, fill=0)
+        var matrix = TileTensor(values, row_major[4, 4]())
+        print(matrix.tile[2, 2](1, 1).distance(matrix))  # -> 10
+        ```
+        """
         return self.ptr - rebind[Self._Pointer](other.ptr)
 
     @always_inline
     def make_dynamic[
         dtype: DType = DType.int64
     ](self) -> Self._View[_dynamic_form(Self._form)]:
-        """The same tensor with all extents and strides known at run time only."""
+        """The same tensor with all extents and strides known at run time only.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(TileTensor(values, row_major[2, 2]()).make_dynamic().static_shape[0])  # -> -1
+        ```
+        """
         comptime form = _dynamic_form(Self._form)
         var view = self.layout._view()
         var values = RuntimeLayout[form]()
@@ -35,7 +54,16 @@ __extension TileTensor:
 
     @always_inline
     def reshape[*extents: Int](self) -> Self._View[_form_of_extents(extents)]:
-        """The same memory in rows of other extents, known at compile time."""
+        """The same memory in rows of other extents, known at compile time.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(TileTensor(values, row_major[4]()).reshape[2, 2]())  # -> [[1, 2], [3, 4]]
+        ```
+        """
         comptime form = _form_of_extents(extents)
         comptime if Self.all_dims_known and form.size() > Self._form.cosize():
             comptime assert False, "the new layout is larger than the tensor"
@@ -73,7 +101,16 @@ __extension TileTensor:
 
     @always_inline
     def transpose(self) -> Self._View[Self._form.transpose()]:
-        """The dimensions in the opposite order; nothing moves in memory."""
+        """The dimensions in the opposite order; nothing moves in memory.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(TileTensor(values, row_major[2, 2]()).transpose())  # -> [[1, 3], [2, 4]]
+        ```
+        """
         return _of_legacy[Self.element_size](
             self.to_layout_tensor().transpose()
         )
@@ -82,14 +119,32 @@ __extension TileTensor:
     def coalesce(
         self,
     ) -> Self._View[_flat_form(Self._form.size())]:
-        """The elements of a tensor without gaps in one dimension."""
+        """The elements of a tensor without gaps in one dimension.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(TileTensor(values, row_major[2, 2]()).coalesce())  # -> [1, 2, 3, 4]
+        ```
+        """
         return self.flatten()
 
     @always_inline
     def flatten(
         self,
     ) -> Self._View[_flat_form(Self._form.size())]:
-        """The elements of a tensor without gaps in one dimension."""
+        """The elements of a tensor without gaps in one dimension.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(TileTensor(values, row_major[2, 2]()).flatten()[2])  # -> 3
+        ```
+        """
         return _of_legacy[Self.element_size](self.to_layout_tensor().flatten())
 
     @always_inline
@@ -102,7 +157,16 @@ __extension TileTensor:
         address_space=Self.address_space,
         element_size=Self.element_size,
     ]:
-        """The same memory, taken for numbers of another kind of the same size."""
+        """The same memory, taken for numbers of another kind of the same size.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [-1, 2]
+        print(TileTensor(values, row_major[2]()).bitcast[DType.uint32]())  # -> [4294967295, 2]
+        ```
+        """
         comptime assert (
             new_type.size_of() == Self.dtype.size_of()
         ), "'bitcast' needs a dtype of the same size"
@@ -124,7 +188,16 @@ __extension TileTensor:
         address_space=new_address_space,
         element_size=Self.element_size,
     ]:
-        """The same memory, reached through another address space."""
+        """The same memory, reached through another address space.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2]
+        print(TileTensor(values, row_major[2]()).address_space_cast[AddressSpace.GENERIC]())  # -> [1, 2]
+        ```
+        """
         return TileTensor[
             Self.dtype,
             Self.LayoutType,
@@ -143,17 +216,44 @@ __extension TileTensor:
         address_space=Self.address_space,
         element_size=Self.element_size,
     ]:
-        """The same tensor with another origin."""
+        """The same tensor with another origin.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2]
+        print(TileTensor(values, row_major[2]()).origin_cast[True, MutAnyOrigin]())  # -> [1, 2]
+        ```
+        """
         return self
 
     @always_inline
     def as_any_origin(self) -> Self:
-        """The same tensor with another origin."""
+        """The same tensor with another origin.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2]
+        print(TileTensor(values, row_major[2]()).as_any_origin())  # -> [1, 2]
+        ```
+        """
         return self
 
     @always_inline
     def as_unsafe_any_origin(self) -> Self:
-        """The same tensor with another origin."""
+        """The same tensor with another origin.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2]
+        print(TileTensor(values, row_major[2]()).as_unsafe_any_origin())  # -> [1, 2]
+        ```
+        """
         return self
 
     @always_inline
@@ -166,7 +266,16 @@ __extension TileTensor:
         address_space=Self.address_space,
         element_size=Self.element_size,
     ]:
-        """The same tensor, for reading."""
+        """The same tensor, for reading.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2]
+        print(TileTensor(values, row_major[2]()).as_immut())  # -> [1, 2]
+        ```
+        """
         return self
 
     @always_inline
@@ -179,7 +288,16 @@ __extension TileTensor:
         address_space=Self.address_space,
         element_size=Self.element_size,
     ]:
-        """The same tensor, for reading."""
+        """The same tensor, for reading.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2]
+        print(TileTensor(values, row_major[2]()).as_imm())  # -> [1, 2]
+        ```
+        """
         return self
 
     @always_inline
@@ -192,7 +310,19 @@ __extension TileTensor:
         address_space=Self.address_space,
         element_size=Self.element_size,
     ]:
-        """The same tensor, for reading."""
+        """The same tensor, for reading.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2]
+        var row = TileTensor(values, row_major[2]())
+        var view = row.get_immutable()
+        row[0] = 5
+        print(view)  # -> [5, 2]
+        ```
+        """
         return self
 
 

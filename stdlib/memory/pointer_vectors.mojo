@@ -203,7 +203,16 @@ __extension UnsafePointer:
     def strided_store[
         width: Int
     ](self, val: SIMD[Self.type.dtype, width], stride: Int):
-        """Writes the numbers of `val` so that they lie `stride` numbers apart."""
+        """Writes the numbers of `val` so that they lie `stride` numbers apart.
+
+        Examples:
+
+        ```mojo
+        var values = List[Int32](length=6, fill=0)
+        values.unsafe_ptr().strided_store(SIMD[DType.int32, 2](7, 8), 3)
+        print(values)  # -> [7, 0, 0, 8, 0, 0]
+        ```
+        """
         comptime for i in range(width):
             self.store(i * stride, val[i])
 
@@ -218,6 +227,13 @@ __extension UnsafePointer:
 
         Returns:
             The number at each place.
+
+        Examples:
+
+        ```mojo
+        var values: List[Int32] = [10, 11, 12, 13]
+        print(values.unsafe_ptr().gather(SIMD[DType.int64, 2](3, 1)))  # -> [13, 11]
+        ```
         """
         var result = SIMD[Self.type.dtype, width]()
         comptime for i in range(width):
@@ -245,7 +261,16 @@ __extension UnsafePointer:
     def scatter[
         index: DType, width: Int, //, *, alignment: Int = 0
     ](self, offset: SIMD[index, width], value: SIMD[Self.type.dtype, width]):
-        """Writes each number `offset` numbers further; of several for one place the last stays."""
+        """Writes each number `offset` numbers further; of several for one place the last stays.
+
+        Examples:
+
+        ```mojo
+        var values = List[Int32](length=4, fill=0)
+        values.unsafe_ptr().scatter(SIMD[DType.int64, 2](3, 1), SIMD[DType.int32, 2](5, 6))
+        print(values)  # -> [0, 6, 0, 5]
+        ```
+        """
         comptime for i in range(width):
             self.store(Int(offset[i]), value[i])
 
@@ -270,7 +295,15 @@ __extension UnsafePointer:
     def unsafe_strided_load[
         width: Int
     ](self, stride: Int) -> SIMD[Self.type.dtype, width]:
-        """`width` numbers that lie `stride` numbers apart."""
+        """`width` numbers that lie `stride` numbers apart.
+
+        Examples:
+
+        ```mojo
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(values.unsafe_ptr().unsafe_strided_load[width=2](2))  # -> [1, 3]
+        ```
+        """
         return self.strided_load[width](stride)
 
     @__writes
@@ -278,35 +311,78 @@ __extension UnsafePointer:
     def unsafe_strided_store[
         width: Int
     ](self, value: SIMD[Self.type.dtype, width], stride: Int):
-        """Writes the numbers of `value` so that they lie `stride` numbers apart."""
+        """Writes the numbers of `value` so that they lie `stride` numbers apart.
+
+        Examples:
+
+        ```mojo
+        var values = List[Int32](length=4, fill=0)
+        values.unsafe_ptr().unsafe_strided_store(SIMD[DType.int32, 2](7, 8), 2)
+        print(values)  # -> [7, 0, 8, 0]
+        ```
+        """
         self.strided_store[width](value, stride)
 
     @always_inline
     def unsafe_gather[
         index: DType, width: Int, //, *, alignment: Int = 0
     ](self, offset: SIMD[index, width]) -> SIMD[Self.type.dtype, width]:
-        """The numbers that lie `offset` numbers further, one for each element of `offset`."""
+        """The numbers that lie `offset` numbers further, one for each element of `offset`.
+
+        Examples:
+
+        ```mojo
+        var values: List[Int32] = [10, 11, 12, 13]
+        print(values.unsafe_ptr().unsafe_gather(SIMD[DType.int64, 2](0, 2)))  # -> [10, 12]
+        ```
+        """
         return self.gather(offset)
 
     @always_inline
     def unsafe_scatter[
         index: DType, width: Int, //, *, alignment: Int = 0
     ](self, offset: SIMD[index, width], value: SIMD[Self.type.dtype, width]):
-        """Writes each number `offset` numbers further."""
+        """Writes each number `offset` numbers further.
+
+        Examples:
+
+        ```mojo
+        var values = List[Int32](length=4, fill=0)
+        values.unsafe_ptr().unsafe_scatter(SIMD[DType.int64, 2](0, 2), SIMD[DType.int32, 2](5, 6))
+        print(values)  # -> [5, 0, 6, 0]
+        ```
+        """
         self.scatter(offset, value)
 
     @always_inline
     def unsafe_load[
         width: Int = 1, *, alignment: Int = 0
     ](self, offset: Int = 0) -> SIMD[Self.type.dtype, width]:
-        """`width` neighbouring numbers, the first of them `offset` numbers further."""
+        """`width` neighbouring numbers, the first of them `offset` numbers further.
+
+        Examples:
+
+        ```mojo
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(values.unsafe_ptr().unsafe_load[width=2](1))  # -> [2, 3]
+        ```
+        """
         return self.load[width, alignment=alignment](offset)
 
     @always_inline
     def unsafe_store[
         width: Int = 1, *, alignment: Int = 0
     ](self, offset: Int, value: SIMD[Self.type.dtype, width]):
-        """Writes the numbers of `value`, the first of them `offset` numbers further."""
+        """Writes the numbers of `value`, the first of them `offset` numbers further.
+
+        Examples:
+
+        ```mojo
+        var values: List[Int32] = [1, 2, 3, 4]
+        values.unsafe_ptr().unsafe_store(2, SIMD[DType.int32, 2](8, 9))
+        print(values)  # -> [1, 2, 8, 9]
+        ```
+        """
         self.store[width=width, alignment=alignment](offset, value)
 
     @always_inline

@@ -1103,7 +1103,17 @@ comptime ImmUnsafePointer = UnsafePointer
 comptime ExternalPointer = UnsafePointer
 comptime ExternalMutPointer = UnsafePointer
 comptime OpaquePointer = UnsafePointer[NoneType, _]
-"""An address of nothing in particular."""
+"""An address of nothing in particular.
+
+Examples:
+
+```mojo
+var value = 7
+var address = UnsafePointer(to=value).bitcast[NoneType]()
+var opaque: OpaquePointer[MutAnyOrigin] = address
+print(opaque.bitcast[Int]()[])  # -> 7
+```
+"""
 comptime MutOpaquePointer = UnsafePointer[NoneType, _]
 """An address of nothing in particular, which may be written through."""
 comptime ImmutOpaquePointer = UnsafePointer[NoneType, _]
@@ -1121,7 +1131,18 @@ comptime OptionalUnsafePointer = OptionalPointer
 comptime DTypePointer[
     dtype: DType, address_space: AddressSpace = AddressSpace.GENERIC
 ] = UnsafePointer[Scalar[dtype], address_space=address_space]
-"""An address of numbers, in last year's spelling: `UnsafePointer[Scalar[dtype]]`."""
+"""An address of numbers, in last year's spelling: `UnsafePointer[Scalar[dtype]]`.
+
+Examples:
+
+```mojo
+from std.memory import DTypePointer
+var values = DTypePointer[DType.float32].alloc(2)
+values.store(0, SIMD[DType.float32, 2](1, 2))
+print(values[1])  # -> 2.0
+values.free()
+```
+"""
 
 comptime NonNullUnsafePointer = UnsafePointer
 """A pointer to a value; the name of 2026 for those that are never null."""

@@ -42,7 +42,17 @@ struct Random[rounds: Int = 10](Copyable, ImplicitlyCopyable, Movable):
         subsequence: UInt64 = 0,
         offset: UInt64 = 0,
     ):
-        """The stream `subsequence` of `seed`, from its number `4 * offset` on."""
+        """The stream `subsequence` of `seed`, from its number `4 * offset` on.
+
+        Examples:
+
+        ```mojo
+        from std.random import Random
+        var one = Random(seed=7)
+        var two = Random(seed=7)
+        print(one.step() == two.step())  # -> True
+        ```
+        """
         self._key = SIMD[DType.uint32, 2](
             seed.cast[DType.uint32](), (seed >> 32).cast[DType.uint32]()
         )
@@ -55,7 +65,16 @@ struct Random[rounds: Int = 10](Copyable, ImplicitlyCopyable, Movable):
 
     @always_inline
     def step(mut self) -> SIMD[DType.uint32, 4]:
-        """The next four numbers, each of 32 even bits."""
+        """The next four numbers, each of 32 even bits.
+
+        Examples:
+
+        ```mojo
+        from std.random import Random
+        var random = Random(seed=7)
+        print(random.step() == random.step())  # -> False
+        ```
+        """
         var c = self._counter
         var k = self._key
         comptime for _ in range(Self.rounds):
@@ -73,12 +92,30 @@ struct Random[rounds: Int = 10](Copyable, ImplicitlyCopyable, Movable):
 
     @always_inline
     def step_uniform(mut self) -> SIMD[DType.float32, 4]:
-        """The next four numbers, even in [0, 1)."""
+        """The next four numbers, even in [0, 1).
+
+        Examples:
+
+        ```mojo
+        from std.random import Random
+        var values = Random(seed=7).step_uniform()
+        print(values.reduce_min() >= 0, values.reduce_max() <= 1)  # -> True True
+        ```
+        """
         return (self.step() >> 8).cast[DType.float32]() * 5.9604644775390625e-08
 
     @always_inline
     def step_uniform_unbiased(mut self) -> SIMD[DType.float32, 4]:
-        """The next four numbers, even in (0, 1), from all 32 bits of each: neither end is reached."""
+        """The next four numbers, even in (0, 1), from all 32 bits of each: neither end is reached.
+
+        Examples:
+
+        ```mojo
+        from std.random import Random
+        var values = Random(seed=7).step_uniform_unbiased()
+        print(values.reduce_min() >= 0, values.reduce_max() < 1)  # -> True True
+        ```
+        """
         var wide = (
             self.step().cast[DType.float32]() * 2.3283064365386963e-10
             + 1.1641532182693481e-10
@@ -91,6 +128,17 @@ struct NormalRandom[rounds: Int = 10](Copyable, ImplicitlyCopyable, Movable):
 
     Parameters:
         rounds: Rounds of the generator.
+
+    Examples:
+
+    ```mojo
+    from std.random import NormalRandom
+    var random = NormalRandom(seed=7)
+    var sum = Float32(0)
+    for _ in range(1000):
+        sum += random.step_normal().reduce_add()
+    print(abs(sum / 8000) < 0.1)  # -> True
+    ```
     """
 
     var _uniform: Random[Self.rounds]
@@ -103,7 +151,17 @@ struct NormalRandom[rounds: Int = 10](Copyable, ImplicitlyCopyable, Movable):
         subsequence: UInt64 = 0,
         offset: UInt64 = 0,
     ):
-        """The stream `subsequence` of `seed`."""
+        """The stream `subsequence` of `seed`.
+
+        Examples:
+
+        ```mojo
+        from std.random import NormalRandom
+        var one = NormalRandom(seed=7)
+        var two = NormalRandom(seed=7)
+        print(one.step_normal() == two.step_normal())  # -> True
+        ```
+        """
         self._uniform = Random[Self.rounds](
             seed=seed, subsequence=subsequence, offset=offset
         )
@@ -112,7 +170,16 @@ struct NormalRandom[rounds: Int = 10](Copyable, ImplicitlyCopyable, Movable):
     def step_normal(
         mut self, mean: Float32 = 0.0, stddev: Float32 = 1.0
     ) -> SIMD[DType.float32, 8]:
-        """The next eight numbers."""
+        """The next eight numbers.
+
+        Examples:
+
+        ```mojo
+        from std.random import NormalRandom
+        var values = NormalRandom(seed=7).step_normal(mean=1000, stddev=1)
+        print(values.reduce_min() > 990, values.reduce_max() < 1010)  # -> True True
+        ```
+        """
         var u = 1 - self._uniform.step_uniform()
         var v = self._uniform.step_uniform() * 6.283185307179586
         var radius = sqrt(log(u) * -2) * stddev
@@ -122,7 +189,15 @@ struct NormalRandom[rounds: Int = 10](Copyable, ImplicitlyCopyable, Movable):
     def step_normal_4(
         mut self, mean: Float32 = 0.0, stddev: Float32 = 1.0
     ) -> SIMD[DType.float32, 4]:
-        """The next four numbers, from one step of the generator."""
+        """The next four numbers, from one step of the generator.
+
+        Examples:
+
+        ```mojo
+        from std.random import NormalRandom
+        print(len(NormalRandom(seed=7).step_normal_4()))  # -> 4
+        ```
+        """
         var even = self._uniform.step_uniform_unbiased()
         var u = SIMD[DType.float32, 2](even[0], even[2])
         var v = SIMD[DType.float32, 2](even[1], even[3]) * 6.283185307179586

@@ -12,7 +12,16 @@ from utils.static_tuple import StaticTuple
 
 
 def initialize_runtime():
-    """Starts the threads that `parallelize` uses, for programs that do not begin in `main`; they also start by themselves."""
+    """Starts the threads that `parallelize` uses, for programs that do not begin in `main`; they also start by themselves.
+
+    Examples:
+
+    ```mojo
+    from std.runtime.asyncrt import initialize_runtime, parallelism_level
+    initialize_runtime()
+    print(parallelism_level() > 0)  # -> True
+    ```
+    """
     _ = _threads()
 
 
@@ -21,6 +30,13 @@ def parallelism_level(ctx: Optional[DeviceContext] = None) -> Int:
 
     Args:
         ctx: Accepted: all contexts of the host share its threads.
+
+    Examples:
+
+    ```mojo
+    from std.runtime.asyncrt import parallelism_level
+    print(parallelism_level() > 0)  # -> True
+    ```
     """
     return _threads()
 
@@ -51,27 +67,78 @@ struct Task[
 
     @always_inline
     def __init__(out self, var handle: Self.type):
-        """The task that gave `handle`."""
+        """The task that gave `handle`.
+
+        Examples:
+
+        ```mojo
+        from std.runtime.asyncrt import Task
+        print(Task(5).get())  # -> 5
+        ```
+        """
         self._result = handle^
 
     @always_inline
     def get(self) -> ref[self._result] Self.type:
-        """What the function gave."""
+        """What the function gave.
+
+        Examples:
+
+        ```mojo
+        from std.runtime.asyncrt import create_task
+        async def twice(x: Int) -> Int:
+            return 2 * x
+        print(create_task(twice(4)).get())  # -> 8
+        ```
+        """
         return self._result
 
     @always_inline
     def wait(mut self) -> ref[self._result] Self.type:
-        """What the function gave; it is done."""
+        """What the function gave; it is done.
+
+        Examples:
+
+        ```mojo
+        from std.runtime.asyncrt import create_task
+        async def twice(x: Int) -> Int:
+            return 2 * x
+        var task = create_task(twice(4))
+        print(task.wait())  # -> 8
+        ```
+        """
         return self._result
 
     @always_inline
     def __await__(self) -> ref[self._result] Self.type:
-        """What the function gave; it is done."""
+        """What the function gave; it is done.
+
+        Examples:
+
+        ```mojo
+        from std.runtime.asyncrt import create_task
+        async def twice(x: Int) -> Int:
+            return 2 * x
+        async def main_task() -> Int:
+            var task = create_task(twice(4))
+            return await task
+        print(create_task(main_task()).get())  # -> 8
+        ```
+        """
         return self._result
 
 
 comptime RaisingTask = Task
-"""The task of a function that may raise: its error came out of the call."""
+"""The task of a function that may raise: its error came out of the call.
+
+Examples:
+
+```mojo
+from std.runtime.asyncrt import RaisingTask
+var task: RaisingTask[Int] = RaisingTask(5)
+print(task.get())  # -> 5
+```
+"""
 
 
 @always_inline
@@ -82,6 +149,16 @@ def create_task[
 
     Args:
         handle: The call, `f(x)`.
+
+    Examples:
+
+    ```mojo
+    from std.runtime.asyncrt import create_task
+    async def add(a: Int, b: Int) -> Int:
+        return a + b
+    var task = create_task(add(1, 2))
+    print(task.wait())  # -> 3
+    ```
     """
     return Task[type](handle^)
 
@@ -94,6 +171,17 @@ def create_raising_task[
 
     Args:
         handle: The call, `f(x)`.
+
+    Examples:
+
+    ```mojo
+    from std.runtime.asyncrt import create_raising_task
+    async def half(x: Int) raises -> Int:
+        if x % 2 == 1:
+            raise Error(x, " is odd")
+        return x // 2
+    print(create_raising_task(half(8)).get())  # -> 4
+    ```
     """
     return Task[type](handle^)
 
@@ -123,11 +211,29 @@ struct TaskGroup(Defaultable, Movable):
     """
 
     var counter: Int
-    """How many of them still run: none."""
+    """How many of them still run: none.
+
+    Examples:
+
+    ```mojo
+    from std.runtime.asyncrt import TaskGroup
+    print(TaskGroup().counter)  # -> 0
+    ```
+    """
 
     @always_inline
     def __init__(out self):
-        """A group without tasks."""
+        """A group without tasks.
+
+        Examples:
+
+        ```mojo
+        from std.runtime.asyncrt import TaskGroup
+        var group = TaskGroup()
+        group.wait()
+        print(group.counter)  # -> 0
+        ```
+        """
         self.counter = 0
 
     @always_inline
@@ -138,17 +244,63 @@ struct TaskGroup(Defaultable, Movable):
 
         Args:
             task: The call, `f(x)`.
+
+        Examples:
+
+        ```mojo
+        from std.runtime.asyncrt import TaskGroup
+        async def show(x: Int) -> Int:
+            print(x)
+            return x
+        var group = TaskGroup()
+        group.create_task(show(1))
+        group.create_task(show(2))
+        group.wait()
+        # -> 1
+        # -> 2
+        ```
         """
         _ = task^
 
     @always_inline
     def wait[origins: OriginSet = OriginSet()](mut self):
-        """Returns when all are done, which they are."""
+        """Returns when all are done, which they are.
+
+        Examples:
+
+        ```mojo
+        from std.runtime.asyncrt import TaskGroup
+        async def show(x: Int) -> Int:
+            print(x)
+            return x
+        var group = TaskGroup()
+        group.create_task(show(7))
+        group.wait()  # -> 7
+        ```
+        """
         pass
 
     @always_inline
     def __await__(mut self):
-        """Returns when all are done, which they are."""
+        """Returns when all are done, which they are.
+
+        Examples:
+
+        ```mojo
+        from std.runtime.asyncrt import TaskGroup, create_task
+        async def show(x: Int) -> Int:
+            print(x)
+            return x
+        async def all_of_them() -> Int:
+            var group = TaskGroup()
+            group.create_task(show(7))
+            await group
+            return 1
+        print(create_task(all_of_them()).wait())
+        # -> 7
+        # -> 1
+        ```
+        """
         pass
 
 
@@ -173,7 +325,17 @@ struct DeviceContextPtr(Boolable, Defaultable, TrivialRegisterPassable):
 
     @always_inline
     def __init__(out self):
-        """No context."""
+        """No context.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.runtime.asyncrt import DeviceContextPtr
+        var ctx = DeviceContext()
+        print(Bool(DeviceContextPtr(ctx)), Bool(DeviceContextPtr()))  # -> True False
+        ```
+        """
         self._handle = _null()
 
     @always_inline
@@ -189,23 +351,61 @@ struct DeviceContextPtr(Boolable, Defaultable, TrivialRegisterPassable):
 
     @always_inline
     def __bool__(self) -> Bool:
-        """Whether there is a context."""
+        """Whether there is a context.
+
+        Examples:
+
+        ```mojo
+        from std.runtime.asyncrt import DeviceContextPtr
+        print(Bool(DeviceContextPtr()))  # -> False
+        ```
+        """
         return not _is_null(self._handle)
 
     @always_inline
     def __getitem__(self) -> DeviceContext:
-        """The context."""
+        """The context.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.runtime.asyncrt import DeviceContextPtr
+        var ctx = DeviceContext()
+        print(DeviceContextPtr(ctx)[].id() == ctx.id())  # -> True
+        ```
+        """
         return self.get_device_context()
 
     def get_device_context(self) -> DeviceContext:
-        """The context; ends the program where there is none."""
+        """The context; ends the program where there is none.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.runtime.asyncrt import DeviceContextPtr
+        var ctx = DeviceContext()
+        print(DeviceContextPtr(ctx).get_device_context().api() == ctx.api())  # -> True
+        ```
+        """
         if _is_null(self._handle):
             abort("DeviceContextPtr: there is no context")
         return DeviceContext(_borrowed=self._handle)
 
     @always_inline
     def unsafe_ptr(self) -> OpaquePointer[MutAnyOrigin]:
-        """The context's address; null where there is none."""
+        """The context's address; null where there is none.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.runtime.asyncrt import DeviceContextPtr
+        var ctx = DeviceContext()
+        print(Bool(DeviceContextPtr(DeviceContextPtr(ctx).unsafe_ptr())), Int(DeviceContextPtr().unsafe_ptr()))  # -> True 0
+        ```
+        """
         return OpaquePointer[MutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[NoneType]](self._handle)
         )
@@ -217,21 +417,60 @@ struct DeviceContextPtrList[size: Int](Sized, TrivialRegisterPassable):
 
     Parameters:
         size: How many.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.runtime.asyncrt import DeviceContextPtrList
+    var ctx = DeviceContext()
+    print(len(DeviceContextPtrList[2](ctx, ctx)))  # -> 2
+    ```
     """
 
     var ptrs: StaticTuple[DeviceContextPtr, Self.size]
-    """The contexts."""
+    """The contexts.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.runtime.asyncrt import DeviceContextPtrList
+    var ctx = DeviceContext()
+    print(Bool(DeviceContextPtrList[1](ctx).ptrs[0]))  # -> True
+    ```
+    """
 
     @always_inline
     def __init__(out self, *contexts: DeviceContextPtr):
-        """The contexts that are given; `size` of them."""
+        """The contexts that are given; `size` of them.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.runtime.asyncrt import DeviceContextPtrList
+        var ctx = DeviceContext()
+        print(Bool(DeviceContextPtrList[2](ctx, ctx).ptrs[1]))  # -> True
+        ```
+        """
         self.ptrs = StaticTuple[DeviceContextPtr, Self.size](DeviceContextPtr())
         for i in range(Self.size):
             self.ptrs[i] = contexts[i]
 
     @always_inline
     def __getitem__[index: Int](self) -> DeviceContext:
-        """Context number `index`."""
+        """Context number `index`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.runtime.asyncrt import DeviceContextPtrList
+        var ctx = DeviceContext()
+        print(DeviceContextPtrList[1](ctx)[0].id() == ctx.id())  # -> True
+        ```
+        """
         return self.ptrs[index].get_device_context()
 
     @always_inline
@@ -241,10 +480,28 @@ struct DeviceContextPtrList[size: Int](Sized, TrivialRegisterPassable):
 
     @always_inline
     def __len__(self) -> Int:
-        """How many there are."""
+        """How many there are.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.runtime.asyncrt import DeviceContextPtrList
+        var ctx = DeviceContext()
+        print(len(DeviceContextPtrList[1](ctx)))  # -> 1
+        ```
+        """
         return Self.size
 
 
 def num_cores() -> Int:
-    """How many threads take work items; the name of 2023."""
+    """How many threads take work items; the name of 2023.
+
+    Examples:
+
+    ```mojo
+    from std.runtime.asyncrt import num_cores
+    print(num_cores() > 0)  # -> True
+    ```
+    """
     return _threads()

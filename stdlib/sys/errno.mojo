@@ -1368,12 +1368,28 @@ struct ErrNo(Equatable, Intable, TrivialRegisterPassable, Writable):
     ```
     """
     comptime EHWPOISON = Self(133)
-    """Memory page has hardware error."""
+    """Memory page has hardware error.
+
+    Examples:
+
+    ```mojo
+    from std.sys.ffi import ErrNo
+    print(Int(ErrNo.EHWPOISON))  # -> 133
+    ```
+    """
 
     @always_inline
     @implicit
     def __init__(out self, value: Int):
-        """The failure with this number."""
+        """The failure with this number.
+
+        Examples:
+
+        ```mojo
+        from std.sys.ffi import ErrNo
+        print(ErrNo(2) == ErrNo.ENOENT)  # -> True
+        ```
+        """
         self.value = Int32(value)
 
     @always_inline
@@ -1384,15 +1400,40 @@ struct ErrNo(Equatable, Intable, TrivialRegisterPassable, Writable):
 
     @always_inline
     def __int__(self) -> Int:
-        """The number."""
+        """The number.
+
+        Examples:
+
+        ```mojo
+        from std.sys.ffi import ErrNo
+        print(Int(ErrNo.ENOENT))  # -> 2
+        ```
+        """
         return Int(self.value)
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
+        """Whether both are the same number.
+
+        Examples:
+
+        ```mojo
+        from std.sys.ffi import ErrNo
+        print(ErrNo.ENOENT == ErrNo(2), ErrNo.ENOENT == ErrNo.EPERM)  # -> True False
+        ```
+        """
         return self.value == other.value
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes what `strerror` says of the number."""
+        """Writes what `strerror` says of the number.
+
+        Examples:
+
+        ```mojo
+        from std.sys.ffi import ErrNo
+        print(ErrNo.ENOENT)  # -> No such file or directory
+        ```
+        """
         writer.write(
             text_of(
                 __brio.external_call["strerror", __brio.ptr[__brio.int[8]]](
@@ -1408,7 +1449,16 @@ struct ErrNo(Equatable, Intable, TrivialRegisterPassable, Writable):
 
 @always_inline
 def get_errno() -> ErrNo:
-    """What the C library says of its last failure on this thread."""
+    """What the C library says of its last failure on this thread.
+
+    Examples:
+
+    ```mojo
+    from std.sys.ffi import ErrNo, external_call, get_errno
+    _ = external_call["close", Int32](Int32(-1))
+    print(get_errno() == ErrNo.EBADF)  # -> True
+    ```
+    """
     return ErrNo(
         __brio.make[Int32](
             __brio.deref(
@@ -1422,7 +1472,16 @@ def get_errno() -> ErrNo:
 
 @always_inline
 def set_errno(errno: ErrNo):
-    """Sets what the C library says of its last failure on this thread."""
+    """Sets what the C library says of its last failure on this thread.
+
+    Examples:
+
+    ```mojo
+    from std.sys.ffi import ErrNo, get_errno, set_errno
+    set_errno(ErrNo.EAGAIN)
+    print(get_errno() == ErrNo.EAGAIN)  # -> True
+    ```
+    """
     __brio.init(
         __brio.external_call["__errno_location", __brio.ptr[__brio.int[32]]](),
         errno.value.value,

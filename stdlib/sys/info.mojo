@@ -42,19 +42,43 @@ def has_nvidia_gpu_accelerator() -> Bool:
 
 @always_inline
 def has_amd_gpu_accelerator() -> Bool:
-    """Whether kernels are compiled for an AMD GPU."""
+    """Whether kernels are compiled for an AMD GPU.
+
+    Examples:
+
+    ```mojo
+    from std.sys import has_amd_gpu_accelerator, has_nvidia_gpu_accelerator
+    print(has_amd_gpu_accelerator() and has_nvidia_gpu_accelerator())  # -> False
+    ```
+    """
     return Bool(__brio.accelerator_is["amdgpu"])
 
 
 @always_inline
 def has_apple_gpu_accelerator() -> Bool:
-    """Whether kernels are compiled for an Apple GPU: never."""
+    """Whether kernels are compiled for an Apple GPU: never.
+
+    Examples:
+
+    ```mojo
+    from std.sys import has_apple_gpu_accelerator
+    comptime assert not has_apple_gpu_accelerator()
+    ```
+    """
     return False
 
 
 @always_inline
 def has_amd_rdna_gpu_accelerator() -> Bool:
-    """Whether kernels are compiled for an AMD GPU with waves of 32."""
+    """Whether kernels are compiled for an AMD GPU with waves of 32.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import has_amd_gpu_accelerator, has_amd_rdna_gpu_accelerator
+    print(has_amd_rdna_gpu_accelerator() and not has_amd_gpu_accelerator())  # -> False
+    ```
+    """
     comptime if __brio.accelerator_is["amdgpu"]:
         return Int(__brio.accelerator_warp_size) == 32
     else:
@@ -144,13 +168,29 @@ def is_amd_gpu[arch: StringLiteral]() -> Bool:
 
 @always_inline
 def is_apple_gpu() -> Bool:
-    """Whether this code runs on an Apple GPU: never."""
+    """Whether this code runs on an Apple GPU: never.
+
+    Examples:
+
+    ```mojo
+    from std.sys import is_apple_gpu
+    comptime assert not is_apple_gpu()
+    ```
+    """
     return False
 
 
 @always_inline
 def is_triple[name: StringLiteral]() -> Bool:
-    """Whether the target's name is `name`."""
+    """Whether the target's name is `name`.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import is_triple
+    print(is_triple["sm_90a"]())  # -> False
+    ```
+    """
     return StaticString(__brio.target_name) == name
 
 
@@ -344,7 +384,15 @@ def bitwidthof[dtype: DType]() -> Int:
 
 @always_inline
 def simdwidthof[type: AnyType, target: StringLiteral = ""]() -> Int:
-    """Older name of `simd_width_of`."""
+    """Older name of `simd_width_of`.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import simd_width_of, simdwidthof
+    print(simdwidthof[DType.float32]() == simd_width_of[DType.float32]())  # -> True
+    ```
+    """
     return simd_width_of[type, target]()
 
 
@@ -427,7 +475,15 @@ def is_64bit() -> Bool:
 
 @always_inline
 def is_32bit() -> Bool:
-    """Whether addresses have 32 bits: never."""
+    """Whether addresses have 32 bits: never.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import is_32bit, is_64bit
+    print(is_32bit(), is_64bit())  # -> False True
+    ```
+    """
     return False
 
 
@@ -489,19 +545,43 @@ def os_is_macos() -> Bool:
 
 @always_inline
 def os_is_windows() -> Bool:
-    """Whether the host runs Windows: never."""
+    """Whether the host runs Windows: never.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import os_is_windows
+    print(os_is_windows())  # -> False
+    ```
+    """
     return False
 
 
 @always_inline
 def has_sse4() -> Bool:
-    """Whether this code's processor has SSE4."""
+    """Whether this code's processor has SSE4.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import has_neon, has_sse4
+    print(has_sse4() and has_neon())  # -> False
+    ```
+    """
     return Bool(__brio.target_has_feature["sse4.2"])
 
 
 @always_inline
 def has_avx() -> Bool:
-    """Whether this code's processor has AVX."""
+    """Whether this code's processor has AVX.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import has_avx, has_avx2
+    print(has_avx() or not has_avx2())  # -> True
+    ```
+    """
     return Bool(__brio.target_has_feature["avx"])
 
 
@@ -523,91 +603,211 @@ def has_avx2() -> Bool:
 
 @always_inline
 def has_avx512f() -> Bool:
-    """Whether this code's processor has AVX-512."""
+    """Whether this code's processor has AVX-512.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import has_avx2, has_avx512f
+    print(has_avx2() or not has_avx512f())  # -> True
+    ```
+    """
     return Bool(__brio.target_has_feature["avx512f"])
 
 
 @always_inline
 def has_fma() -> Bool:
-    """Whether this code's processor has fused multiply-add."""
+    """Whether this code's processor has fused multiply-add.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import has_avx512f, has_fma
+    print(has_fma() or not has_avx512f())  # -> True
+    ```
+    """
     return Bool(__brio.target_has_feature["fma"])
 
 
 @always_inline
 def has_vnni() -> Bool:
-    """Whether this code's processor has vectors of dot products."""
+    """Whether this code's processor has vectors of dot products.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import has_avx2, has_vnni
+    print(has_avx2() or not has_vnni())  # -> True
+    ```
+    """
     return Bool(__brio.target_has_feature["avx512vnni"])
 
 
 @always_inline
 def has_intel_amx() -> Bool:
-    """Whether this code's processor has AMX."""
+    """Whether this code's processor has AMX.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import has_avx512f, has_intel_amx
+    print(has_avx512f() or not has_intel_amx())  # -> True
+    ```
+    """
     return Bool(__brio.target_has_feature["amx-tile"])
 
 
 @always_inline
 def has_neon() -> Bool:
-    """Whether this code's processor has ARM vectors: never."""
+    """Whether this code's processor has ARM vectors: never.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import has_neon, is_x86
+    print(has_neon() and is_x86())  # -> False
+    ```
+    """
     return False
 
 
 @always_inline
 def has_neon_int8_dotprod() -> Bool:
-    """Whether this code's processor has ARM dot products: never."""
+    """Whether this code's processor has ARM dot products: never.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import has_neon, has_neon_int8_dotprod
+    print(has_neon() or not has_neon_int8_dotprod())  # -> True
+    ```
+    """
     return False
 
 
 @always_inline
 def has_neon_int8_matmul() -> Bool:
-    """Whether this code's processor has ARM matrix products: never."""
+    """Whether this code's processor has ARM matrix products: never.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import has_neon, has_neon_int8_matmul
+    print(has_neon() or not has_neon_int8_matmul())  # -> True
+    ```
+    """
     return False
 
 
 @always_inline
 def is_apple_m1() -> Bool:
-    """Whether this code's processor is an Apple M1: never."""
+    """Whether this code's processor is an Apple M1: never.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import is_apple_m1
+    print(is_apple_m1())  # -> False
+    ```
+    """
     return False
 
 
 @always_inline
 def is_apple_m2() -> Bool:
-    """Whether this code's processor is an Apple M2: never."""
+    """Whether this code's processor is an Apple M2: never.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import is_apple_m2
+    print(is_apple_m2())  # -> False
+    ```
+    """
     return False
 
 
 @always_inline
 def is_apple_m3() -> Bool:
-    """Whether this code's processor is an Apple M3: never."""
+    """Whether this code's processor is an Apple M3: never.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import is_apple_m3
+    print(is_apple_m3())  # -> False
+    ```
+    """
     return False
 
 
 @always_inline
 def is_apple_m4() -> Bool:
-    """Whether this code's processor is an Apple M4: never."""
+    """Whether this code's processor is an Apple M4: never.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import is_apple_m4
+    print(is_apple_m4())  # -> False
+    ```
+    """
     return False
 
 
 @always_inline
 def is_apple_m5() -> Bool:
-    """Whether this code's processor is an Apple M5: never."""
+    """Whether this code's processor is an Apple M5: never.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import is_apple_m5
+    print(is_apple_m5())  # -> False
+    ```
+    """
     return False
 
 
 @always_inline
 def is_apple_silicon() -> Bool:
-    """Whether this code's processor is Apple silicon: never."""
+    """Whether this code's processor is Apple silicon: never.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import is_apple_silicon
+    print(is_apple_silicon())  # -> False
+    ```
+    """
     return False
 
 
 @always_inline
 def is_neoverse_n1() -> Bool:
-    """Whether this code's processor is a Neoverse N1: never."""
+    """Whether this code's processor is a Neoverse N1: never.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import is_neoverse_n1, is_x86
+    print(is_neoverse_n1() and is_x86())  # -> False
+    ```
+    """
     return False
 
 
 @always_inline
 def is_x86() -> Bool:
-    """Whether this code runs on an x86 processor."""
+    """Whether this code runs on an x86 processor.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import has_sse4, is_x86
+    print(is_x86() or not has_sse4())  # -> True
+    ```
+    """
     return not (is_nvidia_gpu() or is_amd_gpu())
 
 

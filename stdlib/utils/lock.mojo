@@ -65,7 +65,15 @@ struct BlockingSpinLock(Defaultable):
     """
 
     var counter: Atomic[DType.int64]
-    """The owner's number."""
+    """The owner's number.
+
+    Examples:
+
+    ```mojo
+    from std.utils.lock import BlockingSpinLock
+    print(BlockingSpinLock().counter.load())  # -> -1
+    ```
+    """
 
     def __init__(out self):
         """A lock that nobody has.
@@ -146,7 +154,17 @@ struct BlockingScopedLock:
     var _lock: UnsafePointer[BlockingSpinLock]
 
     def __init__(out self, lock: UnsafePointer[BlockingSpinLock]):
-        """For the lock at this address."""
+        """For the lock at this address.
+
+        Examples:
+
+        ```mojo
+        from std.utils.lock import BlockingScopedLock, BlockingSpinLock
+        var lock = BlockingSpinLock()
+        with BlockingScopedLock(lock):
+            print(lock.counter.load() == BlockingSpinLock.UNLOCKED)  # -> False
+        ```
+        """
         self._lock = lock
 
     def __init__(out self, mut lock: BlockingSpinLock):
@@ -159,9 +177,30 @@ struct BlockingScopedLock:
         return self._lock
 
     def __enter__(mut self):
-        """Takes the lock; its owner is this object."""
+        """Takes the lock; its owner is this object.
+
+        Examples:
+
+        ```mojo
+        from std.utils.lock import BlockingScopedLock, BlockingSpinLock
+        var lock = BlockingSpinLock()
+        with BlockingScopedLock(lock):
+            print("alone")  # -> alone
+        ```
+        """
         self._lock[].lock(Int(UnsafePointer(to=self)))
 
     def __exit__(mut self):
-        """Gives the lock back."""
+        """Gives the lock back.
+
+        Examples:
+
+        ```mojo
+        from std.utils.lock import BlockingScopedLock, BlockingSpinLock
+        var lock = BlockingSpinLock()
+        with BlockingScopedLock(lock):
+            pass
+        print(lock.counter.load() == BlockingSpinLock.UNLOCKED)  # -> True
+        ```
+        """
         _ = self._lock[].unlock(Int(UnsafePointer(to=self)))
