@@ -78,7 +78,16 @@ struct Python(Defaultable, ImplicitlyCopyable):
         module.__setattr__(String(name), value)
 
     def eval(self, var code: StringSlice) -> Bool:
-        """Runs statements in the module `__main__`; whether they raised nothing. Python writes what they raised."""
+        """Runs statements in the module `__main__`; whether they raised nothing. Python writes what they raised.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        var python = Python()
+        print(python.eval("import math"))  # -> True
+        ```
+        """
         var text = String(code)
         _ = self.cpython()
         _flush()
@@ -146,7 +155,16 @@ struct Python(Defaultable, ImplicitlyCopyable):
 
     @staticmethod
     def add_to_path(dir_path: StringSlice) raises:
-        """Lets modules be found in this folder too."""
+        """Lets modules be found in this folder too.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        Python.add_to_path("/nowhere")
+        print("/nowhere" in Python.import_module("sys").path)  # -> True
+        ```
+        """
         _ = Python.import_module("sys").path.append(
             PythonObject(String(dir_path))
         )
@@ -310,5 +328,13 @@ struct Python(Defaultable, ImplicitlyCopyable):
 
     @staticmethod
     def is_type(x: PythonObject, y: PythonObject) -> Bool:
-        """Whether both are the same type."""
+        """Whether both are the same type.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python, PythonObject
+        print(Python.is_type(Python.type(PythonObject(1)), Python.type(PythonObject(2))))  # -> True
+        ```
+        """
         return x is y

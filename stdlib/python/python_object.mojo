@@ -20,6 +20,10 @@ from python.values import (
 )
 
 
+# What extends it is known with it.
+from python.python_operators import *
+
+
 trait ConvertibleToPython(ImplicitlyDeletable):
     """Values that can become Python's."""
 
@@ -56,7 +60,16 @@ struct PythonObject(
     SizedRaising,
     Writable,
 ):
-    """A value that Python owns, kept as long as this object lives."""
+    """A value that Python owns, kept as long as this object lives.
+
+    Examples:
+
+    ```mojo
+    from std.python import Python
+    var text = Python.evaluate("'Brio'")
+    print(text.lower() + "!", len(text))  # -> brio! 4
+    ```
+    """
 
     var _object: Handle
 
@@ -320,7 +333,18 @@ struct PythonObject(
         )
 
     def __setattr__(self, var name: String, value: PythonObject) raises:
-        """Sets the attribute of this name."""
+        """Sets the attribute of this name.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        var types = Python.import_module("types")
+        var object = types.SimpleNamespace()
+        object.size = 3
+        print(object.size)  # -> 3
+        ```
+        """
         if (
             _call["PyObject_SetAttrString", Int32](
                 self._object, name._c_string(), value._object
@@ -494,11 +518,28 @@ struct PythonObject(
         )
 
     def __is__(self, other: PythonObject) -> Bool:
-        """Whether both are one and the same."""
+        """Whether both are one and the same.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python, PythonObject
+        var list = Python.evaluate("[1]")
+        print(list is list, list is Python.evaluate("[1]"))  # -> True False
+        ```
+        """
         return _same(self._object, other._object)
 
     def __isnot__(self, other: PythonObject) -> Bool:
-        """Whether they are two."""
+        """Whether they are two.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        print(PythonObject(None) is not PythonObject(None))  # -> False
+        ```
+        """
         return not _same(self._object, other._object)
 
     # --- conversions
@@ -536,14 +577,30 @@ struct PythonObject(
         return value
 
     def __float__(self) raises -> Float64:
-        """The number that it is."""
+        """The number that it is.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        print(Float64(PythonObject(2.5)) * 2)  # -> 5.0
+        ```
+        """
         var value = _call["PyFloat_AsDouble", Float64](self._object)
         if value == -1.0 and not _is_null(_call["PyErr_Occurred", Handle]()):
             raise _error()
         return value
 
     def __str__(self) -> String:
-        """Its text."""
+        """Its text.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        print(String(PythonObject(1.5)) + "!")  # -> 1.5!
+        ```
+        """
         var shown = _call["PyObject_Str", Handle](self._object)
         if _is_null(shown):
             return String(_error())
@@ -552,7 +609,15 @@ struct PythonObject(
         return result^
 
     def __repr__(self) -> String:
-        """Its text for programmers."""
+        """Its text for programmers.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        print(repr(PythonObject("a")))  # -> 'a'
+        ```
+        """
         var shown = _call["PyObject_Repr", Handle](self._object)
         if _is_null(shown):
             return String(_error())
@@ -561,11 +626,27 @@ struct PythonObject(
         return result^
 
     def __hash__(self) raises -> Int:
-        """Python's hash."""
+        """Python's hash.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        print(PythonObject(7).__hash__())  # -> 7
+        ```
+        """
         return _call["PyObject_Hash", Int](self._object)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes its text."""
+        """Writes its text.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        print(Python.evaluate("[1, 'a']"))  # -> [1, 'a']
+        ```
+        """
         writer.write(self.__str__())
 
     def unsafe_get_as_pointer[
@@ -577,382 +658,16 @@ struct PythonObject(
         )
 
     def to_python_object(self) -> PythonObject:
-        """Itself."""
+        """Itself.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        print(PythonObject(3).to_python_object() + 1)  # -> 4
+        ```
+        """
         return self
-
-    # --- operators
-
-    def __neg__(self) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(_call["PyNumber_Negative", Handle](self._object))
-        )
-
-    def __pos__(self) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(_call["PyNumber_Positive", Handle](self._object))
-        )
-
-    def __invert__(self) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(_call["PyNumber_Invert", Handle](self._object))
-        )
-
-    def __abs__(self) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(_call["PyNumber_Absolute", Handle](self._object))
-        )
-
-    def __pow__(self, exponent: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_Power", Handle](
-                    self._object, exponent._object, PythonObject(None)._object
-                )
-            )
-        )
-
-    def __rpow__(self, base: PythonObject) raises -> PythonObject:
-        return base.__pow__(self)
-
-    def __add__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_Add", Handle](self._object, other._object)
-            )
-        )
-
-    def __radd__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_Add", Handle](other._object, self._object)
-            )
-        )
-
-    def __iadd__(mut self, other: PythonObject) raises:
-        self = PythonObject(
-            _owned=_checked(
-                _call["PyNumber_InPlaceAdd", Handle](
-                    self._object, other._object
-                )
-            )
-        )
-
-    def __sub__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_Subtract", Handle](self._object, other._object)
-            )
-        )
-
-    def __rsub__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_Subtract", Handle](other._object, self._object)
-            )
-        )
-
-    def __isub__(mut self, other: PythonObject) raises:
-        self = PythonObject(
-            _owned=_checked(
-                _call["PyNumber_InPlaceSubtract", Handle](
-                    self._object, other._object
-                )
-            )
-        )
-
-    def __mul__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_Multiply", Handle](self._object, other._object)
-            )
-        )
-
-    def __rmul__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_Multiply", Handle](other._object, self._object)
-            )
-        )
-
-    def __imul__(mut self, other: PythonObject) raises:
-        self = PythonObject(
-            _owned=_checked(
-                _call["PyNumber_InPlaceMultiply", Handle](
-                    self._object, other._object
-                )
-            )
-        )
-
-    def __truediv__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_TrueDivide", Handle](
-                    self._object, other._object
-                )
-            )
-        )
-
-    def __rtruediv__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_TrueDivide", Handle](
-                    other._object, self._object
-                )
-            )
-        )
-
-    def __itruediv__(mut self, other: PythonObject) raises:
-        self = PythonObject(
-            _owned=_checked(
-                _call["PyNumber_InPlaceTrueDivide", Handle](
-                    self._object, other._object
-                )
-            )
-        )
-
-    def __floordiv__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_FloorDivide", Handle](
-                    self._object, other._object
-                )
-            )
-        )
-
-    def __rfloordiv__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_FloorDivide", Handle](
-                    other._object, self._object
-                )
-            )
-        )
-
-    def __ifloordiv__(mut self, other: PythonObject) raises:
-        self = PythonObject(
-            _owned=_checked(
-                _call["PyNumber_InPlaceFloorDivide", Handle](
-                    self._object, other._object
-                )
-            )
-        )
-
-    def __mod__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_Remainder", Handle](self._object, other._object)
-            )
-        )
-
-    def __rmod__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_Remainder", Handle](other._object, self._object)
-            )
-        )
-
-    def __imod__(mut self, other: PythonObject) raises:
-        self = PythonObject(
-            _owned=_checked(
-                _call["PyNumber_InPlaceRemainder", Handle](
-                    self._object, other._object
-                )
-            )
-        )
-
-    def __matmul__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_MatrixMultiply", Handle](
-                    self._object, other._object
-                )
-            )
-        )
-
-    def __rmatmul__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_MatrixMultiply", Handle](
-                    other._object, self._object
-                )
-            )
-        )
-
-    def __imatmul__(mut self, other: PythonObject) raises:
-        self = PythonObject(
-            _owned=_checked(
-                _call["PyNumber_InPlaceMatrixMultiply", Handle](
-                    self._object, other._object
-                )
-            )
-        )
-
-    def __and__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_And", Handle](self._object, other._object)
-            )
-        )
-
-    def __rand__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_And", Handle](other._object, self._object)
-            )
-        )
-
-    def __iand__(mut self, other: PythonObject) raises:
-        self = PythonObject(
-            _owned=_checked(
-                _call["PyNumber_InPlaceAnd", Handle](
-                    self._object, other._object
-                )
-            )
-        )
-
-    def __or__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_Or", Handle](self._object, other._object)
-            )
-        )
-
-    def __ror__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_Or", Handle](other._object, self._object)
-            )
-        )
-
-    def __ior__(mut self, other: PythonObject) raises:
-        self = PythonObject(
-            _owned=_checked(
-                _call["PyNumber_InPlaceOr", Handle](self._object, other._object)
-            )
-        )
-
-    def __xor__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_Xor", Handle](self._object, other._object)
-            )
-        )
-
-    def __rxor__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_Xor", Handle](other._object, self._object)
-            )
-        )
-
-    def __ixor__(mut self, other: PythonObject) raises:
-        self = PythonObject(
-            _owned=_checked(
-                _call["PyNumber_InPlaceXor", Handle](
-                    self._object, other._object
-                )
-            )
-        )
-
-    def __lshift__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_Lshift", Handle](self._object, other._object)
-            )
-        )
-
-    def __rlshift__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_Lshift", Handle](other._object, self._object)
-            )
-        )
-
-    def __ilshift__(mut self, other: PythonObject) raises:
-        self = PythonObject(
-            _owned=_checked(
-                _call["PyNumber_InPlaceLshift", Handle](
-                    self._object, other._object
-                )
-            )
-        )
-
-    def __rshift__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_Rshift", Handle](self._object, other._object)
-            )
-        )
-
-    def __rrshift__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyNumber_Rshift", Handle](other._object, self._object)
-            )
-        )
-
-    def __irshift__(mut self, other: PythonObject) raises:
-        self = PythonObject(
-            _owned=_checked(
-                _call["PyNumber_InPlaceRshift", Handle](
-                    self._object, other._object
-                )
-            )
-        )
-
-    def __lt__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyObject_RichCompare", Handle](
-                    self._object, other._object, Int32(0)
-                )
-            )
-        )
-
-    def __le__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyObject_RichCompare", Handle](
-                    self._object, other._object, Int32(1)
-                )
-            )
-        )
-
-    def __eq__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyObject_RichCompare", Handle](
-                    self._object, other._object, Int32(2)
-                )
-            )
-        )
-
-    def __ne__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyObject_RichCompare", Handle](
-                    self._object, other._object, Int32(3)
-                )
-            )
-        )
-
-    def __gt__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyObject_RichCompare", Handle](
-                    self._object, other._object, Int32(4)
-                )
-            )
-        )
-
-    def __ge__(self, other: PythonObject) raises -> PythonObject:
-        return PythonObject(
-            _owned=_checked(
-                _call["PyObject_RichCompare", Handle](
-                    self._object, other._object, Int32(5)
-                )
-            )
-        )
 
 
 def _same(a: Handle, b: Handle) -> Bool:
