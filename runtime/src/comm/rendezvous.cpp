@@ -421,6 +421,18 @@ class Door {
   std::string refused_;
 };
 
+/// Whether a connection is from its own end: the system may give it the very port that it is for, while nobody listens
+/// there.
+bool IsOfItself(int file) {
+  struct sockaddr_storage here = {};
+  struct sockaddr_storage there = {};
+  socklen_t length = sizeof(here);
+  socklen_t other = sizeof(there);
+  return getsockname(file, reinterpret_cast<struct sockaddr*>(&here), &length) == 0 &&
+         getpeername(file, reinterpret_cast<struct sockaddr*>(&there), &other) == 0 && length == other &&
+         std::memcmp(&here, &there, length) == 0;
+}
+
 /// One attempt of another rank; *again when rank 0 may not be there yet.
 Status Connect(const LaunchFacts& facts, const AddressList& list, uint64_t deadline, bool* again, Socket* out) {
   *again = true;
@@ -439,6 +451,12 @@ Status Connect(const LaunchFacts& facts, const AddressList& list, uint64_t deadl
         errno = code;
         continue;
       }
+    }
+    if (IsOfItself(connection.file())) {
+      const struct linger at_once = {1, 0};  // rank 0 needs the port
+      setsockopt(connection.file(), SOL_SOCKET, SO_LINGER, &at_once, sizeof(at_once));
+      errno = ECONNREFUSED;
+      continue;
     }
     SetNonBlocking(connection.file());
     Greeting greeting = {};

@@ -47,6 +47,15 @@ try:
         for line in rank.communicate()[0].splitlines():
             print(f"({number}) {line}")
         print(f"({number}) exit code {rank.returncode}")
+    # Where connections get their ports from those where rank 0 will listen, the first one could be joined to itself.
+    ports = "/proc/sys/net/ipv4/ip_local_port_range"
+    subprocess.run(["ip", "netns", "exec", first, "sh", "-c", f"echo 29500 29501 > {ports}"], check=True)
+    ranks = [start(first, 1, "10.77.0.1")]
+    time.sleep(1)
+    ranks.insert(0, start(first, 0, "10.77.0.1"))
+    for number, rank in enumerate(ranks):
+        for line in rank.communicate()[0].splitlines():
+            print(f"({number}) late {line}")
 finally:
     for namespace in made:
         subprocess.run(["ip", "netns", "del", namespace])
