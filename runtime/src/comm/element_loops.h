@@ -47,8 +47,7 @@ struct SmallFloat {
     const uint32_t sign = (bits >> (31 - Exponent - Mantissa)) & kSign;
     const uint32_t magnitude = bits & 0x7fffffffu;
     constexpr uint32_t kInfinity = kTop << Mantissa;
-    constexpr uint32_t kNan = HasInfinity ? kInfinity | (1u << (Mantissa - 1)) : kSign - 1;
-    constexpr uint32_t kTooLarge = HasInfinity ? kInfinity : kNan;
+    constexpr uint32_t kTooLarge = HasInfinity ? kInfinity : kSign - 1;
     constexpr uint32_t kSmallestNormal = (127 - kBias + 1) << 23;
     // Below it: as a multiple of the smallest number. Adding 1.5 * 2^23 of those rounds, ties to even.
     const float unit = FloatOf((127 + 1 - kBias - Mantissa) << 23);
@@ -60,7 +59,10 @@ struct SmallFloat {
     const uint32_t moved = rounded - ((127 - kBias) << Mantissa);
     const uint32_t large = moved < kTooLarge ? moved : kTooLarge;
     const uint32_t number = magnitude < kSmallestNormal ? small : large;
-    return sign | (magnitude > 0x7f800000u ? kNan : number);
+    // A NaN keeps the upper bits of what it holds, as where the processor converts.
+    const uint32_t held = (magnitude >> kShift) & ((1u << Mantissa) - 1);
+    const uint32_t nan = HasInfinity ? kInfinity | (1u << (Mantissa - 1)) | held : kSign - 1;
+    return sign | (magnitude > 0x7f800000u ? nan : number);
   }
 };
 

@@ -57,6 +57,21 @@ TEST(CommSegment, OfAnEndedProcess) {
   EXPECT_STREQ(brio_last_error(), "rank 2 of 3: rank 0 has ended");
 }
 
+/// Every way of combining float16 makes the same bits, at each place of a vector and behind the last one.
+TEST(CommElements, NaNsAreTheSameEverywhere) {
+  constexpr uint64_t kCount = 16 + 8 + 5;
+  std::vector<uint16_t> first(kCount, 0xfd23);
+  std::vector<uint16_t> second(kCount, 0x3c00);
+  for (const auto loops : brio::rt::comm::FindReduceLoops()) {
+    for (const uint32_t reduction : {BRIO_COMM_SUM, BRIO_COMM_PRODUCT, BRIO_COMM_MIN, BRIO_COMM_MAX}) {
+      std::vector<uint16_t> out(kCount);
+      const void* in[] = {first.data(), second.data()};
+      loops(BRIO_COMM_FLOAT16, reduction, out.data(), in, 2, kCount);
+      EXPECT_EQ(out, std::vector<uint16_t>(kCount, 0xff23)) << reduction;
+    }
+  }
+}
+
 /// The value of a small float with `exponent` and `mantissa` bits.
 double ValueOf(uint32_t bits, int exponent, int mantissa, bool has_infinity) {
   const int bias = (1 << (exponent - 1)) - 1;
