@@ -574,7 +574,8 @@ class Nccl final : public Transport {
     NcclResult found = kNcclSuccess;
     std::lock_guard lock(asking_);
     const NcclComm comm = comm_;
-    return comm != nullptr && library_.ncclCommGetAsyncError(comm, &found) == kNcclSuccess ? found : kNcclSuccess;
+    const NcclResult asked = comm != nullptr ? library_.ncclCommGetAsyncError(comm, &found) : kNcclSuccess;
+    return asked != kNcclSuccess ? asked : found;  // a library that cannot tell is not trusted
   }
 
   /// "rank 0 has ended", or "".

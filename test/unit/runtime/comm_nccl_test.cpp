@@ -113,6 +113,11 @@ TEST(Nccl, ErrorBehindACall) {
   EXPECT_NE(text.find("remote process exited or there was a network error (6)"), std::string::npos) << text;
 }
 
+TEST(Nccl, LibraryCannotTellOfErrors) {
+  const std::string text = RunProgram(std::string(kLibrary) + "FAKE_NCCL=ncclCommGetAsyncError:1:3");
+  EXPECT_NE(text.find("internal error (3)"), std::string::npos) << text;
+}
+
 TEST(Nccl, CallsThatGoOnBehindTheirEnd) {
   EXPECT_EQ(RunProgram(std::string(kLibrary) + "FAKE_NCCL_PENDING=3"), "fine\nended\n");
 }
