@@ -28,6 +28,7 @@ class Shared final : public HostTransport {
   const char* name() const override { return "shared memory"; }
 
  protected:
+  void TellFailure(const std::string& reason) override { (void)segment_->Abort(*this, reason); }
   Status SayGoodbye() override {
     segment_->Leave();
     return BRIO_OK;

@@ -27,7 +27,11 @@ class Staged final : public Transport {
       status = status != BRIO_OK ? status : Fetch(stream, operation, &places);
     }
     status = status != BRIO_OK ? status : brio_stream_synchronize(stream);
-    // The others wait for this rank's part; a failure of the device ends them with the process, or by the time limit.
+    if (status != BRIO_OK) {  // the others wait for this rank's part
+      const SavedError failure(status);
+      inner_->GiveUp(Describe(operations[0]) + ": " + brio_last_error());
+      (void)failure.Restore();
+    }
     status = status != BRIO_OK ? status : inner_->Do(std::move(operations));
     bool is_copied = false;
     for (const Place& place : places) {

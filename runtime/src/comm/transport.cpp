@@ -154,6 +154,18 @@ Status HostTransport::DoSplit(int32_t color, int32_t key, std::shared_ptr<Transp
   return TakeTurn(work);
 }
 
+void HostTransport::GiveUp(const std::string& reason) {
+  {
+    std::lock_guard lock(mutex_);
+    if (broken_) {
+      return;
+    }
+    broken_ = true;
+    failure_ = reason;
+  }
+  TellFailure(reason);
+}
+
 Status HostTransport::Leave() {
   uint64_t given = 0;
   {

@@ -109,8 +109,12 @@ class HostTransport : public Transport, public std::enable_shared_from_this<Host
   /// The same by this thread, done when it returns.
   Status Do(std::vector<Operation> operations);
   Status DoSplit(int32_t color, int32_t key, std::shared_ptr<Transport>* out);
+  /// This rank cannot do its part of a call: later ones fail, and the other ranks are told.
+  void GiveUp(const std::string& reason);
 
  protected:
+  /// Fails the others' calls where there is a way; elsewhere the time limit does.
+  virtual void TellFailure(const std::string& /*reason*/) {}
   /// Tells the other ranks.
   virtual Status SayGoodbye() = 0;
   /// The collective operations in turn, then those between pairs of ranks.

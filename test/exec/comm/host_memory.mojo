@@ -19,6 +19,11 @@
 # UNKNOWN: [0] {{.*}}BRIO_COMM_TRANSPORT='pigeons' must be 'nccl', 'rccl' or 'host'
 # RUN: not env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_COMM_TRANSPORT=host %t all 2>&1 | FileCheck %s --check-prefix ALL
 # ALL: communicators of 2 devices of one process: BRIO_COMM_TRANSPORT=host is for ranks of several processes
+
+# A rank whose device does not give its part away: the other one is told at once.
+# RUN: %exits 2 env LD_LIBRARY_PATH=%fakes BRIO_COMM_TRANSPORT=host %ranks --set 0:FAKE_CUDA=cuMemcpyDtoHAsync_v2:1:1 2 %t.wrong fetch | FileCheck %s --check-prefix FETCH
+# FETCH: [0] raised: {{.*}}cuMemcpyDtoHAsync
+# FETCH: [1] raised: rank 1 of 2: all_reduce (sum) of 10 float32: given up because of rank 0, all_reduce (sum) of 10 float32: {{.*}}cuMemcpyDtoHAsync
 from std.comm import Communicator, in_graph
 from std.gpu.host import DeviceGraphBuilder
 from std.sys import argv

@@ -76,6 +76,8 @@ def attempt(comm: Communicator, what: String) raises:
             comm.close()
             return
         comm.all_reduce(x)
+    elif what == "fetch":
+        comm.all_reduce(x)
     elif what == "absent":
         comm.barrier()
         if rank == 1:
