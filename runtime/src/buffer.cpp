@@ -167,6 +167,9 @@ static Status DestroyBuffer(brio_buffer* buffer) {
                                  : device.Free(stream->native, buffer->ptr, std::move(fences)));
     status = marked.status() != BRIO_OK ? marked.Restore() : status;
   }
+  if (buffer->release_keeper != nullptr) {
+    buffer->release_keeper(buffer->keeper);
+  }
   const Status parent = brio_buffer_release(buffer->parent);
   const Status stream = brio_stream_release(buffer->stream);
   const Status context = brio_context_release(buffer->context);

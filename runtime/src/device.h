@@ -176,6 +176,9 @@ class Device {
   virtual Status EnablePeerAccess(Device& peer);
   virtual Status IsHostUnified(int32_t* value);
 
+  /// A call that only sharing memory needs was refused: the machine's matter, unless the device is out of order.
+  static Status Refused(Status status) { return status == BRIO_ERROR_DRIVER ? BRIO_ERROR_UNSUPPORTED : status; }
+
   /// Keeps the text of a failed release until the next synchronisation; passes the status on. A broken device is not
   /// noted, because every later call tells of it.
   Status Kept(Status status);
@@ -230,6 +233,11 @@ class Device {
   /// Memory that other processes of this machine can map. It is freed when nobody maps it any more: drivers leave
   /// open what becomes of the others' mappings.
   virtual Status AllocateShared(uint64_t bytes, void** memory, SharedHandle* handle);
+  /// How much of it there can be, where taking more would end processes instead of failing.
+  virtual Status FindSharedRoom(uint64_t* bytes) {
+    *bytes = UINT64_MAX;
+    return BRIO_OK;
+  }
   virtual Status FreeShared(void* memory, uint64_t bytes);
   /// Maps what another process has shared, and gives the mapping up.
   virtual Status OpenShared(const SharedHandle& handle, uint64_t bytes, void** memory);

@@ -45,6 +45,8 @@ struct brio_buffer {
   brio_context* context = nullptr;  // retained
   brio_stream* stream = nullptr;    // retained unless it is the context's default stream; frees are ordered on it
   brio_buffer* parent = nullptr;    // retained
+  void* keeper = nullptr;           // what the memory is a part of, given up with the buffer
+  void (*release_keeper)(void*) = nullptr;
   void* ptr = nullptr;
   uint64_t bytes = 0;
   uint32_t kind = BRIO_BUFFER_DEVICE;

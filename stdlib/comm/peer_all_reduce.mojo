@@ -461,8 +461,13 @@ struct PeerAllReduce[dtype: DType](Movable):
                 "there are more than ", _most_ranks, " ranks"
             )
             return
+        # The ranks agree on lengths that cannot be, and on the kind of number, by the window.
+        var bytes = self._offset_of_shares(2) if Self._can_be(most) else -1
         var window = Window[DType.uint8](
-            comm, self._offset_of_shares(2), self._refusal
+            comm,
+            bytes,
+            String("sums of at most ", most, " ", Self.dtype),
+            refusal=self._refusal,
         )
         self._by_kernels = window.is_there()
         if self._by_kernels:
@@ -487,6 +492,10 @@ struct PeerAllReduce[dtype: DType](Movable):
             raise Error(
                 "PeerAllReduce: the communicators of all ranks are needed, and"
                 " of this process"
+            )
+        if not Self._can_be(most):
+            raise Error(
+                "PeerAllReduce: sums of at most ", most, " ", Self.dtype
             )
         for i in range(len(comms)):
             for k in range(len(comms)):
@@ -521,6 +530,11 @@ struct PeerAllReduce[dtype: DType](Movable):
     def refusal(self) -> String:
         """Why the communicators do the work, or nothing."""
         return self._refusal
+
+    @staticmethod
+    def _can_be(most: Int) -> Bool:
+        """Whether no product of sizes leaves the range of `Int`."""
+        return most >= 0 and most <= 1 << 44
 
     # A window has the flags, two slots for a rank's elements, and two for its shares.
 

@@ -8,7 +8,7 @@ from internal import brio_rt as rt, brio_rt_comm as rt_comm
 from internal.bytes import _is_null, _null
 
 
-struct Window[dtype: DType](ImplicitlyCopyable, Movable):
+struct Window[dtype: DType](ImplicitlyCopyable, Movable, Sized):
     """Device memory of every rank, as many numbers on each, that the kernels of all ranks read and write: CUDA's and HIP's memory
     handles between processes, and shared memory on the CPU device. Copies stand for the same window.
 
@@ -33,7 +33,6 @@ struct Window[dtype: DType](ImplicitlyCopyable, Movable):
     with mine.map_to_host() as host:
         print(host[999] == Float32(comm.rank()))  # -> True
     comm.barrier()
-    _ = window  # what addresses and buffers are of has to live as long as they are used
     ```
     """
 
@@ -66,10 +65,24 @@ struct Window[dtype: DType](ImplicitlyCopyable, Movable):
             size: As above.
             refusal: Says why there is none.
         """
+        # All ranks have to come to the call, also with sizes that cannot be.
+        self = Self(comm, size, String(size, " ", Self.dtype), refusal=refusal)
+
+    def __init__(
+        out self,
+        comm: Communicator,
+        size: Int,
+        what: String,
+        *,
+        mut refusal: String,
+    ) raises:
+        """`what` it is, the same on all ranks."""
         self._comm = comm
         self._size = size
+        comptime element = Self.dtype.size_of()
+        var can_be = size >= 0 and size <= Int.MAX // element
         self._window = rt_comm.comm_window_create(
-            comm._comm, size * Self.dtype.size_of(), refusal
+            comm._comm, size * element if can_be else -1, what, refusal
         )
 
     @always_inline
@@ -92,9 +105,10 @@ struct Window[dtype: DType](ImplicitlyCopyable, Movable):
         return self._size
 
     def address(
-        self, rank: Int
-    ) raises -> UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]:
-        """Where this rank's kernels reach the memory of a rank.
+        ref self, rank: Int
+    ) raises -> UnsafePointer[Scalar[Self.dtype], origin_of(self)]:
+        """Where this rank's kernels reach the memory of a rank. The window lives as long as the address is used as what it is, and its
+        drop waits for the kernels of the context's stream that have it.
 
         Args:
             rank: The rank.
@@ -102,25 +116,22 @@ struct Window[dtype: DType](ImplicitlyCopyable, Movable):
         var address = rt_comm.comm_window_address(self._window, rank)
         if _is_null(address):
             raise Error("Window: there is no memory of rank ", rank)
-        return UnsafePointer[Scalar[Self.dtype], MutAnyOrigin](
+        return UnsafePointer[Scalar[Self.dtype], origin_of(self)](
             __brio.cast["pointer", __brio.ptr[Scalar[Self.dtype]]](address)
         )
 
-    def stop(self) -> UnsafePointer[UInt32, MutAnyOrigin]:
+    def stop(ref self) -> UnsafePointer[UInt32, origin_of(self)]:
         """Where kernels see that they wait in vain; on the device."""
-        return UnsafePointer[UInt32, MutAnyOrigin](
+        return UnsafePointer[UInt32, origin_of(self)](
             __brio.cast["pointer", __brio.ptr[UInt32]](
                 rt_comm.comm_window_stop(self._window)
             )
         )
 
     def buffer(self) raises -> DeviceBuffer[Self.dtype]:
-        """This rank's own memory, for copies and fills. The window has to live as long."""
+        """This rank's own memory, for copies and fills. It keeps the window."""
         return DeviceBuffer[Self.dtype](
-            self._comm.context(),
-            self.address(self._comm.rank()),
-            self._size,
-            owning=False,
+            _owned=rt_comm.comm_window_buffer(self._window), _size=self._size
         )
 
     @always_inline

@@ -307,18 +307,29 @@ def comm_split(comm: Handle, color: Int, key: Int) raises -> Handle:
 
 
 def comm_window_create(
-    comm: Handle, bytes: Int, mut refusal: String
+    comm: Handle, bytes: Int, var what: String, mut refusal: String
 ) raises -> Handle:
     """Null where the machine refuses; `refusal` says why then."""
     var window = _null()
     var status = __brio.external_call["brio_comm_window_create", _Status](
-        comm, bytes.value, __brio.address_of(window)
+        comm, bytes.value, what._c_string(), __brio.address_of(window)
     )
+    _ = what^
     if _from_i32(status) == 7:  # BRIO_ERROR_UNSUPPORTED
         refusal = String(last_error())
         return _null()
     check(status)
     return window
+
+
+def comm_window_buffer(window: Handle) raises -> Handle:
+    var buffer = _null()
+    check(
+        __brio.external_call["brio_comm_window_buffer", _Status](
+            window, __brio.address_of(buffer)
+        )
+    )
+    return buffer
 
 
 @always_inline

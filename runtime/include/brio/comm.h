@@ -139,10 +139,14 @@ brio_status brio_comm_split(brio_comm* comm, int32_t color, int32_t key, brio_co
 /* Device memory of every rank that the kernels of all of them reach, in this process or another one of the same
  * machine ("window"). Counted; keeps the communicator. */
 typedef struct brio_comm_window brio_comm_window;
-/* Collective; returns when it is done: `bytes` of zeroed memory of each rank, the same number on all.
- * BRIO_ERROR_UNSUPPORTED on all ranks where one cannot reach another's memory: on other machines, or where the driver
- * refuses handles. Several ranks of one process make it by a thread each. */
-brio_status brio_comm_window_create(brio_comm* comm, uint64_t bytes, brio_comm_window** out);
+/* Collective; returns when it is done, or has failed on all ranks: `bytes` of zeroed memory of each rank, the same
+ * number on all, and `what` it is, for messages, at most 99 bytes and the same text on all ("10 float32"; NULL: the
+ * bytes). BRIO_ERROR_UNSUPPORTED on all ranks where one cannot reach another's memory: on other machines, or where the
+ * driver refuses handles. Everything else that fails is no such refusal. Several ranks of one process make it by a
+ * thread each. */
+brio_status brio_comm_window_create(brio_comm* comm, uint64_t bytes, const char* what, brio_comm_window** out);
+/* This rank's memory as a buffer, which keeps the window. */
+brio_status brio_comm_window_buffer(brio_comm_window* window, brio_buffer** out);
 brio_status brio_comm_window_retain(brio_comm_window* window);
 /* The last release waits for the kernels that were noted, and gives up this rank's mappings of the others' memory. Not
  * collective: its own memory is freed when the others have given up theirs, or have ended. */

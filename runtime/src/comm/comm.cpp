@@ -368,13 +368,13 @@ Status ShareInProcess(const std::vector<brio_context*>& contexts, uint64_t timeo
                       std::vector<std::shared_ptr<Transport>>* out) {
   const auto size = static_cast<int32_t>(contexts.size());
   std::string name;
-  Status status = Segment::Create(size, &name);
+  Status status = Segment::Create(size, Segment::Use::Calls, &name);
   if (status != BRIO_OK) {
     return status;
   }
   for (int32_t rank = 0; rank < size && status == BRIO_OK; ++rank) {
     std::unique_ptr<Segment> segment;
-    status = Segment::Attach(name, rank, size, &segment);
+    status = Segment::Attach(name, rank, size, Segment::Use::Calls, &segment);
     if (status == BRIO_OK) {
       out->push_back(MakeShared({rank, size, rank, timeout_ms}, std::move(segment)));
     }

@@ -89,34 +89,34 @@ uint64_t Segment::piece_bytes() const {
   return PieceBytes(static_cast<uint64_t>(size_));
 }
 
-/// Bytes in front of the slots, the slots, and all with the pieces.
-static void Sizes(uint64_t front, uint64_t size, uint64_t* slots, uint64_t* all) {
-  *slots = RoundUp(front);
-  *all = *slots + size * 2 * SlotBytes(size) + size * size * kPlaces * PieceBytes(size);
+/// Where the slots begin.
+uint64_t Segment::SlotsAt(int32_t size) {
+  const auto ranks = static_cast<uint64_t>(size);
+  return RoundUp(ChannelsAt(RoundUp(sizeof(Header)), sizeof(Rank) * ranks) + sizeof(Channel) * ranks * ranks);
 }
 
-#define BRIO_SEGMENT_FRONT(size)                                        \
-  (ChannelsAt(RoundUp(sizeof(Header)), sizeof(Rank) * uint64_t(size)) + \
-   sizeof(Channel) * uint64_t(size) * uint64_t(size))
+/// Bytes of all.
+uint64_t Segment::BytesFor(int32_t size, Use use) {
+  const auto ranks = static_cast<uint64_t>(size);
+  if (use == Use::Presence) {
+    return ChannelsAt(RoundUp(sizeof(Header)), sizeof(Rank) * ranks);
+  }
+  return SlotsAt(size) + ranks * 2 * SlotBytes(ranks) + ranks * ranks * kPlaces * PieceBytes(ranks);
+}
 
 char* Segment::slot(int32_t number, uint64_t round) const {
-  uint64_t slots = 0;
-  uint64_t all = 0;
-  Sizes(BRIO_SEGMENT_FRONT(size_), static_cast<uint64_t>(size_), &slots, &all);
-  return base_ + slots + (uint64_t(number) * 2 + (round & 1)) * slot_bytes();
+  return base_ + SlotsAt(size_) + (uint64_t(number) * 2 + (round & 1)) * slot_bytes();
 }
 
-Status Segment::Create(int32_t size, std::string* name) {
+Status Segment::Create(int32_t size, Use use, std::string* name) {
+  name->clear();
   // A file without a folder: it is gone with the processes that have it, however they end. The others open it through
   // this process's entry in /proc.
   const int file = memfd_create("brio-comm", MFD_CLOEXEC);
-  *name = Text("/proc/%d/fd/%d", static_cast<int>(getpid()), file);
   if (file < 0) {
     return FailSystem("make", "memfd");
   }
-  uint64_t slots = 0;
-  uint64_t all = 0;
-  Sizes(BRIO_SEGMENT_FRONT(size), static_cast<uint64_t>(size), &slots, &all);
+  const uint64_t all = BytesFor(size, use);
   // Not ftruncate: a full file system would end the process by a signal later.
   if (const int code = posix_fallocate(file, 0, static_cast<off_t>(all)); code != 0) {
     close(file);
@@ -129,10 +129,11 @@ Status Segment::Create(int32_t size, std::string* name) {
   header.size = size;
   const bool written = pwrite(file, &header, sizeof(header), 0) == static_cast<ssize_t>(sizeof(header));
   if (!written) {
-    const Status status = FailSystem("write to", *name);
+    const Status status = FailSystem("write to", "memfd");
     close(file);
     return status;
   }
+  *name = Text("/proc/%d/fd/%d", static_cast<int>(getpid()), file);
   return BRIO_OK;
 }
 
@@ -144,7 +145,7 @@ void Segment::RemoveName(const std::string& name) {
   }
 }
 
-Status Segment::Attach(const std::string& name, int32_t rank, int32_t size, std::unique_ptr<Segment>* out) {
+Status Segment::Attach(const std::string& name, int32_t rank, int32_t size, Use use, std::unique_ptr<Segment>* out) {
   const int file = open(name.c_str(), O_RDWR | O_CLOEXEC);
   if (file < 0 && errno == ENOENT) {  // it is there as long as the process of rank 0 is
     return Fail(BRIO_ERROR_DRIVER, "rank %d of %d: rank 0 has ended", rank, size);
@@ -152,9 +153,7 @@ Status Segment::Attach(const std::string& name, int32_t rank, int32_t size, std:
   if (file < 0) {
     return FailSystem("open", name);
   }
-  uint64_t slots = 0;
-  uint64_t all = 0;
-  Sizes(BRIO_SEGMENT_FRONT(size), static_cast<uint64_t>(size), &slots, &all);
+  const uint64_t all = BytesFor(size, use);
   struct stat facts = {};
   if (fstat(file, &facts) != 0 || static_cast<uint64_t>(facts.st_size) != all) {
     close(file);

@@ -39,10 +39,12 @@ class Segment {
   Segment(const Segment&) = delete;
   Segment& operator=(const Segment&) = delete;
 
+  /// What the ranks do with the memory: calls, or only tell each other that they are there.
+  enum class Use : uint32_t { Calls, Presence };
   /// Makes the memory and gives it a name for this user's processes. When this fails there is no name.
-  static Status Create(int32_t size, std::string* name);
+  static Status Create(int32_t size, Use use, std::string* name);
   /// Maps the memory of this name, which rank 0 made, as `rank`. The name can go once every rank has it.
-  static Status Attach(const std::string& name, int32_t rank, int32_t size, std::unique_ptr<Segment>* out);
+  static Status Attach(const std::string& name, int32_t rank, int32_t size, Use use, std::unique_ptr<Segment>* out);
   static void RemoveName(const std::string& name);
 
   // What the memory offers.
@@ -86,6 +88,8 @@ class Segment {
   struct Waiter;
 
   Segment() = default;
+  static uint64_t SlotsAt(int32_t size);
+  static uint64_t BytesFor(int32_t size, Use use);
   Header& header() const;
   Rank& rank(int32_t number) const;
   Channel& channel(int32_t from, int32_t to) const;

@@ -52,7 +52,7 @@ class Shared final : public HostTransport {
     std::string name;
     const auto new_size = static_cast<int32_t>(members.size());
     if (new_rank == 0) {
-      if (Segment::Create(new_size, &name) != BRIO_OK) {
+      if (Segment::Create(new_size, Segment::Use::Calls, &name) != BRIO_OK) {
         std::strncpy(mine.failure, brio_last_error(), sizeof(mine.failure) - 1);
         name.clear();
       }
@@ -64,7 +64,7 @@ class Shared final : public HostTransport {
     if (status == BRIO_OK && !members.empty()) {
       const Offer& offer = offers[static_cast<size_t>(members[0])];
       status = offer.failure[0] != 0 ? FailAs(BRIO_ERROR_DRIVER, "split: rank %d: %s", members[0], offer.failure)
-                                     : Segment::Attach(offer.name, new_rank, new_size, &segment);
+                                     : Segment::Attach(offer.name, new_rank, new_size, Segment::Use::Calls, &segment);
     }
     // The name goes when all have the segment, or know that they will not.
     char is_there = 0;

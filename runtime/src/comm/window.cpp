@@ -30,17 +30,38 @@ uint64_t NowMs() {
   return brio_clock_ns() / 1000000;
 }
 
-/// What a rank tells the others about its memory.
-struct WindowFacts {
+/// What a rank tells the others before it makes anything.
+struct WindowPlan {
   Digest machine;
   uint64_t bytes;
-  SharedHandle handle;
+  uint64_t room;  // what its device has left for memory that processes share
+  char what[100];
   char segment[100];  // of rank 0
   char failure[400];  // "" where nothing failed
 };
 
+/// How a step ended on a rank.
+struct Outcome {
+  uint32_t status;
+  char failure[400];
+};
+
+/// What a rank shares.
+struct WindowFacts {
+  SharedHandle handle;
+  Outcome outcome;
+};
+
 void NoteFailure(char (&place)[400]) {
   std::strncpy(place, brio_last_error(), sizeof(place) - 1);
+}
+
+Outcome OutcomeOf(Status status) {
+  Outcome outcome = {static_cast<uint32_t>(status), {}};
+  if (status != BRIO_OK) {
+    NoteFailure(outcome.failure);
+  }
+  return outcome;
 }
 
 /// Collective, by the communicator's own call: `bytes` of every rank to every rank.
@@ -63,7 +84,7 @@ Status Gather(brio_comm* comm, const void* mine, void* all, uint64_t bytes) {
   return result.status() != BRIO_OK ? result.Restore() : released;
 }
 
-/// Memory that other ranks may still map.
+/// Memory of a device whose driver must not free it while other ranks map it.
 struct Orphan {
   Device* device;
   void* memory;
@@ -82,9 +103,8 @@ std::list<Orphan>& Orphans() {
   return *orphans;
 }
 
-/// Frees what nobody maps any more. What is left goes with the process.
-void FreeOrphans() {
-  std::lock_guard lock(OrphansMutex());
+/// Under the lock: frees what nobody maps any more.
+void FreeUnmapped() {
   Orphans().remove_if([](const Orphan& orphan) {
     for (int32_t other = 0; other < orphan.size; ++other) {
       if (other != orphan.rank && orphan.segment->EndOf(other).empty()) {
@@ -94,6 +114,30 @@ void FreeOrphans() {
     (void)orphan.device->Kept(orphan.device->FreeShared(orphan.memory, orphan.bytes));
     return true;
   });
+}
+
+/// Keeps memory until nobody maps it any more. A thread looks while there is some; what is left at the end goes with
+/// the process.
+void Keep(Orphan orphan) {
+  static bool is_watched = false;  // under the lock
+  std::lock_guard lock(OrphansMutex());
+  Orphans().push_back(std::move(orphan));
+  FreeUnmapped();
+  if (is_watched || Orphans().empty()) {
+    return;
+  }
+  Thread watcher;
+  is_watched = watcher.Start([] {
+    std::unique_lock watching(OrphansMutex());
+    while (!Orphans().empty()) {
+      watching.unlock();
+      brio_sleep_ns(kLookMs * 1000000);
+      watching.lock();
+      FreeUnmapped();
+    }
+    is_watched = false;
+  });
+  watcher.Detach();
 }
 
 }  // namespace
@@ -111,7 +155,7 @@ struct brio_comm_window {
   ~brio_comm_window();
 
   /// Collective: makes it, or fails on all ranks.
-  Status Make(uint64_t asked);
+  Status Make(uint64_t asked, const char* what);
   /// A stream was given a kernel that waits for other ranks.
   Status Note(brio_stream* stream, uint32_t flags);
 
@@ -145,9 +189,11 @@ struct brio_comm_window {
 
   int32_t size() const { return comm->transport->membership().size; }
   uint64_t timeout_ms() const { return comm->transport->membership().timeout_ms; }
-  Status Share(uint64_t asked, WindowFacts& mine, std::string* name);
+  Status CheckPlans(const std::vector<WindowPlan>& all) const;
+  Status Share(const std::string& name, SharedHandle* handle);
   Status Map(const std::vector<WindowFacts>& all);
-  Status Agree(Status mine);
+  Status Judge(const std::vector<Outcome>& all) const;
+  Status MakeParts(const std::string& name);
   void Watch();
   bool AddMark(brio_stream* stream, bool is_wait);
   uint32_t WordAt(size_t index) const;
@@ -169,47 +215,56 @@ struct brio_comm_window {
   Thread watcher_;
 };
 
-/// This rank's part, before anything is known of the others.
-Status brio_comm_window::Share(uint64_t asked, WindowFacts& mine, std::string* name) {
-  bytes = asked;
-  mine.bytes = asked;
-  mine.machine = MachineDigest();
-  Status status = device.AllocateMapped(kMappedBytes, &stop_host, &stop_device);
-  status = status != BRIO_OK ? status : device.AllocateShared(bytes, &at[static_cast<size_t>(rank)], &mine.handle);
+/// Whether what the ranks ask for can be. All ranks come to the same end, though not to the same words.
+Status brio_comm_window::CheckPlans(const std::vector<WindowPlan>& all) const {
+  const Transport& who = *comm->transport;
+  const WindowPlan& mine = all[static_cast<size_t>(rank)];
+  for (int32_t other = 0; other < size(); ++other) {
+    const WindowPlan& theirs = all[static_cast<size_t>(other)];
+    if (theirs.bytes != mine.bytes || std::strcmp(theirs.what, mine.what) != 0) {
+      return who.FailAs(BRIO_ERROR_INVALID_VALUE, "window: the ranks disagree: rank %d asks for %s, rank %d for %s",
+                        rank, mine.what, other, theirs.what);
+    }
+  }
+  if (mine.bytes == 0 || mine.bytes > kMostBytes) {
+    return who.FailAs(BRIO_ERROR_INVALID_VALUE, "window: %s asked for", mine.what);
+  }
+  for (int32_t other = 0; other < size(); ++other) {
+    if (const char* failure = all[static_cast<size_t>(other)].failure; failure[0] != 0) {
+      return who.FailAs(BRIO_ERROR_DRIVER, "window: rank %d: %s", other, failure);
+    }
+  }
+  for (int32_t other = 0; other < size(); ++other) {
+    if (!SameDigest(all[static_cast<size_t>(other)].machine, all[0].machine)) {
+      return who.FailAs(BRIO_ERROR_UNSUPPORTED,
+                        "window: the ranks cannot reach each other's memory: rank %d is on another machine than rank "
+                        "0, or in a container of its own",
+                        other);
+    }
+  }
+  for (int32_t other = 0; other < size(); ++other) {
+    if (const uint64_t room = all[static_cast<size_t>(other)].room; room / static_cast<uint64_t>(size()) < bytes) {
+      return who.FailAs(BRIO_ERROR_OUT_OF_MEMORY,
+                        "window: no room for %s of each of %d ranks: rank %d sees %" PRIu64 " bytes that are free",
+                        mine.what, size(), other, room);
+    }
+  }
+  return BRIO_OK;
+}
+
+/// This rank's part. The segment comes first: who does not hold its byte of it later has ended.
+Status brio_comm_window::Share(const std::string& name, SharedHandle* handle) {
+  Status status = Segment::Attach(name, rank, size(), Segment::Use::Presence, &segment_);
+  status = status != BRIO_OK ? status : device.AllocateMapped(kMappedBytes, &stop_host, &stop_device);
+  void*& own = at[static_cast<size_t>(rank)];
+  status = status != BRIO_OK ? status : device.AllocateShared(bytes, &own, handle);
   brio_stream* const stream = &comm->context->stream;
-  if (status == BRIO_OK) {
-    status = device.Fill(stream->native, at[static_cast<size_t>(rank)], 0, 1, bytes);
-    status = status != BRIO_OK ? status : device.SynchronizeStream(stream->native);
-  }
-  if (status == BRIO_OK && rank == 0) {
-    status = Segment::Create(size(), name);
-    std::strncpy(mine.segment, status == BRIO_OK ? name->c_str() : "", sizeof(mine.segment) - 1);
-  }
-  if (status != BRIO_OK) {
-    NoteFailure(mine.failure);
-  }
-  return status;
+  status = status != BRIO_OK ? status : device.Fill(stream->native, own, 0, 1, bytes);
+  return status != BRIO_OK ? status : device.SynchronizeStream(stream->native);
 }
 
 /// Maps what the others share.
 Status brio_comm_window::Map(const std::vector<WindowFacts>& all) {
-  const WindowFacts& mine = all[static_cast<size_t>(rank)];
-  for (int32_t other = 0; other < size(); ++other) {
-    const WindowFacts& theirs = all[static_cast<size_t>(other)];
-    if (theirs.bytes != mine.bytes) {
-      return Fail(BRIO_ERROR_INVALID_VALUE, "the ranks disagree: rank %d shares %" PRIu64 " bytes, rank %d %" PRIu64,
-                  rank, mine.bytes, other, theirs.bytes);
-    }
-    if (theirs.failure[0] != 0) {
-      return Fail(BRIO_ERROR_UNSUPPORTED, "rank %d: %s", other, theirs.failure);
-    }
-    if (!SameDigest(theirs.machine, mine.machine)) {
-      return Fail(BRIO_ERROR_UNSUPPORTED, "rank %d is on another machine, or in a container of its own", other);
-    }
-  }
-  if (const Status status = Segment::Attach(all[0].segment, rank, size(), &segment_); status != BRIO_OK) {
-    return status;
-  }
   for (int32_t other = 0; other < size(); ++other) {
     if (other == rank) {
       continue;
@@ -218,59 +273,82 @@ Status brio_comm_window::Map(const std::vector<WindowFacts>& all) {
         device.OpenShared(all[static_cast<size_t>(other)].handle, bytes, &at[static_cast<size_t>(other)]);
     if (status != BRIO_OK) {
       at[static_cast<size_t>(other)] = nullptr;
-      return status;
+      const SavedError failure(status);
+      const std::string end = segment_->EndOf(other);
+      return end.empty() ? failure.Restore() : FailText(BRIO_ERROR_DRIVER, end);
     }
   }
   return BRIO_OK;
 }
 
-/// Fails on every rank when it went wrong on one; `mine` is the status of this rank.
-Status brio_comm_window::Agree(Status mine) {
-  struct Outcome {
-    uint32_t status;
-    char failure[400];
-  };
-  Outcome own = {static_cast<uint32_t>(mine), {}};
-  if (mine != BRIO_OK) {
-    NoteFailure(own.failure);
-  }
-  std::vector<Outcome> all(static_cast<size_t>(size()));
-  if (const Status status = Gather(comm, &own, all.data(), sizeof(own)); status != BRIO_OK) {
-    return status;
-  }
-  // A mistake of the program's is told as one, whoever has found it.
-  for (const bool is_mistake : {true, false}) {
+/// Fails on every rank when it went wrong on one. Only where nothing but the machine stands against it is it refused;
+/// what went wrong besides is told as that.
+Status brio_comm_window::Judge(const std::vector<Outcome>& all) const {
+  for (const bool is_refusal : {false, true}) {
     for (int32_t other = 0; other < size(); ++other) {
       const Outcome& theirs = all[static_cast<size_t>(other)];
-      if (theirs.status == BRIO_OK || (theirs.status == BRIO_ERROR_INVALID_VALUE) != is_mistake) {
+      if (theirs.status == BRIO_OK || (theirs.status == BRIO_ERROR_UNSUPPORTED) != is_refusal) {
         continue;
       }
-      return is_mistake ? comm->transport->FailAs(BRIO_ERROR_INVALID_VALUE, "window: %s", theirs.failure)
-                        : comm->transport->FailAs(BRIO_ERROR_UNSUPPORTED,
+      const bool is_memory = theirs.status == BRIO_ERROR_OUT_OF_MEMORY;
+      return is_refusal ? comm->transport->FailAs(BRIO_ERROR_UNSUPPORTED,
                                                   "window: the ranks cannot reach each other's memory: rank %d: %s",
-                                                  other, theirs.failure);
+                                                  other, theirs.failure)
+                        : comm->transport->FailAs(is_memory ? BRIO_ERROR_OUT_OF_MEMORY : BRIO_ERROR_DRIVER,
+                                                  "window: rank %d: %s", other, theirs.failure);
     }
   }
   return BRIO_OK;
 }
 
-Status brio_comm_window::Make(uint64_t asked) {
-  at.resize(static_cast<size_t>(size()));
+/// Behind the plans: shares this rank's memory, and maps that of the others. Nobody goes on before all have done a
+/// step.
+Status brio_comm_window::MakeParts(const std::string& name) {
+  std::vector<Outcome> outcomes(static_cast<size_t>(size()));
   WindowFacts mine = {};
-  std::string name;
-  const SavedError shared(Share(asked, mine, &name));
+  const Status shared = Share(name, &mine.handle);
+  mine.outcome = OutcomeOf(shared);
   std::vector<WindowFacts> all(static_cast<size_t>(size()));
-  Status status = Gather(comm, &mine, all.data(), sizeof(mine));
-  if (status == BRIO_OK) {
-    status = Map(all);
-    if (status == BRIO_OK && !watcher_.Start([this] { Watch(); })) {
-      status = Fail(BRIO_ERROR_DRIVER, "the system refuses a thread");
-    }
-    status = Agree(status);
+  if (const Status status = Gather(comm, &mine, all.data(), sizeof(mine)); status != BRIO_OK) {
+    return status;
   }
-  const SavedError result(status);
+  std::transform(all.begin(), all.end(), outcomes.begin(), [](const WindowFacts& facts) { return facts.outcome; });
+  if (const Status status = Judge(outcomes); status != BRIO_OK) {
+    return status;
+  }
+  Status mapped = Map(all);
+  if (mapped == BRIO_OK && !watcher_.Start([this] { Watch(); })) {
+    mapped = Fail(BRIO_ERROR_DRIVER, "the system refuses a thread");
+  }
+  const Outcome own = OutcomeOf(mapped);
+  if (const Status status = Gather(comm, &own, outcomes.data(), sizeof(own)); status != BRIO_OK) {
+    return status;
+  }
+  return Judge(outcomes);
+}
+
+Status brio_comm_window::Make(uint64_t asked, const char* what) {
+  at.resize(static_cast<size_t>(size()));
+  bytes = asked;
+  WindowPlan mine = {};
+  mine.machine = MachineDigest();
+  mine.bytes = asked;
+  std::strncpy(mine.what, what, sizeof(mine.what) - 1);
+  std::string name;
+  Status status = device.FindSharedRoom(&mine.room);
+  if (status == BRIO_OK && rank == 0) {
+    status = Segment::Create(size(), Segment::Use::Presence, &name);
+    std::strncpy(mine.segment, name.c_str(), sizeof(mine.segment) - 1);
+  }
+  if (status != BRIO_OK) {
+    NoteFailure(mine.failure);
+  }
+  std::vector<WindowPlan> all(static_cast<size_t>(size()));
+  status = Gather(comm, &mine, all.data(), sizeof(mine));
+  status = status != BRIO_OK ? status : CheckPlans(all);
+  status = status != BRIO_OK ? status : MakeParts(all[0].segment);
   Segment::RemoveName(name);
-  return result.Restore();
+  return status;
 }
 
 Status brio_comm_window::Note(brio_stream* stream, uint32_t flags) {
@@ -446,11 +524,10 @@ brio_comm_window::~brio_comm_window() {
     if (segment_ != nullptr) {
       segment_->Leave();
     }
-    if (own != nullptr && segment_ != nullptr) {
-      std::lock_guard lock(OrphansMutex());
-      Orphans().push_back({&device, own, bytes, rank, size(), std::move(segment_)});
+    if (own != nullptr && segment_ != nullptr && !device.IsHostMemory()) {
+      Keep({&device, own, bytes, rank, size(), std::move(segment_)});
     } else if (own != nullptr) {
-      (void)device.Kept(device.FreeShared(own, bytes));  // no other rank has mapped it
+      (void)device.Kept(device.FreeShared(own, bytes));  // pages of the host live as long as somebody maps them
     }
     if (stop_host != nullptr) {
       (void)device.Kept(device.FreeMapped(stop_host, kMappedBytes));
@@ -458,14 +535,13 @@ brio_comm_window::~brio_comm_window() {
   } else {
     (void)segment_.release();  // its lock tells the others that their memory is still mapped here
   }
-  FreeOrphans();
   (void)brio_stream_release(stream_);
   (void)brio_comm_release(comm);
 }
 
 extern "C" {
 
-brio_status brio_comm_window_create(brio_comm* comm, uint64_t bytes, brio_comm_window** out) {
+brio_status brio_comm_window_create(brio_comm* comm, uint64_t bytes, const char* what, brio_comm_window** out) {
   if (out == nullptr) [[unlikely]] {
     return NoneGiven("brio_comm_window_create", "place for the result");
   }
@@ -473,12 +549,9 @@ brio_status brio_comm_window_create(brio_comm* comm, uint64_t bytes, brio_comm_w
   if (const Status status = CheckWaiting(comm, "window"); status != BRIO_OK) {
     return status;
   }
-  if (bytes == 0 || bytes > uint64_t{1} << 46) {
-    return comm->transport->FailAs(BRIO_ERROR_INVALID_VALUE, "window: %" PRIu64 " bytes asked for", bytes);
-  }
-  FreeOrphans();
   auto* const window = new brio_comm_window(comm);
-  const Status status = window->Make(bytes);
+  const std::string text = what != nullptr ? what : Text("%" PRIu64 " bytes", bytes);
+  const Status status = window->Make(bytes, text.c_str());
   if (status != BRIO_OK) {
     const SavedError failure(status);
     delete window;
@@ -486,6 +559,24 @@ brio_status brio_comm_window_create(brio_comm* comm, uint64_t bytes, brio_comm_w
   }
   *out = window;
   return BRIO_OK;
+}
+
+brio_status brio_comm_window_buffer(brio_comm_window* window, brio_buffer** out) {
+  if (out == nullptr) [[unlikely]] {
+    return NoneGiven("brio_comm_window_buffer", "place for the result");
+  }
+  *out = nullptr;
+  if (window == nullptr) [[unlikely]] {
+    return NoneGiven("brio_comm_window_buffer", "window");
+  }
+  const Status status = brio_buffer_wrap(window->comm->context, window->at[static_cast<size_t>(window->rank)],
+                                         window->bytes, BRIO_BUFFER_DEVICE, 0, out);
+  if (status == BRIO_OK) {
+    brio_comm_window_retain(window);
+    (*out)->keeper = window;
+    (*out)->release_keeper = [](void* keeper) { brio_comm_window_release(static_cast<brio_comm_window*>(keeper)); };
+  }
+  return status;
 }
 
 brio_status brio_comm_window_retain(brio_comm_window* window) {

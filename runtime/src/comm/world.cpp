@@ -71,7 +71,7 @@ Status MakeSharedWorld(World& world, const Membership& membership, brio_context*
   std::strncpy(mine.api, context->device->api().c_str(), sizeof(mine.api) - 1);
   mine.machine = MachineDigest();
   std::string name;
-  if (world.rank == 0 && Segment::Create(world.size, &name) != BRIO_OK) {
+  if (world.rank == 0 && Segment::Create(world.size, Segment::Use::Calls, &name) != BRIO_OK) {
     std::strncpy(mine.failure, brio_last_error(), sizeof(mine.failure) - 1);
     name.clear();
   }
@@ -98,7 +98,8 @@ Status MakeSharedWorld(World& world, const Membership& membership, brio_context*
       status = Fail(BRIO_ERROR_DRIVER, "rank %d of %d: rank %d: %s", world.rank, world.size, other, theirs.failure);
     }
   }
-  status = status != BRIO_OK ? status : Segment::Attach(all[0].name, world.rank, world.size, &segment);
+  status =
+      status != BRIO_OK ? status : Segment::Attach(all[0].name, world.rank, world.size, Segment::Use::Calls, &segment);
   status = AgreeOn(world, status);
   Segment::RemoveName(name);
   if (status == BRIO_OK) {

@@ -762,6 +762,12 @@ class CpuDevice final : public Device {
   Status AllocateShared(uint64_t bytes, void** memory, SharedHandle* handle) override {
     return shared_.Allocate(bytes, memory, handle);
   }
+  Status FindSharedRoom(uint64_t* bytes) override {
+    uint64_t total = 0;
+    const Status status = GetMemoryInfo(bytes, &total);
+    *bytes = std::min(*bytes, SharedPages::FindGroupRoom());
+    return status;
+  }
   Status FreeShared(void* memory, uint64_t bytes) override { return shared_.Free(memory, bytes); }
   Status OpenShared(const SharedHandle& handle, uint64_t bytes, void** memory) override {
     return SharedPages::Open(handle, bytes, memory);

@@ -17,6 +17,8 @@ class SharedPages {
   Status Free(void* memory, uint64_t bytes);
   static Status Open(const SharedHandle& handle, uint64_t bytes, void** memory);
   static Status Close(void* memory, uint64_t bytes);
+  /// What the process's control group may still take, or a very large number.
+  static uint64_t FindGroupRoom();
 
  private:
   std::mutex mutex_;

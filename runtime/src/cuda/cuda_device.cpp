@@ -410,7 +410,7 @@ Status CudaDevice::AllocateShared(uint64_t bytes, void** memory, SharedHandle* h
   CUipcMemHandle native = {};
   result = driver_.cuIpcGetMemHandle(&native, address);
   if (result != kSuccess) {
-    const SavedError failure(Report(result, "cuIpcGetMemHandle"));
+    const SavedError failure(Refused(Report(result, "cuIpcGetMemHandle")));
     (void)Kept(Check(driver_.cuMemFree_v2(address), "cuMemFree"));
     return failure.Restore();
   }
@@ -435,7 +435,7 @@ Status CudaDevice::OpenShared(const SharedHandle& handle, uint64_t, void** memor
   const Status status =
       Call("cuIpcOpenMemHandle", driver_.cuIpcOpenMemHandle_v2, &address, native, kLazyEnablePeerAccess);
   *memory = reinterpret_cast<void*>(address);
-  return status;
+  return Refused(status);
 }
 
 Status CudaDevice::CloseShared(void* memory, uint64_t) {

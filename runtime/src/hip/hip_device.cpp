@@ -409,7 +409,7 @@ Status HipDevice::AllocateShared(uint64_t bytes, void** memory, SharedHandle* ha
   hipIpcMemHandle native = {};
   result = driver_.hipIpcGetMemHandle(&native, *memory);
   if (result != kSuccess) {
-    const SavedError failure(Report(result, "hipIpcGetMemHandle"));
+    const SavedError failure(Refused(Report(result, "hipIpcGetMemHandle")));
     (void)Kept(Check(driver_.hipFree(std::exchange(*memory, nullptr)), "hipFree"));
     return failure.Restore();
   }
@@ -429,7 +429,7 @@ Status HipDevice::OpenShared(const SharedHandle& handle, uint64_t, void** memory
   hipIpcMemHandle native = {};
   std::memcpy(&native, handle.bytes, sizeof(native));
   constexpr unsigned kLazyEnablePeerAccess = 1;
-  return Call("hipIpcOpenMemHandle", driver_.hipIpcOpenMemHandle, memory, native, kLazyEnablePeerAccess);
+  return Refused(Call("hipIpcOpenMemHandle", driver_.hipIpcOpenMemHandle, memory, native, kLazyEnablePeerAccess));
 }
 
 Status HipDevice::CloseShared(void* memory, uint64_t) {

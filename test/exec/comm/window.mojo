@@ -11,6 +11,10 @@
 # RUN: %ranks 2 %t lives | FileCheck %s --check-prefix LIVES
 # RUN: %ranks 3 %t lives | FileCheck %s --check-prefix LIVES
 # LIVES: windows were dropped in every order
+# RUN: %ranks 2 %t kept | FileCheck %s --check-prefix KEPT
+# KEPT: [0] length 1024
+# KEPT: [0] kept by its buffer: 7.0
+# KEPT: [0] kept by its address: 9.0
 # RUN: %ranks 2 %t mistakes | FileCheck %s --check-prefix MISTAKES
 # RUN: %exits 64 %ranks 2 %t killed | FileCheck %s --check-prefix KILLED
 # KILLED: [0] raised by sum 20: rank 0 of 2: window: rank 1 has ended
@@ -111,8 +115,58 @@ def lives(comm: Communicator) raises:
         if comm.rank() != first and read(comm, window.value(), first) != Float32(first + 5):
             raise Error("what rank ", first, " has dropped is ", read(comm, window.value(), first))
         comm.barrier()
+        window = None
+        if mapped_files() != 0:
+            raise Error("memory of ", mapped_files(), " windows stays behind")
     if comm.rank() == 0:
         print("windows were dropped in every order")
+
+
+def sizes(comm: Communicator, first: Int, second: Int) raises:
+    try:
+        _ = Window[DType.float32](comm, first if comm.rank() == 0 else second)
+        print("a window of", first, "and", second)
+    except error:
+        if comm.rank() == 0:
+            print(error)
+
+
+def longest(comm: Communicator, first: Int, second: Int) raises:
+    try:
+        _ = PeerAllReduce[DType.float32](comm, most=first if comm.rank() == 0 else second)
+        print("sums of", first, "and", second)
+    except error:
+        if comm.rank() == 0:
+            print(error)
+
+
+def kept(comm: Communicator) raises:
+    """Buffers and addresses that outlive the last use of their window."""
+    var ctx = comm.context()
+    var window = Window[DType.float32](comm, 1024)
+    print("length", len(window))
+    var mine = window.buffer()
+    comm.barrier()
+    var other = Window[DType.float32](comm, 1024)
+    _ = mine.enqueue_fill(7)
+    _ = other.buffer().enqueue_fill(8)
+    with mine.map_to_host() as host:
+        print("kept by its buffer:", host[1023])
+    var third = Window[DType.float32](comm, 1024)
+    var at = third.address(comm.rank())
+    var fourth = Window[DType.float32](comm, 1024)
+    _ = fourth.buffer().enqueue_fill(9)
+    ctx.enqueue_function[copy](fourth.address(comm.rank()), at, grid_dim=8, block_dim=128)
+    var out = ctx.enqueue_create_buffer[DType.float32](1024)
+    ctx.enqueue_function[copy](at, out, grid_dim=8, block_dim=128)
+    with out.map_to_host() as host:
+        print("kept by its address:", host[1023])
+
+
+def mapped_files() raises -> Int:
+    """How many of the process's mappings are of windows."""
+    with open("/proc/self/maps", "r") as file:
+        return file.read().count("memfd:brio-window")
 
 
 def mistakes(comm: Communicator) raises:
@@ -121,13 +175,39 @@ def mistakes(comm: Communicator) raises:
         _ = Window[DType.float32](comm, 10 + comm.rank())
     except error:
         if comm.rank() == 0:
-            # MISTAKES: [0] rank 0 of 2: window: the ranks disagree: rank 0 shares 40 bytes, rank 1 44
+            # MISTAKES: [0] rank 0 of 2: window: the ranks disagree: rank 0 asks for 10 float32, rank 1 for 11 float32
             print(error)
     try:
         _ = Window[DType.float32](comm, 0)
     except error:
         if comm.rank() == 0:
-            # MISTAKES: [0] rank 0 of 2: window: 0 bytes asked for
+            # MISTAKES: [0] rank 0 of 2: window: 0 float32 asked for
+            print(error)
+    # Sizes that cannot be, some on one rank alone: the ranks stay together.
+    sizes(comm, 10, 0)
+    # MISTAKES: [0] rank 0 of 2: window: the ranks disagree: rank 0 asks for 10 float32, rank 1 for 0 float32
+    sizes(comm, -1, 10)
+    # MISTAKES: [0] rank 0 of 2: window: the ranks disagree: rank 0 asks for -1 float32, rank 1 for 10 float32
+    sizes(comm, 1, (1 << 62) + 1)
+    # MISTAKES: [0] rank 0 of 2: window: the ranks disagree: rank 0 asks for 1 float32, rank 1 for 4611686018427387905 float32
+    sizes(comm, (1 << 62) + 1, (1 << 62) + 1)
+    # MISTAKES: [0] rank 0 of 2: window: 4611686018427387905 float32 asked for
+    sizes(comm, 1 << 44, 1 << 44)
+    # MISTAKES: [0] rank 0 of 2: window: no room for 17592186044416 float32 of each of 2 ranks: rank {{[01]}} sees {{[0-9]+}} bytes that are free
+    longest(comm, 10, 11)
+    # MISTAKES: [0] rank 0 of 2: window: the ranks disagree: rank 0 asks for sums of at most 10 float32, rank 1 for sums of at most 11 float32
+    longest(comm, -1, -1)
+    # MISTAKES: [0] rank 0 of 2: window: sums of at most -1 float32 asked for
+    longest(comm, 1 << 62, 1 << 62)
+    # MISTAKES: [0] rank 0 of 2: window: sums of at most 4611686018427387904 float32 asked for
+    try:
+        if comm.rank() == 0:
+            _ = PeerAllReduce[DType.float32](comm, most=10)
+        else:
+            _ = PeerAllReduce[DType.int32](comm, most=10)
+    except error:
+        if comm.rank() == 0:
+            # MISTAKES: [0] rank 0 of 2: window: the ranks disagree: rank 0 asks for sums of at most 10 float32, rank 1 for sums of at most 10 int32
             print(error)
     var window = Window[DType.float32](comm, 10)
     var sums = PeerAllReduce[DType.float32](comm, most=10)
@@ -281,6 +361,8 @@ def main() raises:
             print("half of ", half.size(), " ranks: ", host[9], sep="")
     elif what == "lives":
         lives(comm)
+    elif what == "kept":
+        kept(comm)
     elif what == "lengths":
         lengths(comm)
     elif what == "own_work":

@@ -1,8 +1,11 @@
 // What communicators combine, digests of the handshake, shared memory that went, and wrong use of the C interface.
+#include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmath>
+#include <csignal>
 #include <cstring>
 #include <vector>
 
@@ -17,6 +20,7 @@ namespace {
 using brio::rt::comm::Digest;
 using brio::rt::comm::Hmac;
 using brio::rt::comm::Reduce;
+using brio::rt::comm::Segment;
 using brio::rt::comm::Sha256;
 
 std::string Hex(const Digest& digest) {
@@ -51,10 +55,43 @@ TEST(CommSegment, OfAnEndedProcess) {
     _exit(0);
   }
   ASSERT_EQ(waitpid(child, nullptr, 0), child);
-  std::unique_ptr<brio::rt::comm::Segment> segment;
+  std::unique_ptr<Segment> segment;
   const std::string name = "/proc/" + std::to_string(child) + "/fd/3";
-  EXPECT_NE(brio::rt::comm::Segment::Attach(name, 2, 3, &segment), BRIO_OK);
+  EXPECT_NE(Segment::Attach(name, 2, 3, Segment::Use::Calls, &segment), BRIO_OK);
   EXPECT_STREQ(brio_last_error(), "rank 2 of 3: rank 0 has ended");
+}
+
+TEST(CommSegment, NoNameWithoutMemory) {
+  // The file cannot have a size; whoever calls must not close what another thread opens meanwhile.
+  struct rlimit before = {};
+  ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
+  const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+  struct rlimit none = before;
+  none.rlim_cur = 0;
+  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &none), 0);
+  std::string name = "before";
+  const brio_status status = Segment::Create(2, Segment::Use::Calls, &name);
+  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &before), 0);
+  std::signal(SIGXFSZ, handler);
+  EXPECT_NE(status, BRIO_OK);
+  EXPECT_EQ(name, "");
+}
+
+TEST(CommSegment, PresenceTakesLittle) {
+  std::string name;
+  ASSERT_OK(Segment::Create(8, Segment::Use::Presence, &name));
+  struct stat facts = {};
+  EXPECT_EQ(stat(name.c_str(), &facts), 0);
+  EXPECT_LE(facts.st_size, 16384);
+  std::unique_ptr<Segment> first;
+  std::unique_ptr<Segment> second;
+  EXPECT_OK(Segment::Attach(name, 0, 8, Segment::Use::Presence, &first));
+  EXPECT_OK(Segment::Attach(name, 1, 8, Segment::Use::Presence, &second));
+  Segment::RemoveName(name);
+  EXPECT_EQ(first->EndOf(1), "");
+  EXPECT_EQ(first->EndOf(2), "rank 2 has ended");
+  second->Leave();
+  EXPECT_EQ(first->EndOf(1), "rank 1 has left the communicator");
 }
 
 /// Every way of combining float16 makes the same bits, at each place of a vector and behind the last one.
@@ -296,20 +333,31 @@ TEST(CommMisuse, Windows) {
   brio_comm* comm = nullptr;
   ASSERT_OK(brio_comm_create(&config, &comm));
   brio_comm_window* window = nullptr;
-  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "no place for the result given", brio_comm_window_create(comm, 16, nullptr));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "no place for the result given",
+               brio_comm_window_create(comm, 16, nullptr, nullptr));
   EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "window: no communicator given",
-               brio_comm_window_create(nullptr, 16, &window));
-  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "window: 0 bytes asked for", brio_comm_window_create(comm, 0, &window));
-  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "bytes asked for", brio_comm_window_create(comm, UINT64_MAX, &window));
+               brio_comm_window_create(nullptr, 16, nullptr, &window));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "window: 0 bytes asked for",
+               brio_comm_window_create(comm, 0, nullptr, &window));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "bytes asked for",
+               brio_comm_window_create(comm, UINT64_MAX, nullptr, &window));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "window: nothing at all asked for",
+               brio_comm_window_create(comm, 0, "nothing at all", &window));
+  // Pages that the machine has not would bring its out-of-memory killer.
+  EXPECT_ERROR(BRIO_ERROR_OUT_OF_MEMORY, "no room for 70368744177664 bytes of each of 1 ranks: rank 0 sees ",
+               brio_comm_window_create(comm, uint64_t{1} << 46, nullptr, &window));
   EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "no window given", brio_comm_window_note(nullptr, nullptr, 0));
+  brio_buffer* buffer = nullptr;
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "no window given", brio_comm_window_buffer(nullptr, &buffer));
   EXPECT_OK(brio_comm_window_retain(nullptr));
   EXPECT_OK(brio_comm_window_release(nullptr));
   EXPECT_EQ(brio_comm_window_address(nullptr, 0), nullptr);
   EXPECT_EQ(brio_comm_window_stop(nullptr), nullptr);
   EXPECT_OK(brio_comm_group_begin());
-  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "window: not within a group", brio_comm_window_create(comm, 16, &window));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "window: not within a group",
+               brio_comm_window_create(comm, 16, nullptr, &window));
   EXPECT_OK(brio_comm_group_end());
-  ASSERT_OK(brio_comm_window_create(comm, 16, &window));
+  ASSERT_OK(brio_comm_window_create(comm, 16, nullptr, &window));
   ASSERT_NE(brio_comm_window_address(window, 0), nullptr);
   EXPECT_EQ(*static_cast<uint64_t*>(brio_comm_window_address(window, 0)), 0u);
   EXPECT_EQ(brio_comm_window_address(window, 1), nullptr);
@@ -317,8 +365,12 @@ TEST(CommMisuse, Windows) {
   EXPECT_OK(brio_comm_window_note(window, nullptr, 0));
   EXPECT_OK(brio_comm_window_retain(window));
   EXPECT_OK(brio_comm_window_release(window));
+  EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "no place for the result given", brio_comm_window_buffer(window, nullptr));
+  ASSERT_OK(brio_comm_window_buffer(window, &buffer));
   EXPECT_OK(brio_comm_release(comm));  // the window keeps it
   EXPECT_OK(brio_comm_window_release(window));
+  std::memset(brio_buffer_ptr(buffer), 1, 16);  // the buffer keeps the window
+  EXPECT_OK(brio_buffer_release(buffer));
 }
 
 TEST(CommMisuse, Graphs) {
