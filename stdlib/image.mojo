@@ -259,7 +259,7 @@ def write_png(
 
     ```mojo
     from std.image import write_png
-    from std.os import remove
+    from std.os import remove, stat
 
     # From black to white.
     var pixels = List[UInt8]()
@@ -267,6 +267,7 @@ def write_png(
         for x in range(16):
             pixels.append(UInt8(8 * (x + y)))
     write_png("gradient.png", pixels, 16, 16, channels=1)
+    print(stat("gradient.png").st_size > 0)  # -> True
     remove("gradient.png")
     ```
     """

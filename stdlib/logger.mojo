@@ -282,6 +282,7 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
 
     var log = Logger[Level.WARNING]()
     log.info("not shown")
+    print("done")  # -> done
     ```
     """
 
@@ -483,6 +484,7 @@ struct Logger[level: Level = DEFAULT_LEVEL](ImplicitlyCopyable):
                 Logger[Level.ERROR]().critical("not ready")  # and ends the program
 
         check(True)
+        print("ready")  # -> ready
         ```
         """
         comptime if not Self._is_disabled[Level.CRITICAL]():

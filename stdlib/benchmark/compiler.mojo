@@ -12,6 +12,7 @@ def keep[T: AnyType, //](ref value: T):
 
     var sum = 1 + 2
     keep(sum)
+    print(sum)  # -> 3
     ```
     """
     comptime if __brio.target_is["nvptx"]:

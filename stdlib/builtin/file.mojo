@@ -133,6 +133,7 @@ struct FileHandle(Defaultable, Movable, Writer):
             var file = open(folder + "/a", "w")
             file.write("x")
             file.close()
+            print(open(folder + "/a", "r").read())  # -> x
         ```
         """
         if _is_null(self._handle):

@@ -177,6 +177,7 @@ struct UnsafeMaybeUninit[T: AnyType](
         from std.memory import UnsafeMaybeUninit
         var room = UnsafeMaybeUninit[String]()
         room.init_from("abc")
+        print(room.assume_initialized())  # -> abc
         room.assume_initialized_destroy()
         ```
         """

@@ -329,6 +329,7 @@ struct UnsafePointer[
         from std.memory import alloc
         var address = alloc[String](1)
         address.init_pointee_move("abc")
+        print(address[])  # -> abc
         address.unsafe_deinit_pointee()
         address.free()
         ```
@@ -474,6 +475,7 @@ struct UnsafePointer[
         from std.memory import alloc
         var p = alloc[String](1)
         p.init_pointee_move("text")
+        print(p[])  # -> text
         p.destroy_pointee()
         p.free()
         ```
@@ -522,6 +524,8 @@ struct UnsafePointer[
         ```mojo
         from std.memory import alloc
         var p = alloc[Int](4)
+        p[3] = 5
+        print(p[3])  # -> 5
         p.free()
         ```
         """
@@ -968,6 +972,8 @@ struct UnsafePointer[
         ```mojo
         from std.memory import alloc
         var p = alloc[Int](1)
+        p[0] = 5
+        print(p[0])  # -> 5
         p.unsafe_free()
         ```
         """

@@ -1193,6 +1193,7 @@ struct TestSuite(Movable):
         var suite = TestSuite(cli_args=List[StaticString]())
         suite.test[test_wrong]()
         suite^.run(skip_all=True, quiet=True)
+        print("nothing ran")  # -> nothing ran
         ```
         """
         var report = self.generate_report(skip_all)
@@ -1219,6 +1220,7 @@ struct TestSuite(Movable):
         var suite = TestSuite()
         suite.test[test_wrong]()
         suite^.abandon()
+        print("nothing ran")  # -> nothing ran
         ```
         """
         pass

@@ -424,6 +424,7 @@ struct DeviceContext(
         ```mojo
         from std.gpu.host import DeviceContext
         DeviceContext().run_healthcheck()  # raises where the device does not work
+        print("well")  # -> well
         ```
         """
         var probe = self.enqueue_create_buffer[DType.uint32](1024)
@@ -532,7 +533,7 @@ struct DeviceContext(
         ```mojo
         from std.gpu.host import DeviceContext
         var ctx = DeviceContext()
-        ctx.stream().synchronize()
+        print(ctx.stream() == ctx.stream())  # -> True
         ```
         """
         return DeviceStream(self, _borrowed=rt.context_stream(self._handle))
@@ -554,6 +555,7 @@ struct DeviceContext(
         var ctx = DeviceContext()
         var stream = ctx.create_stream()
         stream.synchronize()
+        print(stream == ctx.stream())  # -> False
         ```
         """
         return DeviceStream(
@@ -610,6 +612,7 @@ struct DeviceContext(
         _ = buffer.enqueue_fill(1)
         ctx.stream().record_event(done)
         done.synchronize()
+        print(done.is_done())  # -> True
         ```
         """
         return DeviceEvent(

@@ -297,6 +297,8 @@ trait _OlderContext:
         from std.gpu.host import DeviceContext
         var ctx = DeviceContext()
         var pinned = ctx.malloc_host[Float32](4)
+        pinned[3] = 1
+        print(pinned[3])  # -> 1.0
         ctx.free_host(pinned)
         ```
         """

@@ -88,6 +88,7 @@ struct StreamPriorityRange(TrivialRegisterPassable, Writable):
     var ctx = DeviceContext()
     var urgent = ctx.create_stream(priority=ctx.stream_priority_range().greatest)
     urgent.synchronize()
+    print(urgent == ctx.stream())  # -> False
     ```
     """
 
@@ -124,6 +125,7 @@ struct DeviceEvent(ImplicitlyCopyable, Movable):
     var event = ctx.create_event()
     ctx.stream().record_event(event)
     event.synchronize()
+    print(event.is_done())  # -> True
     ```
     """
 
@@ -382,6 +384,7 @@ struct DeviceStream(ImplicitlyCopyable, Movable, _Launcher):
         var event = ctx.create_event()
         ctx.stream().record_event(event)
         event.synchronize()
+        print(event.is_done())  # -> True
         ```
         """
         rt.event_record(event._event, self._stream)
@@ -399,6 +402,7 @@ struct DeviceStream(ImplicitlyCopyable, Movable, _Launcher):
         ctx.stream().record_event(event)
         other.enqueue_wait_for(event)
         other.synchronize()
+        print(event.is_done())  # -> True
         ```
         """
         rt.stream_wait_event(self._stream, event._event)
