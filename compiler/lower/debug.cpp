@@ -23,7 +23,7 @@ void ModuleLowering::StartDebug() {
   for (const ir::Function* function : order_) {
     if (function->loc.valid()) {
       path = options_.sources->Decode(function->loc).path;
-      if (options_.library.empty() || !path.starts_with(options_.library)) {
+      if (!IsInFolder(path, options_.library)) {
         break;  // the program's own, if any is
       }
     }

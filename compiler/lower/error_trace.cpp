@@ -28,7 +28,7 @@ static std::string NameOf(const ir::Function& function) {
 llvm::Constant* ModuleLowering::ErrorPlace(SourceLoc loc, const ir::Function& function) {
   const DecodedLoc at = options_.sources->Decode(loc);
   const std::string& library = options_.library;
-  const bool in_library = !library.empty() && at.path.starts_with(library);
+  const bool in_library = IsInFolder(at.path, library);
   // Of the library's files what follows its folder, which differs between machines.
   std::string path(in_library ? at.path.substr(library.size()) : at.path);
   if (in_library) path.insert(0, path.starts_with('/') ? "stdlib" : "stdlib/");

@@ -129,7 +129,7 @@ void Compilation::FailCode(std::span<ir::Function* const> roots, const TargetSpe
   IntrinsicUse use;
   if (!intrinsic.empty()) {
     use = FindIntrinsicUse(roots, intrinsic,
-                           [&](SourceLoc loc) { return sources_.Decode(loc).path.starts_with(settings_.library); });
+                           [&](SourceLoc loc) { return IsInFolder(sources_.Decode(loc).path, settings_.library); });
   }
   const SourceLoc at = use.user.valid() ? use.user : use.library;
   if (!at.valid()) {
@@ -462,7 +462,7 @@ bool Compilation::CanWait(const sema::Kernel& kernel) const {
           continue;
         }
         const FileId file = sources_.FileOf(inst->loc);
-        if (file != known && !sources_.path(file).starts_with(settings_.library)) {
+        if (file != known && !IsInFolder(sources_.path(file), settings_.library)) {
           return false;
         }
         known = file;

@@ -34,6 +34,11 @@ std::string ReadWhole(const std::string& path, size_t limit, std::string& text) 
 
 }  // namespace
 
+bool IsInFolder(std::string_view path, std::string_view folder) {
+  return !folder.empty() && path.starts_with(folder) &&
+         (folder.ends_with('/') || path.substr(folder.size()).starts_with('/'));
+}
+
 std::string SourceManager::OpenPackage(const std::string& path) {
   const auto [known, is_new] = packages_.emplace(path, "");
   if (!is_new) return known->second;

@@ -26,6 +26,10 @@ struct SourceRange {
   bool valid() const { return begin.valid(); }
 };
 
+/// Whether `path` lies in `folder` or below; a neighbour whose name begins alike does not. Nothing lies in an unnamed
+/// one.
+bool IsInFolder(std::string_view path, std::string_view folder);
+
 /// Dense number of a file in its `SourceManager`.
 using FileId = uint32_t;
 inline constexpr FileId kNoFile = ~0u;

@@ -23,6 +23,20 @@ TEST(Source, DecodesPositionsOfSeveralFiles) {
   EXPECT_EQ(sources.Decode(sources.Loc(c, 0)).line_text, "x");
 }
 
+TEST(Source, AFolderIsNoPrefixOfItsNeighbour) {
+  EXPECT_TRUE(IsInFolder("/a/lib/x.mojo", "/a/lib"));
+  EXPECT_TRUE(IsInFolder("/a/lib/deep/x.mojo", "/a/lib"));
+  EXPECT_TRUE(IsInFolder("/a/lib/x.mojo", "/a/lib/"));
+  EXPECT_TRUE(IsInFolder("/x.mojo", "/"));
+  EXPECT_TRUE(IsInFolder("lib/x.mojo", "lib"));
+  EXPECT_FALSE(IsInFolder("/a/lib_mine/x.mojo", "/a/lib"));
+  EXPECT_FALSE(IsInFolder("/a/library.mojo", "/a/lib"));
+  EXPECT_FALSE(IsInFolder("/a/lib", "/a/lib"));
+  EXPECT_FALSE(IsInFolder("/a/x.mojo", "/a/lib"));
+  EXPECT_FALSE(IsInFolder("/a/x.mojo", ""));
+  EXPECT_FALSE(IsInFolder("", ""));
+}
+
 TEST(Source, NowhereHasNoLine) {
   SourceManager sources;
   EXPECT_EQ(sources.Decode({}).line, 0u);
