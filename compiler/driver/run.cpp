@@ -93,8 +93,8 @@ class LateKernels {
 
  private:
   std::string Make(brio_kernel& kernel) {
-    // What descriptors refer to stays until the process ends.
-    auto& late = *new pipeline::LateKernel;
+    auto owner = std::make_unique<pipeline::LateKernel>();
+    pipeline::LateKernel& late = *owner;
     std::string error = compilation_.MakeLateKernel(kernel.entry, late);
     if (!error.empty()) {
       return error;
@@ -105,6 +105,7 @@ class LateKernels {
       kernel.images = image;
       kernel.num_images = 1;
       kernel.flags = (kernel.flags & ~uint32_t{BRIO_KERNEL_PRINTS}) | (late.entry.prints ? BRIO_KERNEL_PRINTS : 0);
+      owner.release();  // the descriptor refers to it until the process ends
       return "";
     }
     const size_t tables = jit_.line_tables().size();
