@@ -105,6 +105,55 @@ TEST(Lexer, Brackets) {
       "Name Assign LParen Name Comma Name Comma RParen Newline Name Assign Error Newline Eof 4:5 UnclosedBracket");
 }
 
+/// The kinds of the tokens of `text` with where each begins and ends; those without text are left out.
+std::string Extents(std::string text) {
+  SourceManager sources;
+  DiagnosticEngine diags(sources);
+  const lex::TokenBuffer tokens = lex::Tokenize(sources.AddBuffer("t.mojo", std::move(text)), sources, diags);
+  std::string out;
+  for (size_t i = 0; i < tokens.kinds.size(); ++i) {
+    if (tokens.begins[i] == tokens.ends[i]) continue;
+    out += std::string(out.empty() ? "" : " ") + std::string(lex::TokenName(tokens.kinds[i])) + " " +
+           std::to_string(tokens.begins[i]) + "-" + std::to_string(tokens.ends[i]);
+  }
+  return out;
+}
+
+constexpr size_t kLong = 5'000'001;  // no multiple of what anybody reads at a time
+
+/// Where the byte stands that is `more` behind the long part of a text.
+std::string At(size_t more) {
+  return std::to_string(kLong + more);
+}
+
+TEST(Lexer, LongTokensEndWhereTheyShould) {
+  const std::string letters(kLong, 'a');
+  EXPECT_EQ(Extents(letters + " b"), "Name 0-" + At(0) + " Name " + At(1) + "-" + At(2));
+  EXPECT_EQ(Extents(std::string(kLong, '7') + "+b"),
+            "Int 0-" + At(0) + " Plus " + At(0) + "-" + At(1) + " Name " + At(1) + "-" + At(2));
+  EXPECT_EQ(Extents("'" + letters + "' b"), "String 0-" + At(2) + " Name " + At(3) + "-" + At(4));
+  EXPECT_EQ(Extents("`" + letters + "` b"), "Name 0-" + At(2) + " Name " + At(3) + "-" + At(4));
+  EXPECT_EQ(Extents("(" + std::string(kLong, ' ') + "b)"),
+            "LParen 0-1 Name " + At(1) + "-" + At(2) + " RParen " + At(2) + "-" + At(3));
+  EXPECT_EQ(Extents("'''" + std::string(kLong, '\n') + "''' b"), "String 0-" + At(6) + " Name " + At(7) + "-" + At(8));
+  // A comment ends with its line; quotes in it mean nothing.
+  EXPECT_EQ(Tokens("# '''" + letters + "\nb"), "Name Newline Eof");
+  EXPECT_EQ(Extents("# '''" + letters + "\nb"), "Name " + At(6) + "-" + At(7));
+}
+
+TEST(Lexer, LongTokensThatNothingEnds) {
+  const std::string letters(kLong, 'a');
+  constexpr const char* kOneLine = "Name Assign Error Newline Name Assign Int Newline Eof 1:5 UnterminatedString";
+  EXPECT_EQ(Tokens("x = '" + letters + "\nb = 1\n"), kOneLine);
+  EXPECT_EQ(Tokens("x = `" + letters + "\nb = 1\n"), kOneLine);
+  EXPECT_EQ(Tokens("x = '''" + letters + "\ny = 2\n"), "Name Assign Error Newline Eof 1:5 UnterminatedString");
+  EXPECT_EQ(Extents("'" + letters), "Error 0-" + At(1));
+  EXPECT_EQ(Extents("'''" + letters), "Error 0-" + At(3));
+  EXPECT_EQ(Tokens("# " + letters), "Eof");
+  EXPECT_EQ(Tokens("x\n# " + letters), "Name Newline Eof");
+  EXPECT_EQ(Tokens("'" + std::string(kLong, '\\')), "Error Newline Eof 1:1 UnterminatedString");
+}
+
 TEST(Lexer, DescribesTokens) {
   EXPECT_EQ(lex::Describe(lex::Token::LParen), "'('");
   EXPECT_EQ(lex::Describe(lex::Token::KwDef), "'def'");
