@@ -95,7 +95,7 @@ Output Link(const LinkInputs& inputs);
 
 /// Runs `action` so that a fatal error or a crash inside, on this thread, ends the action and not the process; returns
 /// what happened, empty when it finished. For processes that are not the compiler's own: LLVM's signal handlers are in
-/// place only while a call runs.
+/// place only while a call runs, and other threads do not meet them.
 std::string Guard(const std::function<void()>& action);
 
 /// The signal handlers that catch failures of code generation are taken away: for a process that goes on to run

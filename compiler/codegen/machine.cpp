@@ -1,15 +1,10 @@
-// LLVM back ends: registration, target machines, and the net that catches their failures.
+// LLVM back ends: registration and target machines.
 #include "codegen/machine.h"
 
 #include <mutex>
 
-#include "llvm/IR/DiagnosticInfo.h"
-#include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/CrashRecoveryContext.h"
-#include "llvm/Support/ErrorHandling.h"
-#include "llvm/Support/raw_ostream.h"
 
 #define BRIO_BACK_END(T)                \
   extern "C" {                          \
@@ -34,15 +29,6 @@ extern "C" void LLVMInitializeAMDGPUAsmParser();
 namespace brio::codegen {
 namespace {
 
-/// Where a fatal error of this thread's running action leaves its text.
-thread_local std::string* fatal_text = nullptr;
-
-void OnFatalError(void*, const char* reason, bool) {
-  if (fatal_text != nullptr) {
-    *fatal_text = reason;
-  }
-}
-
 void SetDefault(const char* option, unsigned value) {
   auto& options = llvm::cl::getRegisteredOptions();
   const auto found = options.find(option);
@@ -66,17 +52,7 @@ void LimitUnrolling() {
   SetDefault("pragma-unroll-full-max-iterations", kMostIterations);
 }
 
-void StartCrashRecovery() {
-  static std::once_flag once;
-  std::call_once(once, [] { llvm::install_fatal_error_handler(OnFatalError); });
-  llvm::CrashRecoveryContext::Enable();  // nothing where it is on
-}
-
 }  // namespace
-
-void StopCrashRecovery() {
-  llvm::CrashRecoveryContext::Disable();
-}
 
 void RegisterTarget(TargetKind kind) {
   static std::once_flag x86, nvptx, amdgpu, any;
@@ -135,62 +111,6 @@ std::unique_ptr<llvm::TargetMachine> MakeMachine(const TargetSpec& target, const
     error = "no code generator for " + target.name;
   }
   return machine;
-}
-
-std::string Guarded(llvm::LLVMContext& context, const std::function<void(std::string& error)>& action) {
-  StartCrashRecovery();
-  std::string error;
-  std::string fatal;
-  std::string* outer = fatal_text;
-  fatal_text = &fatal;
-  std::string diagnostics;
-  context.setDiagnosticHandlerCallBack(
-      [](const llvm::DiagnosticInfo* info, void* text) {
-        if (info->getSeverity() == llvm::DS_Error) {
-          llvm::raw_string_ostream out(*static_cast<std::string*>(text));
-          llvm::DiagnosticPrinterRawOStream printer(out);
-          info->print(printer);
-          out << '\n';
-        }
-      },
-      &diagnostics);
-  llvm::CrashRecoveryContext recovery;
-  bool finished = recovery.RunSafely([&] { action(error); });
-  fatal_text = outer;
-  context.setDiagnosticHandlerCallBack(nullptr, nullptr);
-  if (!finished) {
-    return "code generation failed: " + (fatal.empty() ? "internal error in LLVM" : fatal);
-  }
-  if (error.empty() && !diagnostics.empty()) {
-    error = "code generation failed: " + diagnostics;
-  }
-  return error;
-}
-
-std::string Guard(const std::function<void()>& action) {
-  static std::mutex mutex;
-  static unsigned running = 0;
-  {
-    std::lock_guard lock(mutex);
-    ++running;
-    StartCrashRecovery();
-  }
-  std::string fatal;
-  std::string* outer = fatal_text;
-  fatal_text = &fatal;
-  bool finished;
-  {
-    llvm::CrashRecoveryContext recovery;
-    finished = recovery.RunSafely([&] { action(); });
-  }
-  fatal_text = outer;
-  {
-    std::lock_guard lock(mutex);
-    if (--running == 0) {
-      StopCrashRecovery();
-    }
-  }
-  return finished ? std::string() : fatal.empty() ? "internal error in the compiler" : fatal;
 }
 
 }  // namespace brio::codegen
