@@ -60,7 +60,9 @@ void PrintDiagnostics(const Options& options, DiagnosticEngine& diags) {
       text = diags.RenderJson();
       break;
     case DiagnosticFormat::Sarif:
-      if (std::string results = diags.RenderSarif(); !results.empty()) {
+      if (TheSarif().written) {
+        text = diags.Render(/*colour=*/false);  // while the program runs
+      } else if (std::string results = diags.RenderSarif(); !results.empty()) {
         TheSarif().results += (TheSarif().results.empty() ? "" : ",\n") + results;
       }
       break;

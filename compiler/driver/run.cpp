@@ -8,6 +8,7 @@
 #include "driver/accelerator.h"
 #include "driver/commands.h"
 #include "driver/kernel_report.h"
+#include "driver/late_kernels.h"
 #include "driver/report.h"
 #include "driver/run.h"
 
@@ -73,65 +74,6 @@ void* PrepareProgram(pipeline::Compilation& compilation, pipeline::PhaseTimer& t
   return main;
 }
 
-namespace {
-
-/// Makes kernels that were left out while their program runs.
-class LateKernels {
- public:
-  LateKernels(pipeline::Compilation& compilation, codegen::Jit& jit) : compilation_(compilation), jit_(jit) {}
-
-  static const char* Make(void* self, brio_kernel* kernel) {
-    LateKernels& made = *static_cast<LateKernels*>(self);
-    made.error_.clear();
-    // The program's threads may have small stacks, and its own handlers of signals.
-    pipeline::RunWithLargeStack([&] {
-      const std::string fatal = codegen::Guard([&] { made.error_ = made.Make(*kernel); });
-      made.error_ = fatal.empty() ? made.error_ : fatal;
-    });
-    return made.error_.empty() ? nullptr : made.error_.c_str();
-  }
-
- private:
-  std::string Make(brio_kernel& kernel) {
-    auto owner = std::make_unique<pipeline::LateKernel>();
-    pipeline::LateKernel& late = *owner;
-    std::string error = compilation_.MakeLateKernel(kernel.entry, late);
-    if (!error.empty()) {
-      return error;
-    }
-    if (!late.image.bytes.empty()) {
-      auto* image = new brio_image{late.image.kind, 0, late.image.target.c_str(), late.image.bytes.data(),
-                                   late.image.bytes.size()};
-      kernel.images = image;
-      kernel.num_images = 1;
-      kernel.flags = (kernel.flags & ~uint32_t{BRIO_KERNEL_PRINTS}) | (late.entry.prints ? BRIO_KERNEL_PRINTS : 0);
-      owner.release();  // the descriptor refers to it until the process ends
-      return "";
-    }
-    const size_t tables = jit_.line_tables().size();
-    const std::string& blocks = late.entry.cpu_blocks;
-    if (jit_.AddObject(late.cpu_object, late.entry.entry, error)) {
-      void* code = jit_.Lookup(blocks.empty() ? late.entry.cpu_thread : blocks, error);
-      if (blocks.empty()) {
-        kernel.cpu_thread = reinterpret_cast<brio_cpu_thread_fn>(code);
-      } else {
-        kernel.cpu_blocks = reinterpret_cast<brio_cpu_blocks_fn>(code);
-      }
-      kernel.shared_bytes = late.entry.shared_bytes;
-    }
-    for (size_t i = tables; i < jit_.line_tables().size(); ++i) {
-      brio_add_line_tables(jit_.line_tables()[i].first, jit_.line_tables()[i].second);
-    }
-    return error;
-  }
-
-  pipeline::Compilation& compilation_;
-  codegen::Jit& jit_;
-  std::string error_;
-};
-
-}  // namespace
-
 codegen::Jit::Watchers WatchersOf(const Options& options) {
   const auto is_set = [](const char* variable) {
     const char* value = std::getenv(variable);
@@ -186,7 +128,7 @@ int Run(const Options& options) {
   }
   std::fflush(nullptr);
   codegen::StopCrashRecovery();
-  LateKernels late(compilation, *jit);
+  LateKernels late(options, compilation, *jit);
   brio_set_kernel_maker(&LateKernels::Make, &late);
 
   std::vector<char*> args = {const_cast<char*>(options.file.c_str())};

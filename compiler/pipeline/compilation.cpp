@@ -12,6 +12,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include "codegen/codegen.h"
+#include "pipeline/device_code.h"
 #include "pipeline/device_failure.h"
 #include "pipeline/output.h"
 
@@ -20,29 +21,6 @@ namespace brio::pipeline {
 namespace {
 
 constexpr size_t kWorkerStackBytes = 8u << 20;  // code generation, as on a main thread
-
-/// Values of `brio_image::kind`.
-enum ImageKind : uint32_t {
-  kPtxImage = 1,
-  kCubinImage = 2,
-  kHsacoImage = 3,
-  kLlvmTextImage = 4,
-  kAssemblyTextImage = 5
-};
-
-uint32_t ImageKindOf(const TargetSpec& gpu) {
-  return gpu.kind == TargetKind::Nvptx ? kPtxImage : kHsacoImage;
-}
-
-/// A kernel of the CPU device with barriers that became a function of blocks.
-void ChooseCpuForm(std::span<const codegen::CpuKernel> choices, codegen::KernelEntry& kernel) {
-  for (const codegen::CpuKernel& choice : choices) {
-    if (choice.in_regions && choice.blocks == kernel.entry + ".blocks") {
-      kernel.cpu_blocks = choice.blocks;
-      kernel.cpu_thread.clear();
-    }
-  }
-}
 
 }  // namespace
 
@@ -427,6 +405,7 @@ bool Compilation::EmitDevice(codegen::OutputKind kind, std::string& bytes) {
 bool Compilation::EmitDevice(std::span<ir::Function* const> kernels, codegen::OutputKind kind, std::string& bytes,
                              const lower::SharedLayout* shared) {
   PhaseTimer::Scope time(timer_, "lower and codegen, " + settings_.accelerator.name);
+  const unsigned errors = diags_.errors();
   codegen::Output output =
       codegen::EmitDevice(kernels, settings_.accelerator, kind, CodegenOptions(/*quick=*/false), shared);
   if (!output.ok()) {
@@ -445,60 +424,7 @@ bool Compilation::EmitDevice(std::span<ir::Function* const> kernels, codegen::Ou
   if (settings_.accelerator.is_gpu()) {
     printing_ = std::move(output.printing_kernels);
   }
-  return !diags_.HasErrors();  // warnings may be errors
-}
-
-bool Compilation::CanWait(const sema::Kernel& kernel) const {
-  if (!settings_.late_kernels || kernel.texts != 0 || settings_.checks != 0 || settings_.sanitize_address ||
-      Debug() != lower::DebugLevel::None || !(settings_.accelerator.is_gpu() || IsCpuDevice()) ||
-      lower::SizeOfKernel(*kernel.function).has_constants) {
-    return false;
-  }
-  FileId known = kNoFile;  // instructions of one file follow one another
-  for (const ir::Function* function : sema::Checker::Reachable({kernel.function})) {
-    for (const ir::Block* block : function->blocks) {
-      for (const ir::Inst* inst : block->insts) {
-        if (!inst->loc.valid()) {
-          continue;
-        }
-        const FileId file = sources_.FileOf(inst->loc);
-        if (file != known && !IsInFolder(sources_.path(file), settings_.library)) {
-          return false;
-        }
-        known = file;
-      }
-    }
-  }
-  return true;
-}
-
-std::string Compilation::MakeLateKernel(std::string_view entry, LateKernel& made) {
-  for (const sema::Kernel& kernel : program_.kernels) {
-    if (kernel.function->name != entry) {
-      continue;
-    }
-    ir::Function* only = kernel.function;
-    const std::span<ir::Function* const> functions(&only, 1);
-    made.entry = codegen::DescribeKernel(functions, *only, settings_.accelerator);
-    codegen::Output output = codegen::EmitDevice(
-        functions, settings_.accelerator, IsCpuDevice() ? codegen::OutputKind::Object : codegen::OutputKind::Image,
-        CodegenOptions(/*quick=*/false));
-    if (!output.ok()) {
-      return output.error;
-    }
-    if (IsCpuDevice()) {
-      made.cpu_object = std::move(output.bytes);
-      ChooseCpuForm(output.cpu_kernels, made.entry);
-      return "";
-    }
-    made.entry.prints = std::find(output.printing_kernels.begin(), output.printing_kernels.end(), entry) !=
-                        output.printing_kernels.end();
-    made.image.kind = ImageKindOf(settings_.accelerator);
-    made.image.target = settings_.accelerator.arch;
-    made.image.bytes = std::move(output.bytes);
-    return "";
-  }
-  return "the program does not have it";
+  return diags_.errors() == errors;  // warnings may be errors
 }
 
 bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
@@ -507,9 +433,12 @@ bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
   }
   // What lies where in shared and in constant memory is decided once, for the kernels that are made now.
   std::vector<ir::Function*> functions;
-  std::vector<ir::Function*> late;
+  const std::vector<ir::Function*> late = KernelsThatWait();
+  const auto waits = [&](const ir::Function* kernel) { return std::ranges::find(late, kernel) != late.end(); };
   for (const sema::Kernel& kernel : program_.kernels) {
-    (CanWait(kernel) ? late : functions).push_back(kernel.function);
+    if (!waits(kernel.function)) {
+      functions.push_back(kernel.function);
+    }
   }
   const TargetSpec& target = settings_.accelerator;
   product.table.prefix = settings_.kernel_prefix;
@@ -519,7 +448,7 @@ bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
     codegen::KernelEntry& entry = product.table.kernels.emplace_back(
         codegen::DescribeKernel(functions, *kernel.function, target, &shared, &constants));
     entry.arguments = DescribeArguments(kernel);
-    if (std::find(late.begin(), late.end(), kernel.function) != late.end()) {
+    if (waits(kernel.function)) {
       entry.is_late = true;
       entry.cpu_blocks.clear();
       entry.cpu_thread.clear();

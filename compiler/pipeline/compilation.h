@@ -92,8 +92,8 @@ class Compilation {
                   const lower::SharedLayout* shared = nullptr);
   /// Compiles the kernels to what goes into a program, and describes them.
   bool MakeDeviceProduct(DeviceProduct& product);
-  /// Makes the code of a kernel that MakeDeviceProduct left out, by its entry's name; says what failed, or "".
-  std::string MakeLateKernel(std::string_view entry, LateKernel& made);
+  /// Makes the code of a kernel that MakeDeviceProduct left out, by its entry's name; reports failures.
+  bool MakeLateKernel(std::string_view entry, LateKernel& made);
   /// Writes a product (WriteOutput) anywhere but over a file that was read for it.
   bool Write(const std::string& path, std::string_view bytes, bool executable = false);
 
@@ -114,9 +114,9 @@ class Compilation {
   /// The arguments that a kernel's entry point has.
   std::vector<codegen::KernelArgument> DescribeArguments(const sema::Kernel& kernel) const;
   std::vector<ir::Function*> KernelFunctions() const;
-  /// Whether a kernel's code can wait until it is launched: what only code generation finds wrong, machine's
+  /// The kernels whose code can wait until they are launched: what only code generation finds wrong, machine's
   /// instructions in the program's own code above all, is told before a program begins.
-  bool CanWait(const sema::Kernel& kernel) const;
+  std::vector<ir::Function*> KernelsThatWait() const;
   std::vector<ir::Function*> Roots() const;
   bool IsCpuDevice() const { return settings_.accelerator.kind == TargetKind::CpuDevice; }
   codegen::Options CodegenOptions(bool quick) const;

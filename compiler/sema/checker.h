@@ -72,6 +72,8 @@ class Checker {
   Program Check(FileId file, Mode mode, const std::vector<std::string>& kernels = {});
   /// After `Check`: every function instance reachable from `roots`, in deterministic order.
   static std::vector<ir::Function*> Reachable(const std::vector<ir::Function*>& roots);
+  /// Calls `action` for all functions that `function` calls, refers to or destroys values by.
+  static void ForEachUsed(ir::Function& function, const std::function<void(ir::Function*)>& action);
   /// Raw form of functions is printed here before the mandatory passes, when set.
   std::string* raw_ir = nullptr;
 

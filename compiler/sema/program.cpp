@@ -46,20 +46,24 @@ std::string Sanitize(std::string_view text) {
 
 void Walk(ir::Function* function, std::set<const ir::Function*>& seen, std::vector<ir::Function*>& order) {
   if (!function || !seen.insert(function).second) return;
-  for (ir::Block* block : function->blocks) {
-    for (ir::Inst* inst : block->insts) {
-      if ((inst->op == ir::Op::Call && !inst->callee->is_indirect) || inst->op == ir::Op::FunctionRef)
-        Walk(inst->callee, seen, order);
-      if (inst->op == ir::Op::Destroy) {
-        ir::ForEachDestroyed(inst->operands[0]->type->element,
-                             [&](TypeRef type) { Walk(ir::DestructorFor(*type->info, *function), seen, order); });
-      }
-    }
-  }
+  Checker::ForEachUsed(*function, [&](ir::Function* used) { Walk(used, seen, order); });
   order.push_back(function);
 }
 
 }  // namespace
+
+void Checker::ForEachUsed(ir::Function& function, const std::function<void(ir::Function*)>& action) {
+  for (ir::Block* block : function.blocks) {
+    for (ir::Inst* inst : block->insts) {
+      if ((inst->op == ir::Op::Call && !inst->callee->is_indirect) || inst->op == ir::Op::FunctionRef)
+        action(inst->callee);
+      if (inst->op == ir::Op::Destroy) {
+        ir::ForEachDestroyed(inst->operands[0]->type->element,
+                             [&](TypeRef type) { action(ir::DestructorFor(*type->info, function)); });
+      }
+    }
+  }
+}
 
 std::vector<ir::Function*> Checker::Reachable(const std::vector<ir::Function*>& roots) {
   std::set<const ir::Function*> seen;
