@@ -23,6 +23,22 @@ using brio::rt::comm::Reduce;
 using brio::rt::comm::Segment;
 using brio::rt::comm::Sha256;
 
+/// What communicators on the CPU device are made with.
+brio_comm_config CpuConfig() {
+  brio_comm_config config = {};
+  config.struct_size = sizeof(config);
+  config.api = "cpu";
+  return config;
+}
+
+/// A communicator on the CPU device whose only rank is this process; null where it cannot be made.
+brio_comm* CommOfOne() {
+  const brio_comm_config config = CpuConfig();
+  brio_comm* comm = nullptr;
+  EXPECT_OK(brio_comm_create(&config, &comm));
+  return comm;
+}
+
 std::string Hex(const Digest& digest) {
   std::string text;
   for (const uint8_t byte : digest) {
@@ -327,11 +343,8 @@ TEST(CommMisuse, NullAndUnknown) {
 }
 
 TEST(CommMisuse, Windows) {
-  brio_comm_config config = {};
-  config.struct_size = sizeof(config);
-  config.api = "cpu";
-  brio_comm* comm = nullptr;
-  ASSERT_OK(brio_comm_create(&config, &comm));
+  brio_comm* comm = CommOfOne();
+  ASSERT_NE(comm, nullptr);
   brio_comm_window* window = nullptr;
   EXPECT_ERROR(BRIO_ERROR_INVALID_VALUE, "no place for the result given",
                brio_comm_window_create(comm, 16, nullptr, nullptr));
@@ -374,11 +387,8 @@ TEST(CommMisuse, Windows) {
 }
 
 TEST(CommMisuse, Graphs) {
-  brio_comm_config config = {};
-  config.struct_size = sizeof(config);
-  config.api = "cpu";
-  brio_comm* comm = nullptr;
-  ASSERT_OK(brio_comm_create(&config, &comm));
+  brio_comm* comm = CommOfOne();
+  ASSERT_NE(comm, nullptr);
   brio_graph* graph = nullptr;
   ASSERT_OK(brio_graph_create(brio_comm_context(comm), &graph));
   float x[4] = {};
@@ -409,11 +419,8 @@ TEST(CommMisuse, Graphs) {
 }
 
 TEST(CommMisuse, BufferOfAnotherDevice) {
-  brio_comm_config config = {};
-  config.struct_size = sizeof(config);
-  config.api = "cpu";
-  brio_comm* comm = nullptr;
-  ASSERT_OK(brio_comm_create(&config, &comm));
+  brio_comm* comm = CommOfOne();
+  ASSERT_NE(comm, nullptr);
   TestContext cuda("cuda");
   brio_buffer* buffer = nullptr;
   ASSERT_OK(brio_buffer_create(cuda, nullptr, 64, BRIO_BUFFER_DEVICE, &buffer));
@@ -429,9 +436,7 @@ TEST(CommMisuse, BufferOfAnotherDevice) {
 
 /// Graphs of four ranks of this process; the graphs alone keep the communicators.
 TEST(Comm, GraphsOfSeveralRanks) {
-  brio_comm_config config = {};
-  config.struct_size = sizeof(config);
-  config.api = "cpu";
+  const brio_comm_config config = CpuConfig();
   brio_comm* comms[4] = {};
   brio_graph* graphs[4] = {};
   brio_context* contexts[4] = {};
@@ -469,9 +474,7 @@ TEST(Comm, GraphsOfSeveralRanks) {
 
 /// Four ranks of this process on the CPU device.
 TEST(Comm, SeveralRanksOfOneProcess) {
-  brio_comm_config config = {};
-  config.struct_size = sizeof(config);
-  config.api = "cpu";
+  const brio_comm_config config = CpuConfig();
   brio_comm* comms[4] = {};
   ASSERT_OK(brio_comm_create_all(&config, 4, nullptr, comms));
   std::vector<std::vector<float>> values(4, std::vector<float>(100000));
