@@ -121,8 +121,8 @@ API(cuDeviceGetAttribute, int* value, int attribute, int device) {
     case 75:
       *value = MajorOf(device);
       break;
-    case 97:
-      *value = 232448;
+    case 97:  // shared memory that a block can ask for
+      *value = std::getenv("FAKE_CUDA_SHARED") != nullptr ? std::atoi(std::getenv("FAKE_CUDA_SHARED")) : 232448;
       break;
     case 115:
       *value = std::getenv("FAKE_CUDA_NO_POOLS") == nullptr;
