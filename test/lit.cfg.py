@@ -3,6 +3,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 
 import lit.formats
 
@@ -103,6 +104,12 @@ if os.geteuid() == 0:
     config.available_features.add("root")
     if shutil.which("ip") and subprocess.run(["unshare", "-n", "true"], capture_output=True).returncode == 0:
         config.available_features.add("network-namespaces")
+    with tempfile.TemporaryDirectory() as folder:
+        mount = ["unshare", "-m", "mount", "-t", "tmpfs", "tmpfs", folder]
+        if shutil.which("unshare") and subprocess.run(mount, capture_output=True).returncode == 0:
+            config.available_features.add("mount-namespaces")
+
+
 def has_python_library():
     """Whether `python3` has a shared library that programs can load."""
     import subprocess
