@@ -60,28 +60,6 @@ CLI::App* CommandLine::Add(const char* name, const char* about, const char* foot
   return command;
 }
 
-CLI::Option* CommandLine::AddChoice(CLI::App* command, const std::string& names, const std::string& about,
-                                    const char* type, std::vector<std::string> values,
-                                    std::function<void(const std::string&)> take) {
-  CLI::Option* option = command->add_option_function<std::string>(
-      names,
-      [values, take = std::move(take), type, names](const std::string& value) {
-        if (std::find(values.begin(), values.end(), value) == values.end()) {
-          std::string known;
-          const std::string hint = DidYouMean(value, values);
-          for (size_t i = 0; hint.empty() && i < values.size(); ++i)
-            known += (i == 0 ? "; known are: " : ", ") + values[i];
-          throw CLI::ValidationError(names.substr(names.rfind(',') + 1), "unknown " + std::string(type) + " '" + value +
-                                                                             "'" + (hint.empty() ? known : hint));
-        }
-        take(value);
-      },
-      about);
-  option->type_name(type);
-  choices_[option] = std::move(values);
-  return option;
-}
-
 void CommandLine::AddFile(CLI::App* command) {
   CLI::Option* file = command->add_option("FILE", options_.file, "Source file; - is the standard input");
   file->type_name("");

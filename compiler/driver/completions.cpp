@@ -331,15 +331,4 @@ std::string ManPage(CommandLine& line) {
   return out;
 }
 
-const std::vector<std::string>& CommandLine::Choices(const CLI::Option* option) const {
-  static const std::vector<std::string> none;
-  const auto found = choices_.find(option);
-  return found == choices_.end() ? none : found->second;
-}
-
-ValueKind CommandLine::KindOf(const CLI::Option* option) const {
-  const auto found = kinds_.find(option);
-  return found == kinds_.end() ? ValueKind::Any : found->second;
-}
-
 }  // namespace brio::driver
