@@ -146,6 +146,20 @@ std::string FindAddressSanitizer(std::string& tried) {
   return {};
 }
 
+/// The warnings of what the linker said, each with the lines that explain it.
+static std::vector<std::string> WarningsOf(std::string_view text) {
+  constexpr std::string_view kBegin = "ld.lld: warning: ";
+  std::vector<std::string> warnings;
+  for (size_t at = text.find(kBegin); at != std::string_view::npos;) {
+    const size_t next = text.find(kBegin, at + 1);
+    std::string_view warning = text.substr(at, next == std::string_view::npos ? next : next - at);
+    warning.remove_prefix(kBegin.size());
+    warnings.emplace_back(warning.substr(0, warning.find_last_not_of('\n') + 1));
+    at = next;
+  }
+  return warnings;
+}
+
 Output RunLinker(std::vector<std::string> args, const std::vector<std::string>& objects) {
   static std::mutex one_link_at_a_time;  // LLD keeps global state
   std::lock_guard lock(one_link_at_a_time);
@@ -185,6 +199,7 @@ Output RunLinker(std::vector<std::string> args, const std::vector<std::string>& 
     result.error = "linking failed: " + (text.empty() ? "internal error in the linker" : text);
   } else {
     result.bytes = linked.Take();
+    result.linker_warnings = WarningsOf(text);
     if (result.bytes.empty()) {  // --version
       result.error = "the linker has written nothing: " + text;
     }

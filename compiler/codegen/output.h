@@ -28,7 +28,8 @@ struct [[nodiscard]] Output {
   std::vector<MissedUnroll> missed_unrolls;   // for GPUs
   std::vector<CpuKernel> cpu_kernels;         // the kernels with barriers, for the CPU device
   std::vector<std::string> printing_kernels;  // entries that take a print buffer after their arguments, for GPUs
-  std::string error;                          // empty on success
+  std::vector<std::string> linker_warnings;
+  std::string error;  // empty on success
   bool ok() const { return error.empty(); }
 };
 

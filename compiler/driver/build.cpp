@@ -247,7 +247,11 @@ bool Builder::LinkTo(const std::string& path, codegen::LinkInputs inputs) {
     first().Fail(Diag::LinkFailed, {path, linked.error});
     return false;
   }
-  return Write(path, linked.bytes, /*executable=*/true);
+  for (const std::string& warning : linked.linker_warnings) {
+    first().Fail(Diag::LinkerWarning, {path, warning});
+  }
+  first().diags().ApplyLevels(first().settings().warnings);
+  return !first().diags().HasErrors() && Write(path, linked.bytes, /*executable=*/true);
 }
 
 bool Builder::EmitExecutable() {
