@@ -1,6 +1,8 @@
 // The in-process linker on top of ORC.
 #include "codegen/jit.h"
 
+#include <map>
+
 #include "llvm/ExecutionEngine/JITLink/JITLink.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
 #include "llvm/ExecutionEngine/Orc/Debugging/DebuggerSupport.h"
@@ -20,7 +22,7 @@ class LineTables : public Observer {
  public:
   explicit LineTables(std::vector<Jit::Range>& found) : found_(found) {}
 
-  void modifyPassConfig(llvm::orc::MaterializationResponsibility&, llvm::jitlink::LinkGraph&,
+  void modifyPassConfig(llvm::orc::MaterializationResponsibility& object, llvm::jitlink::LinkGraph&,
                         llvm::jitlink::PassConfiguration& config) override {
     config.PrePrunePasses.push_back([](llvm::jitlink::LinkGraph& graph) {
       if (llvm::jitlink::Section* section = graph.findSectionByName("brio_lines")) {
@@ -30,17 +32,30 @@ class LineTables : public Observer {
       }
       return llvm::Error::success();
     });
-    config.PostFixupPasses.push_back([this](llvm::jitlink::LinkGraph& graph) {
+    config.PostFixupPasses.push_back([this, &object](llvm::jitlink::LinkGraph& graph) {
       if (llvm::jitlink::Section* section = graph.findSectionByName("brio_lines")) {
         const llvm::jitlink::SectionRange range(*section);
-        found_.emplace_back(range.getStart().toPtr<const void*>(), range.getEnd().toPtr<const void*>());
+        linked_[&object].emplace_back(range.getStart().toPtr<const void*>(), range.getEnd().toPtr<const void*>());
       }
       return llvm::Error::success();
     });
   }
 
+  // Another observer may fail behind the pass, and the object's memory goes with what it was to be.
+  llvm::Error notifyEmitted(llvm::orc::MaterializationResponsibility& object) override {
+    const std::vector<Jit::Range>& tables = linked_[&object];
+    found_.insert(found_.end(), tables.begin(), tables.end());
+    linked_.erase(&object);
+    return llvm::Error::success();
+  }
+  llvm::Error notifyFailed(llvm::orc::MaterializationResponsibility& object) override {
+    linked_.erase(&object);
+    return llvm::Error::success();
+  }
+
  private:
   std::vector<Jit::Range>& found_;
+  std::map<const llvm::orc::MaterializationResponsibility*, std::vector<Jit::Range>> linked_;  // not to be used yet
 };
 
 }  // namespace
