@@ -1,10 +1,16 @@
 """How a block finds the k largest numbers of a part of a row.
 
-It finds the k-th largest by its digits, from the highest: counts of the digits say in which one it lies (radix selection; Alabi, Blanchard, Gordon and Steinbach, "Fast k-Selection
+A few are found in one pass. Threads form groups, and each group knows its largest number of the first tile: the k-th largest of those is a bound that k numbers
+reach at least, and few others do where the numbers are in no order. All that reach it are kept in shared memory; where they become many, the k-th largest of
+them is the next bound. Each one's rank among the kept ones is where it goes.
+
+Where k is large, or too many numbers reach a bound (in a row that ascends, or of equal numbers), the block finds the k-th largest by its digits, from the highest: counts of the digits say in which one it lies (radix selection; Alabi, Blanchard, Gordon and Steinbach, "Fast k-Selection
 Algorithms for Graphics Processing Units", 2012). What lies above the digit is among the k; what has it is kept in shared memory, if it fits, where further digits
 are looked at. Of equal numbers those further left are taken. Then each one's rank is how many stand in front of it.
 """
 
+from bit import count_trailing_zeros
+from gpu import warp
 from gpu.block import prefix_sum
 from gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
 from gpu.id import block_idx, thread_idx
@@ -88,6 +94,246 @@ struct _Selection[dtype: DType, largest: Bool, threads: Int, digit_bits: Int](
         self.missing = UInt32(k)
         self.equal = UInt32(count)
         self.is_kept = False
+
+    comptime width = max(1, 16 // Self.dtype.size_of())
+    """Numbers that a thread loads at a time, if they lie side by side."""
+    comptime sorts = Self.threads <= 128
+    """Whether the block sorts one number of each thread rather than counts what is in front of each."""
+    comptime tile = Self.threads * Self.width * 8
+    """Numbers between two looks at how many are kept."""
+
+    @always_inline
+    def sees[
+        is_first: Bool, count: Int
+    ](
+        self,
+        keys: SIMD[Self.bits, count],
+        place: Int,
+        least: Self.Key,
+        mut best: Self.Key,
+    ):
+        """Keeps what reaches `least` of numbers side by side, while there is room. Of the first tile: remembers the largest."""
+        var largest_one = keys.reduce_max()
+        comptime if is_first:
+            best = max(best, largest_one)
+        else:
+            if largest_one >= least:
+                comptime for l in range(count):
+                    if keys[l] >= least:
+                        var at = Int(
+                            Atomic.fetch_add[ordering=Ordering.RELAXED](
+                                self.told + 4, 1
+                            )
+                        )
+                        if at < Self.room:
+                            self.kept[at] = keys[l]
+                            self.kept_places[at] = Int32(place + l)
+
+    @always_inline
+    def keys_at(self, i: Int) -> SIMD[Self.bits, Self.width]:
+        """The numbers from `i` on, which are aligned."""
+        var numbers = (self.source + i).load[width=Self.width, alignment=16]()
+        var keys = SIMD[Self.bits, Self.width](0)
+        comptime for l in range(Self.width):
+            keys[l] = _ordered[descending=not Self.largest](numbers[l])
+        return keys
+
+    @always_inline
+    def see_tile[
+        is_first: Bool
+    ](
+        self, first: Int, end: Int, are_vectors: Bool, least: Self.Key
+    ) -> Self.Key:
+        """Looks at the numbers from `first` to `end`, which lie side by side and are aligned if they are vectors. The largest that this thread has seen."""
+        var best = Self.Key(0)
+        if are_vectors:
+            comptime stride = Self.threads * Self.width
+            comptime together = 4
+            var i = first + Int(thread_idx.x) * Self.width
+            while i + (together - 1) * stride < end:
+                var keys = SIMD[Self.bits, together * Self.width](0)
+                comptime for j in range(together):
+                    keys = keys.insert[offset=j * Self.width](
+                        self.keys_at(i + j * stride)
+                    )
+                comptime for j in range(together):
+                    self.sees[is_first](
+                        keys.slice[Self.width, offset=j * Self.width](),
+                        i + j * stride,
+                        least,
+                        best,
+                    )
+                i += together * stride
+            while i < end:
+                self.sees[is_first](self.keys_at(i), i, least, best)
+                i += stride
+        else:
+            for i in range(first + Int(thread_idx.x), end, Self.threads):
+                self.sees[is_first](
+                    SIMD[Self.bits, 1](self.key(i)), i, least, best
+                )
+        return best
+
+    @always_inline
+    def sort_threads[
+        has_places: Bool
+    ](self, mut key: Self.Key, mut place: Int32):
+        """Puts the threads' numbers in order, the first thread's in front, by a bitonic network."""
+        var thread = Int(thread_idx.x)
+        comptime stages = count_trailing_zeros(Self.threads)
+        comptime for s in range(1, stages + 1):
+            comptime for t in range(s):
+                comptime distance = 1 << (s - 1 - t)
+                var other = key
+                var other_place = place
+                comptime if distance < 32:
+                    other = warp.shuffle_xor(key, UInt32(distance))
+                    comptime if has_places:
+                        other_place = warp.shuffle_xor(place, UInt32(distance))
+                else:
+                    barrier()
+                    self.kept[thread] = key
+                    comptime if has_places:
+                        self.kept_places[thread] = place
+                    barrier()
+                    other = self.kept[thread ^ distance]
+                    comptime if has_places:
+                        other_place = self.kept_places[thread ^ distance]
+                var keeps_front = (thread & distance == 0) == (
+                    thread & (1 << s) == 0
+                )
+                comptime if has_places:
+                    if _precedes(other, other_place, key, place) == keeps_front:
+                        key = other
+                        place = other_place
+                else:
+                    key = max(key, other) if keeps_front else min(key, other)
+        barrier()
+
+    @always_inline
+    def bound_of(self, k: Int, own: Self.Key) -> Self.Key:
+        """The k-th largest of what groups of threads have as their largest, of twice as many groups as k or more."""
+        var thread = Int(thread_idx.x)
+        var best = own
+        comptime if Self.sorts:
+            var place = Int32(thread)
+            self.sort_threads[False](best, place)
+            if thread == k - 1:
+                self.kept[0] = best
+        else:
+            var lanes = 1
+            comptime for bit in range(5):
+                comptime offset = 1 << bit
+                if 4 * k * offset <= Self.threads:
+                    best = max(best, warp.shuffle_xor(best, UInt32(offset)))
+                    lanes = 2 * offset
+            var groups = Self.threads // lanes
+            if thread % lanes == 0:
+                self.kept[thread // lanes] = best
+                self.kept_places[thread // lanes] = Int32(thread // lanes)
+            barrier()
+            var rank = -1
+            if thread < groups:
+                best = self.kept[thread]
+                rank = self.rank_of(groups, best, Int32(thread))
+            barrier()
+            if rank == k - 1:
+                self.kept[0] = best
+        barrier()
+        var bound = self.kept[0]
+        barrier()
+        return bound
+
+    @always_inline
+    def pad(self, count: Int):
+        """Numbers behind the kept ones that stand in front of none, for `rank_of`."""
+        if Int(thread_idx.x) < 4:
+            self.kept[count + Int(thread_idx.x)] = 0
+            self.kept_places[count + Int(thread_idx.x)] = Int32.MAX
+        barrier()
+
+    @always_inline
+    def rank_of(self, count: Int, key: Self.Key, place: Int32) -> Int:
+        """How many of the kept ones stand in front of one of them. `count` is a multiple of four, or they are padded."""
+        var rank = Int32(0)
+        for j in range(0, count, 4):
+            var keys = (self.kept + j).load[width=4]()
+            var places = (self.kept_places + j).load[width=4]()
+            comptime for l in range(4):
+                rank += Int32(_precedes(keys[l], places[l], key, place))
+        return Int(rank)
+
+    @always_inline
+    def shrink(self, k: Int, count: Int) -> Self.Key:
+        """Forgets the kept ones, at most one for each thread, but the k largest. The k-th."""
+        var thread = Int(thread_idx.x)
+        var key = Self.Key(0)
+        var place = Int32(0)
+        var rank = k
+        self.pad(count)
+        if thread < count:
+            key = self.kept[thread]
+            place = self.kept_places[thread]
+            rank = self.rank_of(count, key, place)
+        barrier()
+        if rank < k:
+            self.kept[rank] = key
+            self.kept_places[rank] = place
+        if thread == 0:
+            self.told[4] = UInt32(k)
+        barrier()
+        return self.kept[k - 1]
+
+    @always_inline
+    def filter(mut self, k: Int) -> Bool:
+        """Keeps the k largest, and maybe others, in one pass. False: they have no room, and nothing is kept."""
+        # What is in front of the first aligned number, the vectors, and what follows them.
+        var head = self.count
+        if self.step == 1:
+            comptime size = Self.dtype.size_of()
+            head = min(head, (-Int(self.source) & 15) // size)
+        var end = head + (self.count - head) // Self.width * Self.width
+        var has_vectors = end > head
+        var begin = head if has_vectors else 0
+        var least = self.bound_of(
+            k,
+            self.see_tile[True](
+                begin,
+                min(begin + Self.tile, end if has_vectors else self.count),
+                has_vectors,
+                0,
+            ),
+        )
+        var first = 0
+        while first < self.count:
+            var are_vectors = first >= head and first < end
+            var last = min(
+                first + Self.tile,
+                end if are_vectors else (head if first < head else self.count),
+            )
+            _ = self.see_tile[False](first, last, are_vectors, least)
+            barrier()
+            var count = Int(self.told[4])
+            if count > Self.room:
+                break
+            # Later ones of the k-th's size stand behind it.
+            if count > max(2 * k, Self.threads // 2) and count <= Self.threads:
+                var bound = self.shrink(k, count)
+                if bound == Self.Key.MAX:
+                    break
+                least = bound + 1
+            else:
+                barrier()
+            first = last
+        var count = Int(self.told[4])
+        if count > Self.room:
+            barrier()
+            if thread_idx.x == 0:
+                self.told[4] = 0
+            return False
+        self.is_kept = True
+        self.equal = UInt32(count)
+        return True
 
     @always_inline
     def key(self, i: Int) -> Self.Key:
@@ -231,6 +477,30 @@ struct _Selection[dtype: DType, largest: Bool, threads: Int, digit_bits: Int](
                 barrier()
 
     @always_inline
+    def put[
+        place_dtype: DType, has_places: Bool
+    ](
+        self,
+        rank: Int,
+        key: Self.Key,
+        place: Int32,
+        begin: Int,
+        given: _Memory[DType.int32],
+        out: _Memory[Self.dtype],
+        out_step: Int,
+        places: _Memory[place_dtype],
+        places_step: Int,
+    ):
+        """Writes one of the k. `begin` is the place of the source's first number, or `given` has the places."""
+        out[rank * out_step] = _key_of[
+            dtype=Self.dtype, descending=not Self.largest
+        ](key)
+        comptime if has_places:
+            places[rank * places_step] = given[Int(place)].cast[place_dtype]()
+        else:
+            places[rank * places_step] = Scalar[place_dtype](begin + Int(place))
+
+    @always_inline
     def write[
         place_dtype: DType, has_places: Bool
     ](
@@ -243,7 +513,7 @@ struct _Selection[dtype: DType, largest: Bool, threads: Int, digit_bits: Int](
         places: _Memory[place_dtype],
         places_step: Int,
     ):
-        """Puts the k in order. `begin` is the place of the source's first number, or `given` has the places."""
+        """Puts the k that are found in order."""
         var thread = Int(thread_idx.x)
         var is_short = k <= Self.room
         if is_short:
@@ -251,15 +521,13 @@ struct _Selection[dtype: DType, largest: Bool, threads: Int, digit_bits: Int](
                 self.kept[i] = self.found[i]
                 self.kept_places[i] = self.found_places[i]
             barrier()
+            self.pad(k)
         for i in range(thread, k, Self.threads):
             var key = self.found[i]
             var place = self.found_places[i]
             var rank = 0
             if is_short:
-                for j in range(k):
-                    rank += Int(
-                        _precedes(self.kept[j], self.kept_places[j], key, place)
-                    )
+                rank = self.rank_of(k, key, place)
             else:
                 for j in range(k):
                     rank += Int(
@@ -267,17 +535,17 @@ struct _Selection[dtype: DType, largest: Bool, threads: Int, digit_bits: Int](
                             self.found[j], self.found_places[j], key, place
                         )
                     )
-            out[rank * out_step] = _key_of[
-                dtype=Self.dtype, descending=not Self.largest
-            ](key)
-            comptime if has_places:
-                places[rank * places_step] = given[Int(place)].cast[
-                    place_dtype
-                ]()
-            else:
-                places[rank * places_step] = Scalar[place_dtype](
-                    begin + Int(place)
-                )
+            self.put[has_places=has_places](
+                rank,
+                key,
+                place,
+                begin,
+                given,
+                out,
+                out_step,
+                places,
+                places_step,
+            )
 
 
 @__llvm_metadata(
@@ -314,12 +582,12 @@ def _top_k_kernel[
     ]()
     var told = stack_allocation[5, UInt32, address_space=AddressSpace.SHARED]()
     var kept = stack_allocation[
-        Selection.room,
+        Selection.room + 4,
         Scalar[Selection.bits],
         address_space=AddressSpace.SHARED,
     ]()
     var kept_places = stack_allocation[
-        Selection.room, Int32, address_space=AddressSpace.SHARED
+        Selection.room + 4, Int32, address_space=AddressSpace.SHARED
     ]()
     var number = Int(block_idx.x)
     var row = number // parts
@@ -341,13 +609,60 @@ def _top_k_kernel[
         found_keys + number * k,
         found_places + number * k,
     )
+    var given_row = given + (row * columns if has_places else 0)
+    var out_row = out + number * out_stride
+    var places_row = places + number * places_stride
+    barrier()
+    if 2 * k <= threads and selection.filter(k):
+        var count = Int(selection.equal)
+        if count <= (threads if Selection.sorts else 2 * threads):
+            selection.pad(count)
+            var rank = Int(thread_idx.x)
+            comptime if Selection.sorts:
+                var key = Selection.Key(0)
+                var place = Int32.MAX
+                if rank < count:
+                    key = kept[rank]
+                    place = kept_places[rank]
+                selection.sort_threads[True](key, place)
+                if rank < k:
+                    selection.put[has_places=has_places](
+                        rank,
+                        key,
+                        place,
+                        begin,
+                        given_row,
+                        out_row,
+                        out_step,
+                        places_row,
+                        places_step,
+                    )
+            else:
+                for i in range(Int(thread_idx.x), count, threads):
+                    rank = selection.rank_of(count, kept[i], kept_places[i])
+                    if rank < k:
+                        selection.put[has_places=has_places](
+                            rank,
+                            kept[i],
+                            kept_places[i],
+                            begin,
+                            given_row,
+                            out_row,
+                            out_step,
+                            places_row,
+                            places_step,
+                        )
+            return
     comptime for r in range(Selection.rounds):
         # Digits are as long as others; the last one may have some bits of the one before it.
         comptime shift = max(0, Selection.length - (r + 1) * digit_bits)
         if selection.equal > selection.missing:
             selection.learn_digit[shift]()
             comptime if r == 0:
-                if Int(selection.equal) <= Selection.room:
+                if (
+                    not selection.is_kept
+                    and Int(selection.equal) <= Selection.room
+                ):
                     selection.divide()
     barrier()
     if selection.is_kept:
@@ -358,9 +673,9 @@ def _top_k_kernel[
     selection.write[has_places=has_places](
         k,
         begin,
-        given + (row * columns if has_places else 0),
-        out + number * out_stride,
+        given_row,
+        out_row,
         out_step,
-        places + number * places_stride,
+        places_row,
         places_step,
     )

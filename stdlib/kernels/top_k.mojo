@@ -13,7 +13,7 @@ from math import ceildiv
 comptime _SHORT_ROW = 4096
 """Longest row of a small block."""
 comptime _SHORT_THREADS = 128
-comptime _LONG_THREADS = 512
+comptime _LONG_THREADS = 256
 comptime _PART = 16384
 """Least length of a part of a row."""
 
