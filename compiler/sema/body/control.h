@@ -29,7 +29,7 @@ class Control : public BodyPart {
   void FailNotRaising(SourceRange range, std::string_view what);
   /// Sends control to the current error handler with `error`, converted to what that takes.
   void RaiseTo(Value error, SourceRange range, std::string_view what);
-  /// An error is handled by this one until `Unhandle`.
+  /// Makes `handler` the innermost one, until `Unhandle`.
   void Handle(Handler* handler) { handlers_.push_back(handler); }
   void Unhandle() { handlers_.pop_back(); }
   /// Whether a handler takes errors of any type.
@@ -49,7 +49,7 @@ class Control : public BodyPart {
  private:
   /// Calls the `__exit__` that takes this error, as what it is or as an `Error`; nothing where there is none.
   std::optional<Value> ExitWith(const Value& manager, FunctionSet& exit, const Value& error, SourceRange range);
-  /// Tells it of a `raise` of this error.
+  /// Tells the runtime of a `raise` of this error.
   void NoteRaise(const Value& error);
   void PushCleanup(std::function<void()> run) {
     cleanups_.push_back({std::move(run), handlers_.size(), loops_.size(), body_.names.scopes().size()});

@@ -12,7 +12,7 @@ class Expressions : public BodyPart {
   Value FailNoValue(SourceRange range);
   /// An expression that must have a value: a call that returns nothing is reported.
   Value CheckExpr(const ast::Expr* expr, TypeRef expected = nullptr);
-  /// The same where nothing comes of it, or where no value is one too: a statement, what is returned.
+  /// An expression that may be without a value: a statement, what is returned.
   Value CheckAny(const ast::Expr* expr, TypeRef expected = nullptr);
   Value WithValue(Value value, SourceRange range) {
     return value.kind == Value::Kind::None ? FailNoValue(range) : value;

@@ -19,7 +19,7 @@ class Members : public BodyPart {
   Value CheckSlice(const ast::Expr* expr);
   Value Subscript(Value base, const ast::Expr* expr, bool as_target);
   Value ReadSubscript(const Value& subscript);
-  /// What `base.name` is, and gives it another value, where methods do both.
+  /// What `base.name` is, and what gives it another value, where methods do both.
   Value ReadAttributeBy(const Value& attribute) {
     return Member(attribute.deferred->base, attribute.deferred->name, attribute.deferred->range,
                   attribute.deferred->range);
@@ -29,12 +29,12 @@ class Members : public BodyPart {
   std::vector<NamedConst> EvalParams(const ast::Expr* bracket, ConstRef base = nullptr);
 
  private:
-  /// The same of a value whose type is not known, of a module, of a type, and field number `index` of a value.
+  /// Member `name` of a value whose type is not known, of a module, of a type; field number `index` of a value.
   Value MemberOfUnknown(const Value& base, std::string_view name, SourceRange name_range);
   Value MemberOfModule(Module* module, std::string_view name, SourceRange range, SourceRange name_range);
   Value MemberOfType(TypeRef type, std::string_view name, SourceRange range, SourceRange name_range);
   Value FieldOf(const Value& base, unsigned index, SourceRange range);
-  /// The same of a pack at compile time; nothing where it is none of a pack's own.
+  /// Member `name` of a pack at compile time; nothing where it is none of a pack's own.
   std::optional<Value> MemberOfPack(ConstRef pack, std::string_view name, SourceRange range, SourceRange name_range);
   /// Calls a method of a set that takes the indices as parameters, as tuples do, where all of them are known; nothing
   /// where none does.

@@ -40,7 +40,7 @@ class Mutability : public BodyPart {
   bool IsReadOnlyOrigin(const ast::Expr* origin);
   /// Why `self` of this method leads to what may only be read; null where it does not, or nothing is known.
   const ast::Expr* OwnReads();
-  /// The same of a field of a value; `self`: of the value.
+  /// Why a field of a value leads to what may only be read; `self`: why the value does.
   const ast::Expr* FieldOnlyReads(TypeRef type, unsigned index, const ast::Expr* self);
   Value FailReadOnly(SourceRange range, std::string_view what, const ast::Expr* why);
   /// Files of the older dialect write through such origins too.

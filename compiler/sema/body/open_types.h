@@ -20,7 +20,7 @@ class OpenTypes : public BodyPart {
   void CheckOpenResult(const Value& value, const ast::Expr* expr);
   /// Whether a value whose type is a parameter may become a `to`, which is written as `written`. Reported if not.
   bool CheckOpenConversion(const Value& value, const ast::Expr* written, TypeRef to, SourceRange range);
-  /// The same for the value of a type that is written with parameters, `Vec[n]`.
+  /// Whether the value of a type that is written with parameters, `Vec[n]`, fits what is `written`. Reported if not.
   bool CheckOpenArguments(const Value& value, const ast::Expr* written, SourceRange range);
   /// An element of a pack of arguments whose types are not known.
   Value OpenElement(const Value& pack);
@@ -32,7 +32,7 @@ class OpenTypes : public BodyPart {
   /// Whether what the bounds say is all that is known: no `where`, no assertion and no compile-time choice promises
   /// more.
   bool TrustsBounds() const;
-  /// The same for the value of an unknown type: what it is known to be.
+  /// The value of an unknown type, with what it is known to be.
   Value Unknown(ConstRef bound, const ast::Expr* type);
   /// What is known of the type of such a value, for reports: `T: Shape`.
   std::string BoundText(const Value& unknown);

@@ -4,6 +4,7 @@
 #include "sema/body/calls.h"
 #include "sema/body/closures.h"
 #include "sema/body/ownership.h"
+#include "sema/body/primitive_use.h"
 #include "sema/body/primitives.h"
 #include "sema/body/values.h"
 #include "sema/constants.h"
@@ -13,7 +14,6 @@
 #include "sema/instances.h"
 #include "sema/kernels.h"
 #include "sema/layouts.h"
-#include "sema/primitive_use.h"
 #include "sema/targets.h"
 #include "target/nvidia_instructions.h"
 
@@ -64,52 +64,6 @@ constexpr MachineRow kMachines[] = {{"llvm.nvvm.", "nvptx", "NVIDIA GPUs"},
 }  // namespace
 
 Value Primitives::PrimitiveUse::Call(std::span<const ast::Argument> given) {
-  using Use = PrimitiveUse;
-  static constexpr Row kRows[] = {
-      {"op", [](Use& use) { return use.Operation(); }},
-      {"cast", [](Use& use) { return use.Cast(); }},
-      {"shuffle", [](Use& use) { return use.Shuffle(); }},
-      {"intrinsic", [](Use& use) { return use.Intrinsic(); }},
-      {"external_call", [](Use& use) { return use.ExternalCall(); }},
-      {"call_address", [](Use& use) { return use.CallAddress(); }},
-      {"llvm_intrinsic", [](Use& use) { return use.MachineCode(); }},
-      {"assembly", [](Use& use) { return use.MachineCode(); }},
-      {"constant", [](Use& use) { return use.Constant(); }},
-      {"make", [](Use& use) { return use.Make(); }},
-      {"trap",
-       [](Use& use) {
-         use.b.Trap();
-         use.b.Unreachable();
-         return Value::Nothing();
-       }},
-      {"no_element",
-       [](Use& use) {
-         const std::optional<int64_t> index = use.Number(0), count = use.Number(1);
-         if (!index || !count) return use.Bad("takes an index and the number of elements");
-         if (use.body_.instance && !use.body_.is_eval) use.body_.instance->no_element = {*index, *count};
-         use.s.elements.lacks_elements = true;
-         use.b.Trap();
-         use.b.Unreachable();
-         return Value::Nothing();
-       }},
-      {"deref", [](Use& use) { return use.Deref(); }},
-      {"address_of", [](Use& use) { return use.AddressOf(); }},
-      {"offset", [](Use& use) { return use.Offset(); }},
-      {"init", [](Use& use) { return use.Init(); }},
-      {"load", [](Use& use) { return use.LoadOrStore(); }},
-      {"store", [](Use& use) { return use.LoadOrStore(); }},
-      {"take", [](Use& use) { return use.Take(); }},
-      {"destroy", [](Use& use) { return use.Destroy(); }},
-      {"mark_init", [](Use& use) { return use.MarkInit(); }},
-      {"shared_alloc", [](Use& use) { return use.FrameOrSharedAlloc(); }},
-      {"frame_alloc", [](Use& use) { return use.FrameOrSharedAlloc(); }},
-      {"constant_alloc", [](Use& use) { return use.ConstantAlloc(); }},
-      {"kernel", [](Use& use) { return use.Kernel(); }},
-      {"closure_table", [](Use& use) { return use.ClosureTable(); }},
-      {"fn_capture_address", [](Use& use) { return use.CaptureAddress(); }},
-      {"tuple_get", [](Use& use) { return use.TupleGet(); }},
-      {"field", [](Use& use) { return use.FieldOf(); }},
-  };
   for (CallArg& arg : body_.calls.CheckArgs(given)) {
     if (arg.value.is_error()) return arg.value;
     if (arg.value.kind == Value::Kind::TypeOnly)
@@ -118,8 +72,25 @@ Value Primitives::PrimitiveUse::Call(std::span<const ast::Argument> given) {
     arg_ranges_.push_back(arg.range);
   }
   b.set_loc(range_.begin);
-  if (const Row* row = Find(kRows, name_)) return row->check(*this);
-  return args_.empty() ? Query() : Bad("there is no such primitive");
+  return IsCall(id_) || args_.empty() ? Check() : Bad("there is no such primitive");
+}
+
+// ---- Ends of control ----
+
+Value Primitives::PrimitiveUse::CheckTrap() {
+  b.Trap();
+  b.Unreachable();
+  return Value::Nothing();
+}
+
+Value Primitives::PrimitiveUse::CheckNoElement() {
+  const std::optional<int64_t> index = Number(0), count = Number(1);
+  if (!index || !count) return Bad("takes an index and the number of elements");
+  if (body_.instance && !body_.is_eval) body_.instance->no_element = {*index, *count};
+  s.elements.lacks_elements = true;
+  b.Trap();
+  b.Unreachable();
+  return Value::Nothing();
 }
 
 // ---- Operations ----
@@ -334,8 +305,8 @@ Value Primitives::PrimitiveUse::MachineCode() {
   if (!MachineArgs(values, types)) return Value{};
   s.layouts.Complete(result, At(range_));
   const bool has_side_effect = params_.size() > 2 && Number(2).value_or(1) != 0;
-  return EmitMachineCode(name_ == "assembly" ? ir::Machine::Assembly : ir::Machine::LlvmIntrinsic, has_side_effect,
-                         result, std::move(values), types);
+  return EmitMachineCode(id_ == Primitive::Assembly ? ir::Machine::Assembly : ir::Machine::LlvmIntrinsic,
+                         has_side_effect, result, std::move(values), types);
 }
 
 /// The text is the first parameter, the constraints of assembly the fourth.
@@ -390,7 +361,7 @@ Value Primitives::PrimitiveUse::Init() {
 
 Value Primitives::PrimitiveUse::LoadOrStore() {
   // Numbers and vectors that need not be aligned as their type says.
-  const bool is_load = name_ == "load";
+  const bool is_load = id_ == Primitive::Load;
   if (!IsPointer(0) || args_.size() != (is_load ? 1u : 2u)) return Bad("takes a pointer, and to store a value");
   TypeRef element = Pointee();
   if (!s.layouts.Complete(element, At(range_))) return Value{};
@@ -443,7 +414,7 @@ Value Primitives::PrimitiveUse::FrameOrSharedAlloc() {
   if (!FitsCount(SizeOf(element), *count)) return TooLarge(element);
   const auto align = static_cast<uint32_t>(std::max<int64_t>(Number(2).value_or(0), AlignOf(element)));
   TypeRef array = s.pool.Array(element, static_cast<uint64_t>(*count));
-  if (name_ == "frame_alloc") {
+  if (id_ == Primitive::FrameAlloc) {
     ir::Inst* storage = b.Local(array, "");
     storage->tracked = false;
     storage->index = align;

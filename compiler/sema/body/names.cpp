@@ -1,4 +1,5 @@
 // Set-up of a body: arguments, scopes, name lookup, return paths, compile-time evaluation.
+#include "sema/body/names.h"
 #include "sema/body/assignments.h"
 #include "sema/body/calls.h"
 #include "sema/body/closures.h"
@@ -8,7 +9,6 @@
 #include "sema/body/flow.h"
 #include "sema/body/function_body.h"
 #include "sema/body/mutability.h"
-#include "sema/body/names.h"
 #include "sema/body/open_types.h"
 #include "sema/body/open_variables.h"
 #include "sema/body/ownership.h"

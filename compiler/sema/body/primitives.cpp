@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "sema/body/members.h"
+#include "sema/body/primitive_use.h"
 #include "sema/body/primitives.h"
 #include "sema/body/values.h"
 #include "sema/conformances.h"
@@ -14,7 +15,6 @@
 #include "sema/kernels.h"
 #include "sema/layouts.h"
 #include "sema/modules.h"
-#include "sema/primitive_use.h"
 #include "sema/structs.h"
 #include "sema/targets.h"
 
@@ -23,6 +23,17 @@ namespace brio::sema {
 namespace {
 
 constexpr int64_t kMaxVectorWidth = 65536;
+
+std::optional<Primitive> FindPrimitive(std::string_view text) {
+  static constexpr std::string_view kTexts[] = {
+#define PRIMITIVE(name, text, form, params, handler) text,
+#include "sema/body/primitives.def"
+#undef PRIMITIVE
+  };
+  const auto* found = std::ranges::find(kTexts, text);
+  if (found == std::end(kTexts)) return std::nullopt;
+  return static_cast<Primitive>(found - std::begin(kTexts));
+}
 
 }  // namespace
 
@@ -66,117 +77,168 @@ Value Primitives::CheckPrimitive(const ast::Expr* expr) {
   for (const NamedConst& param : params) {
     if (param.value->kind == ConstKind::Error) return Value{};
   }
-  PrimitiveUse use(body_, member->text, params, expr->range);
+  const std::optional<Primitive> id = FindPrimitive(member->text);
+  if (!id) return BadPrimitive(member->text, expr->range, "there is no such primitive");
+  PrimitiveUse use(body_, *id, member->text, params, expr->range);
   return is_call ? use.Call(expr->args) : use.Query();
 }
 
-const Primitives::PrimitiveUse::Row* Primitives::PrimitiveUse::Find(std::span<const Row> rows, std::string_view name) {
-  const auto found = std::ranges::find(rows, name, &Row::name);
-  return found != rows.end() ? &*found : nullptr;
-}
-
 Value Primitives::PrimitiveUse::HasMethod() {
-  if (!Type(0)) return Bad("takes a type and a name");
   return OfBool(Type(0)->is_struct() && s.structs.FindMethods(Type(0), Text(1)) != nullptr);
 }
 
 Value Primitives::PrimitiveUse::Query() {
-  using Use = PrimitiveUse;
-  static constexpr Row kRows[] = {
-      // Types
-      {"int", [](Use& use) { return use.MachineType(); }},
-      {"scalar", [](Use& use) { return use.MachineType(); }},
-      {"simd", [](Use& use) { return use.MachineType(); }},
-      {"ptr",
-       [](Use& use) {
-         if (!use.Type(0)) return use.Bad("takes a type");
-         return use.OfType(use.s.pool.Pointer(use.Type(0), static_cast<uint32_t>(use.Number(1).value_or(0))));
-       }},
-      {"array", [](Use& use) { return use.ArrayType(); }},
-      {"tuple", [](Use& use) { return use.TupleType(); }},
-      {"none", [](Use& use) { return use.OfType(use.s.pool.None()); }},
-      {"int_literal", [](Use& use) { return use.OfType(use.s.pool.Meta(MetaKind::IntLiteral)); }},
-      {"float_literal", [](Use& use) { return use.OfType(use.s.pool.Meta(MetaKind::FloatLiteral)); }},
-      // Facts about types
-      {"size_of", [](Use& use) { return use.LayoutFact(); }},
-      {"align_of", [](Use& use) { return use.LayoutFact(); }},
-      {"is_trivial", [](Use& use) { return use.LayoutFact(); }},
-      {"is_by_value", [](Use& use) { return use.LayoutFact(); }},
-      {"has_method", [](Use& use) { return use.HasMethod(); }},
-      {"pack_size", [](Use& use) { return use.PackSize(); }},
-      {"field_count", [](Use& use) { return use.FieldFact(); }},
-      {"field_name", [](Use& use) { return use.FieldFact(); }},
-      {"field_type", [](Use& use) { return use.FieldFact(); }},
-      {"field_types", [](Use& use) { return use.FieldFact(); }},
-      {"field_offset", [](Use& use) { return use.FieldFact(); }},
-      {"same_type",
-       [](Use& use) {
-         return use.params_.size() == 2 ? use.OfBool(use.params_[0].value == use.params_[1].value)
-                                        : use.Bad("takes two types");
-       }},
-      {"becomes",
-       [](Use& use) {
-         TypeRef from = use.Type(0);
-         if (use.params_.size() != 2 || !from || !use.Type(1)) return use.Bad("takes two types");
-         Value given;
-         given.type = from;
-         given.kind = Value::Kind::TypeOnly;
-         if (from->is(TypeKind::Meta) && from->meta == MetaKind::Function)
-           given = use.body_.values.MakeConst(use.s.pool.FunctionConst(from->decl, {}, nullptr));
-         return use.OfBool(use.s.conversions.ConversionRank(given, use.Type(1), false, use.At(use.range_)) >= 0);
-       }},
-      {"conforms",
-       [](Use& use) {
-         if (use.params_.size() != 2) return use.Bad("takes a type and a trait");
-         return use.OfBool(
-             use.s.conformances.ConformsTo(use.params_[0].value, use.params_[1].value, use.At(use.range_)));
-       }},
-      {"type_name",
-       [](Use& use) {
-         return use.params_.size() == 1 ? use.OfText(use.s.constants.Print(use.params_[0].value))
-                                        : use.Bad("takes a type");
-       }},
-      {"is_struct", [](Use& use) { return use.OfBool(use.Type(0) && use.Type(0)->is_struct()); }},
-      {"is_function",
-       [](Use& use) {
-         TypeRef type = use.Type(0);
-         return use.OfBool(type && type->is(TypeKind::Meta) && type->meta == MetaKind::Function);
-       }},
-      // The target, and the compilation
-      {"target_is", [](Use& use) { return use.OfTarget(use.target()); }},
-      {"accelerator_is", [](Use& use) { return use.OfTarget(*use.s.targets.accelerator()); }},
-      {"target_warp_size",
-       [](Use& use) {
-         return use.OfNumber(use.target().is_device() ? use.target().warp_size
-                                                      : use.s.targets.accelerator()->warp_size);
-       }},
-      {"accelerator_warp_size", [](Use& use) { return use.OfNumber(use.s.targets.accelerator()->warp_size); }},
-      {"target_capability", [](Use& use) { return use.OfNumber(use.target().compute_capability); }},
-      {"target_simd_bits", [](Use& use) { return use.OfNumber(use.target().simd_bits); }},
-      {"target_name", [](Use& use) { return use.OfText(use.target().name); }},
-      {"target_triple", [](Use& use) { return use.OfText(use.target().triple); }},
-      {"target_cpu", [](Use& use) { return use.OfText(use.target().cpu); }},
-      {"target_has_feature",
-       [](Use& use) {
-         return use.OfBool(("," + use.target().features + ",").find(",+" + use.Text(0) + ",") != std::string::npos);
-       }},
-      {"accelerator_name", [](Use& use) { return use.OfText(use.s.targets.accelerator()->name); }},
-      {"call_location", [](Use& use) { return use.CallLocation(); }},
-      {"is_defined", [](Use& use) { return use.OfBool(use.s.options.defines.count(use.Text(0)) != 0); }},
-      {"define", [](Use& use) { return use.Define(); }},
-      // Functions
-      {"fn_name", [](Use& use) { return use.FunctionFact(); }},
-      {"fn_raises", [](Use& use) { return use.FunctionFact(); }},
-      {"fn_arg_count", [](Use& use) { return use.FunctionFact(); }},
-      {"fn_arg_name", [](Use& use) { return use.FunctionFact(); }},
-      {"fn_arg_type", [](Use& use) { return use.FunctionFact(); }},
-      {"fn_returns_value", [](Use& use) { return use.FunctionFact(); }},
-      {"fn_result_type", [](Use& use) { return use.FunctionFact(); }},
-      {"fn_capture_count", [](Use& use) { return use.FunctionFact(); }},
-      {"fn_capture_type", [](Use& use) { return use.FunctionFact(); }},
+  return IsCall(id_) ? Bad("there is no such primitive") : Check();
+}
+
+std::string Primitives::PrimitiveUse::WrongParams() const {
+  static constexpr std::string_view kParams[] = {
+#define PRIMITIVE(name, text, form, params, handler) params,
+#include "sema/body/primitives.def"
+#undef PRIMITIVE
   };
-  const Row* row = Find(kRows, name_);
-  return row ? row->check(*this) : Bad("there is no such primitive");
+  std::string_view wanted = kParams[static_cast<size_t>(id_)];
+  const bool is_open = wanted.ends_with('*');
+  if (is_open) wanted.remove_suffix(1);
+  bool fits = params_.size() == wanted.size() || (is_open && params_.size() > wanted.size());
+  std::string words;
+  for (size_t i = 0; i < wanted.size(); ++i) {
+    if (i > 0) words += " and ";
+    switch (wanted[i]) {
+      case 't':
+        words += "a type";
+        fits = fits && Type(i);
+        break;
+      case 'n':
+        words += "a number";
+        fits = fits && Number(i);
+        break;
+      case 's':
+        words += "a text";
+        fits = fits && s.constants.AsString(params_[i].value);
+        break;
+      case 'r':
+        words += "a trait";
+        break;
+      case 'f':
+        words += "a function";
+        break;
+      default:
+        words += "a value";
+    }
+  }
+  if (fits) return "";
+  return words.empty() ? "takes no parameters" : "takes " + words;
+}
+
+Value Primitives::PrimitiveUse::Check() {
+  if (const std::string wrong = WrongParams(); !wrong.empty()) return Bad(wrong);
+  switch (id_) {
+#define PRIMITIVE(name, text, form, params, handler) \
+  case Primitive::name:                              \
+    return handler();
+#include "sema/body/primitives.def"
+#undef PRIMITIVE
+  }
+  return Value{};
+}
+
+// ---- What is known of types, functions and the target ----
+
+Value Primitives::PrimitiveUse::CheckPtr() {
+  return OfType(s.pool.Pointer(Type(0), static_cast<uint32_t>(Number(1).value_or(0))));
+}
+
+Value Primitives::PrimitiveUse::CheckNone() {
+  return OfType(s.pool.None());
+}
+
+Value Primitives::PrimitiveUse::CheckIntLiteral() {
+  return OfType(s.pool.Meta(MetaKind::IntLiteral));
+}
+
+Value Primitives::PrimitiveUse::CheckFloatLiteral() {
+  return OfType(s.pool.Meta(MetaKind::FloatLiteral));
+}
+
+Value Primitives::PrimitiveUse::CheckSameType() {
+  return OfBool(params_[0].value == params_[1].value);
+}
+
+Value Primitives::PrimitiveUse::CheckBecomes() {
+  TypeRef from = Type(0);
+
+  Value given;
+  given.type = from;
+  given.kind = Value::Kind::TypeOnly;
+  if (from->is(TypeKind::Meta) && from->meta == MetaKind::Function)
+    given = body_.values.MakeConst(s.pool.FunctionConst(from->decl, {}, nullptr));
+  return OfBool(s.conversions.ConversionRank(given, Type(1), false, At(range_)) >= 0);
+}
+
+Value Primitives::PrimitiveUse::CheckConforms() {
+  return OfBool(s.conformances.ConformsTo(params_[0].value, params_[1].value, At(range_)));
+}
+
+Value Primitives::PrimitiveUse::CheckTypeName() {
+  return OfText(s.constants.Print(params_[0].value));
+}
+
+Value Primitives::PrimitiveUse::CheckIsStruct() {
+  return OfBool(Type(0) && Type(0)->is_struct());
+}
+
+Value Primitives::PrimitiveUse::CheckIsFunction() {
+  TypeRef type = Type(0);
+  return OfBool(type && type->is(TypeKind::Meta) && type->meta == MetaKind::Function);
+}
+
+Value Primitives::PrimitiveUse::CheckTargetIs() {
+  return OfTarget(target());
+}
+
+Value Primitives::PrimitiveUse::CheckAcceleratorIs() {
+  return OfTarget(*s.targets.accelerator());
+}
+
+Value Primitives::PrimitiveUse::CheckTargetWarpSize() {
+  return OfNumber(target().is_device() ? target().warp_size : s.targets.accelerator()->warp_size);
+}
+
+Value Primitives::PrimitiveUse::CheckAcceleratorWarpSize() {
+  return OfNumber(s.targets.accelerator()->warp_size);
+}
+
+Value Primitives::PrimitiveUse::CheckTargetCapability() {
+  return OfNumber(target().compute_capability);
+}
+
+Value Primitives::PrimitiveUse::CheckTargetSimdBits() {
+  return OfNumber(target().simd_bits);
+}
+
+Value Primitives::PrimitiveUse::CheckTargetName() {
+  return OfText(target().name);
+}
+
+Value Primitives::PrimitiveUse::CheckTargetTriple() {
+  return OfText(target().triple);
+}
+
+Value Primitives::PrimitiveUse::CheckTargetCpu() {
+  return OfText(target().cpu);
+}
+
+Value Primitives::PrimitiveUse::CheckTargetHasFeature() {
+  return OfBool(("," + target().features + ",").find(",+" + Text(0) + ",") != std::string::npos);
+}
+
+Value Primitives::PrimitiveUse::CheckAcceleratorName() {
+  return OfText(s.targets.accelerator()->name);
+}
+
+Value Primitives::PrimitiveUse::CheckIsDefined() {
+  return OfBool(s.options.defines.count(Text(0)) != 0);
 }
 
 std::optional<size_t> Primitives::PrimitiveUse::Index(size_t i, size_t count) const {
@@ -227,13 +289,13 @@ TypeRef Primitives::PrimitiveUse::ScalarOf(int64_t code) const {
 }
 
 Value Primitives::PrimitiveUse::MachineType() {
-  if (name_ == "int") {
+  if (id_ == Primitive::Int) {
     const std::optional<int64_t> bits = Number(0);
     return bits && *bits > 0 && *bits <= 256 ? OfType(s.pool.Int(static_cast<unsigned>(*bits)))
                                              : Bad("takes a number of bits");
   }
   const std::optional<int64_t> code = Number(0);
-  const std::optional<int64_t> width = name_ == "simd" ? Number(1) : 1;
+  const std::optional<int64_t> width = id_ == Primitive::Simd ? Number(1) : 1;
   TypeRef element = code ? ScalarOf(*code) : nullptr;
   if (!element) return Bad("takes a dtype code");
   if (!width) return Bad("takes a width");
@@ -271,12 +333,11 @@ Value Primitives::PrimitiveUse::TupleType() {
 
 Value Primitives::PrimitiveUse::LayoutFact() {
   const TypeRef type = Type(0);
-  if (!type) return Bad("takes a type");
   const bool is_complete = s.layouts.Complete(type, At(range_));
-  if (name_ == "is_trivial") return OfBool(IsTrivial(type));
-  if (name_ == "is_by_value") return OfBool(IsByValue(type));
+  if (id_ == Primitive::IsTrivial) return OfBool(IsTrivial(type));
+  if (id_ == Primitive::IsByValue) return OfBool(IsByValue(type));
   if (!is_complete) return Value{};
-  return OfNumber(static_cast<__int128>(name_ == "size_of" ? SizeOf(type) : AlignOf(type)));
+  return OfNumber(static_cast<__int128>(id_ == Primitive::SizeOf ? SizeOf(type) : AlignOf(type)));
 }
 
 Value Primitives::PrimitiveUse::PackSize() {
@@ -291,17 +352,18 @@ Value Primitives::PrimitiveUse::FieldFact() {
   if (!type || !type->is_struct()) return Bad("takes a struct");
   if (!s.layouts.Complete(type, At(range_))) return Value{};
   const auto& fields = type->info->fields;
-  if (name_ == "field_count") return OfNumber(static_cast<__int128>(fields.size()));
-  if (name_ == "field_types") {
+  if (id_ == Primitive::FieldCount) return OfNumber(static_cast<__int128>(fields.size()));
+  if (id_ == Primitive::FieldTypes) {
     ArgList types;
     for (const auto& field : fields) types.push_back(s.pool.TypeConst(field.type));
     return body_.values.MakeConst(s.pool.Pack(types));
   }
   const std::optional<size_t> index = Index(1, fields.size());
   if (!index) return Bad("takes the number of a field");
-  if (name_ == "field_offset") return OfNumber(static_cast<__int128>(FieldOffset(type, static_cast<unsigned>(*index))));
+  if (id_ == Primitive::FieldOffset)
+    return OfNumber(static_cast<__int128>(FieldOffset(type, static_cast<unsigned>(*index))));
   const auto& field = fields[*index];
-  return name_ == "field_name" ? OfText(field.name) : OfType(field.type);
+  return id_ == Primitive::FieldName ? OfText(field.name) : OfType(field.type);
 }
 
 Value Primitives::PrimitiveUse::CallLocation() {
@@ -323,7 +385,7 @@ Value Primitives::PrimitiveUse::Define() {
 
 Value Primitives::PrimitiveUse::FunctionFact() {
   // The type of a function's address says it all.
-  if (TypeRef type = Type(0); name_ == "fn_raises" && type && type->is_struct() && EntityOf(type)->is_function) {
+  if (TypeRef type = Type(0); id_ == Primitive::FnRaises && type && type->is_struct() && EntityOf(type)->is_function) {
     return OfBool(EntityOf(type)->methods.at("__call__")->functions[0]->raises);
   }
   ConstRef asked = params_.empty() ? nullptr : s.kernels.KernelFunction(params_[0].value);
@@ -331,19 +393,20 @@ Value Primitives::PrimitiveUse::FunctionFact() {
   if (!function) return Bad("takes a function");
   const std::vector<FunctionEntity*>& overloads = function->set->functions;
   const size_t skipped = overloads[0]->is_closure_value ? 1 : 0;  // the closure itself
-  if (name_ == "fn_name") return skipped ? OfText(overloads[0]->closure->decl->name) : OfText(function->set->name);
-  if (name_ == "fn_raises") return OfBool(std::ranges::any_of(overloads, &FunctionEntity::raises));
+  if (id_ == Primitive::FnName)
+    return skipped ? OfText(overloads[0]->closure->decl->name) : OfText(function->set->name);
+  if (id_ == Primitive::FnRaises) return OfBool(std::ranges::any_of(overloads, &FunctionEntity::raises));
   // Of a method, what the struct itself declares; behind it stand the defaults of its traits.
-  if (name_ == "fn_arg_count" && (overloads.size() == 1 || overloads[0]->parent))
+  if (id_ == Primitive::FnArgCount && (overloads.size() == 1 || overloads[0]->parent))
     return OfNumber(static_cast<__int128>(overloads[0]->decl->args.size() - skipped));
   const bool on_host = params_.size() > 1 && s.constants.AsString(params_.back().value) == "host";
   Instance* instance = s.instances.InstanceOf(asked, on_host ? s.targets.host : s.targets.accelerator(), At(range_));
   if (!instance) return Value{};
-  if (name_ == "fn_result_type") return instance->result->is(TypeKind::Error) ? Value{} : OfType(instance->result);
-  if (name_ == "fn_returns_value") return OfBool(!instance->result->is(TypeKind::None));
-  if (name_ == "fn_arg_count") return OfNumber(static_cast<__int128>(instance->args.size() - skipped));
-  if (name_ == "fn_capture_count") return OfNumber(static_cast<__int128>(s.kernels.CapturesOf(instance).size()));
-  if (name_ == "fn_capture_type") {
+  if (id_ == Primitive::FnResultType) return instance->result->is(TypeKind::Error) ? Value{} : OfType(instance->result);
+  if (id_ == Primitive::FnReturnsValue) return OfBool(!instance->result->is(TypeKind::None));
+  if (id_ == Primitive::FnArgCount) return OfNumber(static_cast<__int128>(instance->args.size() - skipped));
+  if (id_ == Primitive::FnCaptureCount) return OfNumber(static_cast<__int128>(s.kernels.CapturesOf(instance).size()));
+  if (id_ == Primitive::FnCaptureType) {
     const std::vector<CapturePath> captures = s.kernels.CapturesOf(instance);
     const std::optional<size_t> index = Index(1, captures.size());
     return index ? OfType(captures[*index].type) : Bad("there is no such captured variable");
@@ -351,7 +414,7 @@ Value Primitives::PrimitiveUse::FunctionFact() {
   const std::optional<size_t> index = Index(1, instance->args.size() - skipped);
   if (!index) return Bad("there is no such argument");
   const ArgInfo& arg = instance->args[*index + skipped];
-  if (name_ == "fn_arg_name") return OfText(arg.name);
+  if (id_ == Primitive::FnArgName) return OfText(arg.name);
   return arg.type->is(TypeKind::Error) ? Value{} : OfType(arg.type);
 }
 

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "sema/body/primitive_ids.h"
 #include "sema/body/primitives.h"
 #include "sema/body/values.h"
 #include "sema/constants.h"
@@ -16,8 +17,9 @@ namespace brio::sema {
 /// Borrows all it is made from, for the time of the check.
 class Primitives::PrimitiveUse : BodyPart {
  public:
-  PrimitiveUse(BodyContext& body, std::string_view name, const std::vector<NamedConst>& params, SourceRange range)
-      : BodyPart(body), name_(name), params_(params), range_(range) {}
+  PrimitiveUse(BodyContext& body, Primitive id, std::string_view name, const std::vector<NamedConst>& params,
+               SourceRange range)
+      : BodyPart(body), id_(id), name_(name), params_(params), range_(range) {}
 
   /// The answer to a question.
   Value Query();
@@ -25,11 +27,10 @@ class Primitives::PrimitiveUse : BodyPart {
   Value Call(std::span<const ast::Argument> given);
 
  private:
-  struct Row {
-    std::string_view name;
-    Value (*check)(PrimitiveUse&);
-  };
-  static const Row* Find(std::span<const Row> rows, std::string_view name);
+  /// What the row of primitives.def wants, "takes a type and a number"; empty where that is given.
+  std::string WrongParams() const;
+  /// What the row of primitives.def says is done for it.
+  Value Check();
 
   // Parameters and arguments; what is missing or of another kind is nothing.
   std::optional<int64_t> Number(size_t i) const {
@@ -71,7 +72,32 @@ class Primitives::PrimitiveUse : BodyPart {
   Value Define();
   Value FunctionFact();
 
+  Value CheckPtr();
+  Value CheckNone();
+  Value CheckIntLiteral();
+  Value CheckFloatLiteral();
+  Value CheckSameType();
+  Value CheckBecomes();
+  Value CheckConforms();
+  Value CheckTypeName();
+  Value CheckIsStruct();
+  Value CheckIsFunction();
+  Value CheckTargetIs();
+  Value CheckAcceleratorIs();
+  Value CheckTargetWarpSize();
+  Value CheckAcceleratorWarpSize();
+  Value CheckTargetCapability();
+  Value CheckTargetSimdBits();
+  Value CheckTargetName();
+  Value CheckTargetTriple();
+  Value CheckTargetCpu();
+  Value CheckTargetHasFeature();
+  Value CheckAcceleratorName();
+  Value CheckIsDefined();
+
   // Calls: primitive_calls.cpp
+  Value CheckTrap();
+  Value CheckNoElement();
   Value Operation();
   Value Cast();
   Value Shuffle();
@@ -103,6 +129,7 @@ class Primitives::PrimitiveUse : BodyPart {
   /// Part number `at` of the only argument: a place where that is one.
   Value Part(size_t at, bool is_mutable);
 
+  const Primitive id_;
   const std::string_view name_;
   const std::vector<NamedConst>& params_;
   const SourceRange range_;
