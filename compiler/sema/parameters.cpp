@@ -25,6 +25,19 @@ Binding* FindBinding(Env* env, std::string_view name) {
   return nullptr;
 }
 
+Binding* FindOwnBinding(Env* env, std::string_view name) {
+  TypeRef self = nullptr;
+  Env* owner = nullptr;
+  for (Env* at = env; at; at = at->parent) {
+    if (!at->self) continue;
+    if (!self) self = at->self;
+    if (at->self != self) break;  // the struct around a nested one
+    owner = at;
+  }
+  Binding* own = owner ? owner->Find(name) : nullptr;
+  return own ? own : FindBinding(env, name);
+}
+
 std::string_view SelfMember(const ast::Expr* expr) {
   bool member = expr->kind == ast::ExprKind::Member && expr->a->kind == ast::ExprKind::Name && expr->a->text == "Self";
   return member ? expr->text : std::string_view();
@@ -47,7 +60,7 @@ const ast::Expr* OwnMember(std::string_view name, const Env* env) {
 bool MentionsUnbound(const ast::Expr* expr, Env* env) {
   if (!expr) return false;
   if (std::string_view param = SelfMember(expr); !param.empty()) {
-    Binding* binding = FindBinding(env, param);
+    Binding* binding = FindOwnBinding(env, param);
     if (binding) return !binding->value;
     const ast::Expr* member = OwnMember(param, env);
     return member && SelfMember(member) != param && MentionsUnbound(member, env);

@@ -11,6 +11,8 @@ namespace brio::sema {
 
 /// The binding of `name` in the environment or those around it; null if there is none.
 Binding* FindBinding(Env* env, std::string_view name);
+/// What `Self.name` is bound to: a parameter of the struct, also where a parameter of a member has the same name.
+Binding* FindOwnBinding(Env* env, std::string_view name);
 /// `1 argument`, `2 arguments`.
 inline std::string Counted(size_t arguments) {
   return std::to_string(arguments) + (arguments == 1 ? " argument" : " arguments");

@@ -27,7 +27,7 @@ bool Unifier::Unify(const ast::Expr* pattern, Env* env, ConstRef actual) {
   actual = s.constants.Canonical(actual);
   if (std::string_view param = SelfMember(pattern); !param.empty()) {
     // `Self.T` names a parameter of the struct that may still be open.
-    Binding* binding = FindBinding(env, param);
+    Binding* binding = FindOwnBinding(env, param);
     if (binding && !binding->value) {
       binding->value = actual;
       return true;

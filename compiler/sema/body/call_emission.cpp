@@ -174,7 +174,10 @@ Value Calls::CallEmitter::Emit() {
     never.diverges = true;
     return never;
   }
-  return result->is(TypeKind::None) ? Value::Nothing() : Result(call, out);
+  // A task may be made of what gives nothing: `create_task(f())`.
+  const bool is_async = match_.function->decl && match_.function->decl->is_async;
+  if (result->is(TypeKind::None)) return is_async ? body_.values.NoneValue(range_) : Value::Nothing();
+  return Result(call, out);
 }
 
 // ---- Arguments ----
