@@ -2,6 +2,7 @@
 
 from algorithm.elementwise import _extents, _rank
 from algorithm.reductions import _reduce_by
+from buffer import NDBuffer
 from gpu.host import DeviceContext
 from math import sqrt
 
@@ -388,6 +389,78 @@ def cumsum[
 ](mut dst: List[Scalar[dtype]], src: List[Scalar[dtype]]):
     """The sums of the elements up to and including each."""
     cumsum(Span(dst), Span(src))
+
+
+# --- of buffers in one dimension, as the releases of 2025 have them
+
+
+@always_inline
+def _numbers[
+    dtype: DType, //
+](buffer: NDBuffer[dtype, 1, ...]) -> Span[Scalar[dtype], MutAnyOrigin]:
+    """The numbers of a buffer, which lie side by side."""
+    return {
+        ptr = rebind[UnsafePointer[Scalar[dtype], MutAnyOrigin]](buffer.data),
+        length = buffer.size(),
+    }
+
+
+@always_inline
+def sum[dtype: DType, //](src: NDBuffer[dtype, 1, ...]) -> Scalar[dtype]:
+    """The sum of the elements."""
+    return sum(_numbers(src))
+
+
+@always_inline
+def product[dtype: DType, //](src: NDBuffer[dtype, 1, ...]) -> Scalar[dtype]:
+    """The product of the elements."""
+    return product(_numbers(src))
+
+
+@always_inline
+def max[dtype: DType, //](src: NDBuffer[dtype, 1, ...]) -> Scalar[dtype]:
+    """The largest element."""
+    return max(_numbers(src))
+
+
+@always_inline
+def min[dtype: DType, //](src: NDBuffer[dtype, 1, ...]) -> Scalar[dtype]:
+    """The smallest element."""
+    return min(_numbers(src))
+
+
+@always_inline
+def mean[dtype: DType, //](src: NDBuffer[dtype, 1, ...]) -> Scalar[dtype]:
+    """The arithmetic mean; of integers, rounded down."""
+    return mean(_numbers(src))
+
+
+@always_inline
+def variance[
+    dtype: DType, //
+](
+    src: NDBuffer[dtype, 1, ...],
+    mean_value: Scalar[dtype],
+    correction: Int = 1,
+) -> Scalar[dtype]:
+    """The mean squared distance from `mean_value`, over `src.size() - correction`."""
+    return variance(_numbers(src), mean_value, correction)
+
+
+@always_inline
+def variance[
+    dtype: DType, //
+](src: NDBuffer[dtype, 1, ...], correction: Int = 1) -> Scalar[dtype]:
+    """The variance."""
+    return variance(_numbers(src), correction)
+
+
+@always_inline
+def cumsum[
+    dtype: DType, //
+](dst: NDBuffer[dtype, 1, ...], src: NDBuffer[dtype, 1, ...]):
+    """The sums of the elements up to and including each."""
+    cumsum(_numbers(dst), _numbers(src))
 
 
 # --- along one dimension of an index space

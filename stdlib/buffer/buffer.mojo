@@ -134,17 +134,20 @@ struct NDBuffer[
 
     @always_inline
     def __init__(out self, span: Span[Scalar[Self.dtype], _]):
-        """A view of the numbers of a span, in one dimension."""
+        """A view of the numbers of a span: all extents are known, or it has one dimension."""
+        comptime known = Self.shape.all_known[Self.rank]()
         comptime assert (
-            Self.rank == 1
-        ), "an NDBuffer of a span has one dimension"
+            known or Self.rank == 1
+        ), "the extents of this 'NDBuffer' of a span are unknown"
         self = Self(
             rebind[
                 UnsafePointer[
                     Scalar[Self.dtype], address_space=Self.address_space
                 ]
             ](span.unsafe_ptr()),
-            IndexList[Self.rank](len(span)),
+            IndexList[Self.rank]()
+            if known
+            else IndexList[Self.rank](len(span)),
         )
 
     @staticmethod

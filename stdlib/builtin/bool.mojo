@@ -122,6 +122,16 @@ struct Bool(
         return self
 
     @always_inline
+    @__attribute
+    def _mlir_value(self) -> Self:
+        return self
+
+    @always_inline
+    def __mlir_i1__(self) -> Self:
+        """The value itself, as a condition."""
+        return self
+
+    @always_inline
     def __int__(self) -> Int:
         """1 for `True`, 0 for `False`.
 

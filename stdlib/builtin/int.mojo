@@ -19,6 +19,8 @@ struct __mlir_type:
 
     comptime index = Int
     """What `__mlir_index__` gives: an `Int`."""
+    comptime i1 = Bool
+    """What a condition gives: a `Bool`."""
 
 
 @__literal("int")

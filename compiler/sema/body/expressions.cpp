@@ -364,6 +364,12 @@ Value Members::MemberOfType(TypeRef type, std::string_view name, SourceRange ran
   if (ConstRef member = s.structs.FindTypeMember(type, name, At(range))) return body_.values.MakeConst(member);
   if (FunctionSet* set = s.structs.FindMethods(type, name))
     return body_.values.MakeConst(s.constants.FunctionValue(set, type, {}));
+  if (FunctionSet* attributes = s.structs.FindMethods(type, "__getattr_param__")) {
+    // One without arguments answers for the type itself, with the name as a parameter.
+    const bool of_type = std::any_of(attributes->functions.begin(), attributes->functions.end(),
+                                     [](const FunctionEntity* f) { return f->decl->args.empty(); });
+    if (of_type) return body_.calls.CallFunction({attributes, type, {{"", s.constants.MakeString(name)}}}, {}, range);
+  }
   if (const ast::Expr* materialize = EntityOf(type)->materialize) {  // its values have them too
     TypeRef becomes = s.evaluation.EvalType(materialize, EntityOf(type)->env, At(range));
     if (s.layouts.Complete(becomes, At(range)) &&

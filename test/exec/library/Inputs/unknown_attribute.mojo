@@ -1,0 +1,2 @@
+def main():
+    print(__mlir_attr.`#kgen.none`)
