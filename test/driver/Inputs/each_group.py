@@ -43,6 +43,10 @@ GROUPS = {
         "    print(first)\n",
     ),
     "lenient": (CHECK, 'def nobody():\n    "text".zap()' + MAIN),
+    "linker-warning": (
+        ["build", "-o", "{folder}/linked", "-Xlinker", "-z", "-Xlinker", "zap"],
+        'def main():\n    print("linked")\n',
+    ),
     "literal-wraps": (CHECK, "fn narrow(x: UInt16):\n    print(x)\n\n\nfn main():\n    narrow(98765)\n"),
     "missing-import": (CHECK, "from std.math import surreal_number" + MAIN),
     "not-unrolled": (
@@ -83,6 +87,7 @@ def main():
         path = os.path.join(folder, group + ".mojo")
         with open(path, "w") as file:
             file.write(program)
+        words = [word.format(folder=folder) for word in words]
         on = warned(brio, words, "-W" + group, path)
         off = warned(brio, words, "-Wno-" + group, path)
         if set(on) == {group} and not off:
