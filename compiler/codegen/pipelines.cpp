@@ -28,6 +28,7 @@
 #include "codegen/thread_loops.h"
 #include "codegen/unroll_hints.h"
 #include "codegen/unroll_limits.h"
+#include "codegen/warp_sums.h"
 
 namespace brio::codegen {
 namespace {
@@ -81,6 +82,35 @@ void MarkForSanitizer(llvm::Module& module) {
       function.addFnAttr("disable-tail-calls", "true");
     }
   }
+}
+
+/// What comes last on GPUs.
+void AddLast(llvm::PassBuilder& builder, const TargetSpec& target) {
+  const bool is_amd = target.kind == TargetKind::Amdgpu;
+  const bool is_nvidia = target.kind == TargetKind::Nvptx;
+  const bool has_row_xmask = is_amd && !target.arch.starts_with("gfx9");
+  builder.registerOptimizerLastEPCallback([is_amd, is_nvidia, has_row_xmask](llvm::ModulePassManager& passes,
+                                                                             llvm::OptimizationLevel,
+                                                                             llvm::ThinOrFullLTOPhase) {
+    llvm::FunctionPassManager narrow;
+    narrow.addPass(NarrowCountersPass());
+    llvm::InstCombineOptions combine;
+    combine.setVerifyFixpoint(false);
+    narrow.addPass(llvm::InstCombinePass(combine));
+    if (is_nvidia) {
+      narrow.addPass(ReleaseGroupsPass());
+    }
+    narrow.addPass(llvm::EarlyCSEPass());
+    narrow.addPass(llvm::ADCEPass());
+    if (is_nvidia) {
+      narrow.addPass(WarpSumsPass());
+    }
+    passes.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(narrow)));
+    passes.addPass(DropPrintBuffersPass());
+    if (is_amd) {
+      passes.addPass(llvm::createModuleToFunctionPassAdaptor(LaneMovesPass(has_row_xmask)));
+    }
+  });
 }
 
 }  // namespace
@@ -144,9 +174,6 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
     builder.registerOptimizerEarlyEPCallback([](llvm::ModulePassManager& passes, llvm::OptimizationLevel,
                                                 llvm::ThinOrFullLTOPhase) { passes.addPass(AlignKernelsPass()); });
   }
-  const bool is_amd = target.kind == TargetKind::Amdgpu;
-  const bool is_nvidia = target.kind == TargetKind::Nvptx;
-  const bool has_row_xmask = is_amd && !target.arch.starts_with("gfx9");
   if (target.is_gpu() && options.opt_level >= 2) {
     builder.registerPeepholeEPCallback(
         [](llvm::FunctionPassManager& passes, llvm::OptimizationLevel) { passes.addPass(SplitInvariantLoadsPass()); });
@@ -162,25 +189,7 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
     });
   }
   if (target.is_gpu() && options.opt_level >= 2) {
-    builder.registerOptimizerLastEPCallback([is_amd, is_nvidia, has_row_xmask](llvm::ModulePassManager& passes,
-                                                                               llvm::OptimizationLevel,
-                                                                               llvm::ThinOrFullLTOPhase) {
-      llvm::FunctionPassManager narrow;
-      narrow.addPass(NarrowCountersPass());
-      llvm::InstCombineOptions combine;
-      combine.setVerifyFixpoint(false);
-      narrow.addPass(llvm::InstCombinePass(combine));
-      if (is_nvidia) {
-        narrow.addPass(ReleaseGroupsPass());
-      }
-      narrow.addPass(llvm::EarlyCSEPass());
-      narrow.addPass(llvm::ADCEPass());
-      passes.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(narrow)));
-      passes.addPass(DropPrintBuffersPass());
-      if (is_amd) {
-        passes.addPass(llvm::createModuleToFunctionPassAdaptor(LaneMovesPass(has_row_xmask)));
-      }
-    });
+    AddLast(builder, target);
   }
   Analyses analyses(builder);
   if (target.kind == TargetKind::CpuDevice && options.opt_level > 0 && options.checks == 0) {
