@@ -23,6 +23,7 @@
 #include "codegen/lane_moves.h"
 #include "codegen/machine.h"
 #include "codegen/narrow_counters.h"
+#include "codegen/near_addresses.h"
 #include "codegen/regions/regions.h"
 #include "codegen/stride_loops.h"
 #include "codegen/thread_loops.h"
@@ -103,6 +104,7 @@ void AddLast(llvm::PassBuilder& builder, const TargetSpec& target) {
     narrow.addPass(llvm::EarlyCSEPass());
     narrow.addPass(llvm::ADCEPass());
     if (is_nvidia) {
+      narrow.addPass(NearAddressesPass());
       narrow.addPass(WarpSumsPass());
     }
     passes.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(narrow)));
