@@ -9,6 +9,8 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
+#include "codegen/promises.h"
+
 namespace brio::codegen {
 namespace {
 
@@ -29,7 +31,7 @@ struct Accesses {
 
 /// The kernel's pointer that `value` is; no argument if it is none.
 Given PointerOf(Value* value, const DataLayout& layout) {
-  value = value->stripPointerCasts();
+  value = BehindPromise(value->stripPointerCasts())->stripPointerCasts();
   if (auto* argument = dyn_cast<Argument>(value)) {
     return {argument, -1};
   }

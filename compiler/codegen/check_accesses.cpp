@@ -11,6 +11,7 @@
 
 #include "codegen/check_sites.h"
 #include "codegen/codegen.h"
+#include "codegen/promises.h"
 #include "lower/lower.h"
 
 namespace brio::codegen {
@@ -47,6 +48,8 @@ class Checker {
     object_ = DeclareCheck(module, "brio_check_object", pointer, {pointer, i64, i32, pointer, pointer, i64, pointer});
     array_ = DeclareCheck(module, "brio_check_array", llvm::Type::getVoidTy(context_), {pointer, i64});
     copied_ = DeclareCheck(module, "brio_check_copied", llvm::Type::getVoidTy(context_), {pointer, pointer, i64});
+    promise_ =
+        DeclareCheck(module, "brio_check_promise", llvm::Type::getVoidTy(context_), {pointer, i64, i32, pointer, i32});
     at_ = DeclareCheck(module, "brio_check_at", llvm::Type::getVoidTy(context_), {pointer});
   }
 
@@ -56,6 +59,12 @@ class Checker {
 
  private:
   void RunOn(llvm::ArrayRef<llvm::Instruction*> found) {
+    promises_.clear();
+    for (llvm::Instruction* inst : found) {
+      if (race_ && PromiseOf(inst) != nullptr) {
+        promises_.insert({inst, static_cast<uint32_t>(promises_.size() + 1)});
+      }
+    }
     for (llvm::Instruction* inst : found) {
       if (auto* load = llvm::dyn_cast<llvm::LoadInst>(inst)) {
         // Whole values go from place to place with parts that nobody has written.
@@ -136,6 +145,21 @@ class Checker {
            (argument->hasAttribute("brio-context") || argument->getParent()->hasFnAttribute("brio-thread-entry"));
   }
 
+  /// Tells the runtime of an access through a pointer of which nothing else is promised than what stands in this
+  /// function: it comes from a promise (its number) or from the kernel's arguments (0).
+  void CheckPromise(llvm::Instruction* inst, llvm::Value* pointer, llvm::Value* base, llvm::Value* bytes,
+                    uint32_t flags) {
+    const auto found = promises_.find(base);
+    const auto* load = llvm::dyn_cast<llvm::LoadInst>(base);
+    if (found == promises_.end() &&
+        (load == nullptr || !IsRuntimes(llvm::getUnderlyingObject(load->getPointerOperand(), 0)))) {
+      return;
+    }
+    const uint32_t number = found == promises_.end() ? 0 : found->second;
+    llvm::IRBuilder<> b(inst);
+    b.CreateCall(promise_, {pointer, bytes, b.getInt32(flags), sites_.OfLine(*inst), b.getInt32(number)});
+  }
+
   Object ObjectOf(llvm::Value* base) {
     if (auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(base)) {
       const std::optional<llvm::TypeSize> size = alloca->getAllocationSize(layout_);
@@ -164,6 +188,12 @@ class Checker {
     llvm::Value* base = llvm::getUnderlyingObject(pointer, /*MaxLookup=*/0);
     if (IsRuntimes(base)) {
       return;
+    }
+    if (!promises_.empty()) {
+      CheckPromise(inst, pointer, base, bytes, flags);
+      while (PromiseOf(base) != nullptr) {
+        base = llvm::getUnderlyingObject(BehindPromise(base), /*MaxLookup=*/0);
+      }
     }
     const Object object = ObjectOf(base);
     llvm::IRBuilder<> b(inst);
@@ -258,6 +288,8 @@ class Checker {
   const bool writes_;  // alone: as a sign that something goes on
   CheckSites sites_;
   llvm::DenseSet<const llvm::Value*> copies_;
+  llvm::DenseMap<const llvm::Value*, uint32_t> promises_;  // of the function, numbered
+  llvm::FunctionCallee promise_;
   llvm::FunctionCallee access_;
   llvm::FunctionCallee store_;
   llvm::FunctionCallee store_wide_;

@@ -19,6 +19,7 @@
 #include "codegen/keep_lines.h"
 #include "codegen/line_table.h"
 #include "codegen/machine.h"
+#include "codegen/promises.h"
 #include "codegen/unroll_hints.h"
 #include "codegen/wide_shifts.h"
 #include "lower/lower.h"
@@ -145,6 +146,7 @@ void AddChecks(llvm::Module& module, llvm::TargetMachine& machine, uint32_t chec
     CheckAccesses(module, checks);
   }
   DropObjectMarks(module);
+  DropPromises(module);
   AddCheckStart(module, checks);
 }
 

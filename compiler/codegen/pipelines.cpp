@@ -24,6 +24,7 @@
 #include "codegen/machine.h"
 #include "codegen/narrow_counters.h"
 #include "codegen/near_addresses.h"
+#include "codegen/promises.h"
 #include "codegen/regions/regions.h"
 #include "codegen/stride_loops.h"
 #include "codegen/thread_loops.h"
@@ -118,6 +119,7 @@ void AddLast(llvm::PassBuilder& builder, const TargetSpec& target) {
 }  // namespace
 
 void TidyUp(llvm::Module& module, llvm::TargetMachine& machine) {
+  KeepKernelsPromises(module);
   llvm::PassBuilder builder(&machine);
   Analyses analyses(builder);
   llvm::ModulePassManager passes;
@@ -145,6 +147,10 @@ void SimplifyLoads(llvm::Module& module, llvm::TargetMachine& machine) {
 }
 
 void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSpec& target, const Options& options) {
+  if (options.opt_level == 0) {
+    DropPromises(module);
+  }
+  KeepKernelsPromises(module);
   llvm::PipelineTuningOptions tuning;
   tuning.LoopVectorization = options.opt_level >= 2;
   tuning.SLPVectorization = options.opt_level >= 2 && !target.is_gpu();  // it breaks up FMAs on AMD
@@ -215,6 +221,8 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
     passes.addPass(llvm::createModuleToFunctionPassAdaptor(LightCleanUp()));
   }
   passes.run(module, analyses.module);
+  UsePromises(module);
+  DropPromises(module);
 }
 
 void ReduceStrength(llvm::Module& module, llvm::TargetMachine& machine) {

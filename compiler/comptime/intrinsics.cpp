@@ -111,6 +111,9 @@ void Interpreter::Impl::MemoryIntrinsic(const DenseInst& inst, uint8_t* regs, Re
         Fail(result, Outcome::Fault, message);
       }
       break;
+    case IntrinsicId::NoAlias:
+      Set(regs + inst.dst, word(0));
+      break;
     case IntrinsicId::IsCompileTime:
       SetBits(regs + inst.dst, 1);
       break;

@@ -22,6 +22,30 @@ uint64_t LowestOf(unsigned kind) {
   return kind >= kBlockSize ? 1 : 0;
 }
 
+/// A pointer that nothing else aliases. The call reads and writes there, as far as LLVM knows, so that it stays between
+/// what is accessed by the one pointer and by the other.
+llvm::Value* MarkPromise(llvm::IRBuilderBase& b, llvm::Module& module, llvm::Value* at) {
+  auto* type = llvm::FunctionType::get(at->getType(), {at->getType()}, false);
+  const std::string name = kPromiseMark + std::to_string(at->getType()->getPointerAddressSpace());
+  auto* function = llvm::cast<llvm::Function>(module.getOrInsertFunction(name, type).getCallee());
+  function->setOnlyAccessesArgMemory();
+  function->setDoesNotThrow();
+  function->setWillReturn();
+  function->addRetAttr(llvm::Attribute::NoAlias);
+  function->addParamAttr(0, llvm::Attribute::getWithCaptureInfo(module.getContext(), llvm::CaptureInfo::none()));
+  llvm::Value* promised = b.CreateCall(function, {at});
+  auto* shown = llvm::cast<llvm::Function>(
+      module
+          .getOrInsertFunction(kPromisedMark + std::to_string(at->getType()->getPointerAddressSpace()),
+                               llvm::FunctionType::get(b.getVoidTy(), {at->getType()}, false))
+          .getCallee());
+  shown->setOnlyAccessesInaccessibleMemory();
+  shown->setDoesNotThrow();
+  shown->setWillReturn();
+  b.CreateCall(shown, {promised});
+  return promised;
+}
+
 /// The most threads of a block that a kernel's declaration allows; 0 where it says nothing.
 uint64_t MostThreads(const ir::Function& function) {
   for (const char* name : {"nvvm.reqntid", "nvvm.maxntid", "amdgpu-flat-work-group-size"}) {
@@ -145,12 +169,12 @@ llvm::Value* FunctionLowering::LowerIntrinsic(const ir::Inst& inst) {
     }
     case IntrinsicId::BarrierWords:
       if (m_.target_.kind != TargetKind::Amdgpu) {
-        m_.error_ =
-            "'" + from_->name + "' makes barriers of words in shared memory, which " + m_.target_.name + " need not do";
+        m_.error_ = "'" + from_->name + "' makes barriers of words in shared memory, which is for AMD GPUs";
       }
       return BarrierWords(*m_.module_);
     case IntrinsicId::IsCompileTime:
       return b_.getFalse();
+    case IntrinsicId::NoAlias:
     case IntrinsicId::Memcpy:
     case IntrinsicId::Memmove:
     case IntrinsicId::Memset:
@@ -377,6 +401,9 @@ llvm::Value* FunctionLowering::LowerMemory(const ir::Inst& inst) {
   };
   llvm::Type* pointer = llvm::PointerType::get(m_.context_, 0);
   switch (inst.intrinsic) {
+    case IntrinsicId::NoAlias:
+      return m_.target_.is_gpu() || m_.options_.checks ? MarkPromise(b_, *m_.module_, Get(inst.operands[0]))
+                                                       : Get(inst.operands[0]);
     case IntrinsicId::Memcpy:
       b_.CreateMemCpy(Get(inst.operands[0]), align_of(0), Get(inst.operands[1]), align_of(1), Get(inst.operands[2]));
       return nullptr;

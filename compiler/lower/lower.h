@@ -89,6 +89,12 @@ inline constexpr char kLibraryMetadata[] = "brio.library";
 /// A function that returns its first argument: the begin of an object, whose size in bytes is the second one.
 inline constexpr char kObjectMark[] = "brio.object";
 
+/// How functions begin that return their argument, and promise that no other pointer leads to what is accessed through
+/// the result and written; the number of an address space follows.
+inline constexpr char kPromiseMark[] = "brio.promise.";
+/// How functions begin to which the result is shown: others see the memory behind it when threads meet and at the end.
+inline constexpr char kPromisedMark[] = "brio.promised.";
+
 /// LLVM's attribute of kernels whose last parameter is a print buffer that the runtime adds.
 inline constexpr char kPrintBufferAttribute[] = "brio-print-buffer";
 

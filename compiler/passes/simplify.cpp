@@ -177,6 +177,12 @@ class Inliner {
         }
         break;
       }
+      // What a function of the program promises ends with it.
+      if (from->op == Op::Intrinsic && from->intrinsic == IntrinsicId::NoAlias && is_written_ &&
+          is_written_(from->loc)) {
+        map[from] = mapped(from->operands[0]);
+        continue;
+      }
       Inst* inst = function_.NewInst(from->op, from->type);
       *inst = *from;
       // Threads are waited for where the caller says so.

@@ -675,7 +675,11 @@ struct UnsafePointer[
 
     @always_inline
     def as_noalias_ptr(self) -> Self:
-        """The same pointer; that nothing else points there is a hint that is not used.
+        """The same pointer, with a promise for as long as the kernel runs: of what is accessed through it nothing
+        is written through a pointer of another origin, and what it writes no other one accesses.
+
+        Compilers take loads out of order then, and GPUs load what is only read through caches that see no
+        writes. It counts where a kernel's own body asks for it. `--check race` finds promises that are broken.
 
         Examples:
 
@@ -684,7 +688,11 @@ struct UnsafePointer[
         print(values.unsafe_ptr().as_noalias_ptr()[1])  # -> 2
         ```
         """
-        return self
+        return Self(
+            __brio.intrinsic[
+                "memory.noalias", __brio.ptr[Self.type, Self.address_space]
+            ](self.address)
+        )
 
     @always_inline
     def as_immutable(
@@ -876,7 +884,11 @@ struct UnsafePointer[
 
     @always_inline
     def unsafe_as_noalias(self) -> Self:
-        """The same pointer; that nothing else points there is a hint that is not used.
+        """The same pointer, with a promise for as long as the kernel runs: of what is accessed through it nothing
+        is written through a pointer of another origin, and what it writes no other one accesses.
+
+        Compilers take loads out of order then, and GPUs load what is only read through caches that see no
+        writes. It counts where a kernel's own body asks for it. `--check race` finds promises that are broken.
 
         Examples:
 
@@ -885,11 +897,19 @@ struct UnsafePointer[
         print(values.unsafe_ptr().unsafe_as_noalias()[1])  # -> 2
         ```
         """
-        return self
+        return Self(
+            __brio.intrinsic[
+                "memory.noalias", __brio.ptr[Self.type, Self.address_space]
+            ](self.address)
+        )
 
     @always_inline
     def as_noalias(self) -> Self:
-        """The same pointer; that nothing else points there is a hint that is not used.
+        """The same pointer, with a promise for as long as the kernel runs: of what is accessed through it nothing
+        is written through a pointer of another origin, and what it writes no other one accesses.
+
+        Compilers take loads out of order then, and GPUs load what is only read through caches that see no
+        writes. It counts where a kernel's own body asks for it. `--check race` finds promises that are broken.
 
         Examples:
 
@@ -898,7 +918,11 @@ struct UnsafePointer[
         print(values.unsafe_ptr().as_noalias()[1])  # -> 2
         ```
         """
-        return self
+        return Self(
+            __brio.intrinsic[
+                "memory.noalias", __brio.ptr[Self.type, Self.address_space]
+            ](self.address)
+        )
 
     @always_inline
     def offset_from(self, other: Self) -> Int:

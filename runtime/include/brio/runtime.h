@@ -607,6 +607,8 @@ void* brio_check_object(void* address, uint64_t bytes, uint32_t flags, brio_chec
 void brio_check_array(void* address, uint64_t bytes);
 /* Before a copy: what was not written there is not written here. */
 void brio_check_copied(void* to, const void* from, uint64_t bytes);
+/* Before an access by a pointer that promise `number` of the kernel is about, or by an argument (0). */
+void brio_check_promise(const void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, uint32_t number);
 /* Before an operation that threads meet in. */
 void brio_check_at(brio_check_site* site);
 /* Costs. Threads of a warp that give the same `site` and `key` execute it together; every site is of one instruction.

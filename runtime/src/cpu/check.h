@@ -137,6 +137,7 @@ class Checker {
                      uint64_t object_bytes, const void* value);
   void MakeArray(void* address, uint64_t bytes);
   void Copied(void* to, const void* from, uint64_t bytes);
+  void CheckPromise(uintptr_t address, uint64_t bytes, uint32_t flags, brio_check_site* site, uint32_t number);
   void At(brio_check_site* site) { launch_.current_site = site; }
   void Cost(void* address, uint64_t bytes, uint32_t flags, brio_check_site* site, uint64_t key);
   void Branch(uint64_t choice, brio_check_site* site, uint64_t key);
@@ -195,6 +196,14 @@ class Checker {
     uint64_t groups = 0;      // that were closed
     bool has_waited = false;  // programs may wait only where there is an NVIDIA GPU
     std::vector<OwnCopy> pending;
+  };
+
+  /// What one kernel did to some of 8 bytes by pointers of one promise.
+  struct PromisedUse {
+    uint32_t number = 0;  // 0: by none
+    uint8_t bytes = 0;
+    uint8_t flags = 0;
+    brio_check_site* site = nullptr;
   };
 
   /// What belongs to the launch that runs.
@@ -265,6 +274,7 @@ class Checker {
   void EndCopy(const OwnCopy& copy, uint32_t thread);
   bool IsFenced(const Cell& cell, uint32_t block_in_cluster) const;
   void ReportEngine(const char* what, const Cell& cell, uintptr_t granule, const EngineUse& use);
+  void ReportPromise(const PromisedUse& before, uintptr_t address, uint32_t flags, brio_check_site* site);
   uint32_t NumberOfBlock(const brio_cpu_thread* thread) const;
   std::string DescribeCell(const Cell& cell, const brio_cpu_thread* launch) const;
   void TellEarlyReads(Range range);
@@ -298,9 +308,11 @@ class Checker {
   const void* idle_shared_block_ = nullptr;
   uint32_t now_ = 1;
   uint64_t progress_ = 0;
-  uint32_t next_block_ = 0;                            // for the next launch's `first_block`
-  std::unordered_map<uintptr_t, uint32_t> released_;   // by the address of what was released
-  std::unordered_map<uintptr_t, uint64_t> exchanged_;  // what atomic operations found last
+  uint32_t next_block_ = 0;                                           // for the next launch's `first_block`
+  std::unordered_map<uintptr_t, uint32_t> released_;                  // by the address of what was released
+  std::unordered_map<uintptr_t, uint64_t> exchanged_;                 // what atomic operations found last
+  std::unordered_map<uintptr_t, std::vector<PromisedUse>> promised_;  // of one launch, by their 8 bytes
+  uint32_t promised_in_ = 0;                                          // time when that began
   std::vector<brio_check_site*> sites_{nullptr};
   Range known_[kMostKnown];  // buffers that were accessed last, by address
   uint64_t known_version_ = 0;
