@@ -177,6 +177,27 @@ void AddIntegrals(Row& row) {
        quartets});
 }
 
+/// Whole numbers, whose sums are exact in any order.
+void AddSum(Row& row, const std::string& name) {
+  const int64_t n = 16777213;
+  auto few = [](size_t i) { return i % 4; };
+  if (name == "total") {
+    CUdeviceptr r = Result<double>(row, 1, Row::kDoubles);
+    Add(row, "total", {CeilDiv(n, 256)}, {256}, {r, Buffer<double>(n, few), n});
+    row.bytes = 8.0 * n;
+    return;
+  }
+  const bool is_sorted = name == "bins_sorted";
+  const size_t bins = is_sorted ? n / 100 + 1 : name == "bins_few" ? 64 : name == "weigh" ? 256 : 1 << 20;
+  unsigned state = 3;
+  CUdeviceptr r = Result<float>(row, bins, Row::kFloats);
+  const Argument places = Buffer<int>(n, [&](size_t i) { return is_sorted ? i / 100 : Random(state) % bins; });
+  const bool is_shared = name == "weigh";
+  Add(row, is_shared ? "weigh" : "add_to_bins", {is_shared ? 1024 : CeilDiv(n, 256)}, {256},
+      {r, places, Buffer<float>(n, few), n});
+  row.bytes = 8.0 * n;
+}
+
 }  // namespace
 
 Row KernelRow(const std::string& name) {
@@ -195,6 +216,8 @@ Row KernelRow(const std::string& name) {
     AddProduct(row, name);
   } else if (name == "repulsion") {
     AddIntegrals(row);
+  } else if (name == "total" || name == "weigh" || name.starts_with("bins_")) {
+    AddSum(row, name);
   } else {
     AddMove(row, name);
   }

@@ -46,6 +46,7 @@ ROWS = {
     **of("ragged", "ragged", "ragged_softmax", "ragged_layer_norm"),
     **of("products", "products", "sgemm", "sgemm_odd", "gemm_bf16", "gemm_tf32"),
     **of("integrals", "integrals", "repulsion"),
+    **of("sums", "sums", "total", "bins_sorted", "bins_few", "bins_many", "weigh"),
 }
 
 # Kernels whose names differ from the row's, (Brio's, nvcc's); of several launches the first.
@@ -60,6 +61,7 @@ ENTRIES = {
     "game_of_life": ("step", "life"),
     "dot_64_short": ("dot_64", "dot_64"),
     "sgemm_odd": ("sgemm", "sgemm"),
+    **dict.fromkeys(["bins_sorted", "bins_few", "bins_many"], ("add_to_bins", "add_to_bins")),
     "tile_stencil_3d": ("tile_stencil_3d", "stencil_3d_32"),
     **{prefix + name: (prefix + name, name) for prefix in ("layout_", "tile_") for name in STENCILS},
 }
