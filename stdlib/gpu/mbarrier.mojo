@@ -138,7 +138,11 @@ def _parity(word: UInt64) -> Int:
 
 @always_inline
 def _arrive_software[
-    T: AnyType, space: AddressSpace, //, what: Int
+    T: AnyType,
+    space: AddressSpace,
+    //,
+    what: Int,
+    scope: StaticString = "block",
 ](
     shared_mem: UnsafePointer[T, address_space=space],
     count: Int,
@@ -147,9 +151,9 @@ def _arrive_software[
     """Counts arrivals; with `_NOTE_DROP` they are not awaited in later phases. `bytes` more have to come before the phase ends."""
     comptime dropped = 1 if what == _NOTE_DROP else 0
     var at = _word(shared_mem)
-    var old = Atomic[DType.uint64, scope="block"].load[
-        ordering=Ordering.RELAXED
-    ](at)
+    var old = Atomic[DType.uint64, scope=scope].load[ordering=Ordering.RELAXED](
+        at
+    )
     while True:
         var all = ((old >> UInt64(16)) & UInt64(0xFFFF)) - UInt64(dropped)
         var missing = (old & UInt64(0xFFFF)) - UInt64(count)
@@ -166,7 +170,7 @@ def _arrive_software[
             | ((all & UInt64(0xFFFF)) << UInt64(16))
             | (missing & UInt64(0xFFFF))
         )
-        if Atomic[DType.uint64, scope="block"].compare_exchange(at, old, next):
+        if Atomic[DType.uint64, scope=scope].compare_exchange(at, old, next):
             _note[what](shared_mem, count)
             return _parity(old)
 
@@ -358,6 +362,11 @@ def mbarrier_wait_parity[
             pass
     else:
         mbarrier_try_wait_parity_shared(shared_mem, phase)
+        comptime if scope == Scope.CLUSTER and not is_relaxed:
+            # What other blocks did before they arrived is known from here on.
+            _ = Atomic[DType.uint64, scope="cluster"].load[
+                ordering=Ordering.ACQUIRE
+            ](_word(shared_mem))
 
 
 @always_inline
@@ -503,7 +512,7 @@ def mbarrier_arrive_cluster[
             "l,r,r,~{memory}",
         ](_shared_address(shared_mem), cta_id, count)
     elif __brio.target_is["cpu_device"]:
-        _ = _arrive_software[_NOTE_ARRIVE](
+        _ = _arrive_software[_NOTE_ARRIVE, "cluster"](
             _in_block(shared_mem, cta_id), Int(count)
         )
 
