@@ -107,12 +107,28 @@ struct Ordering(Equatable, TrivialRegisterPassable, Writable):
     ```
     """
     comptime SEQUENTIALLY_CONSISTENT = Ordering(4)
-    """As `SEQUENTIAL`."""
+    """As `SEQUENTIAL`.
+
+    Examples:
+
+    ```mojo
+    from std.atomic import Ordering
+    print(Ordering.SEQUENTIALLY_CONSISTENT == Ordering.SEQUENTIAL)  # -> True
+    ```
+    """
     comptime _UNSAID = Ordering(5)
 
     @always_inline
     def __init__(out self, code: Int):
-        """The order with this number: 0 relaxed, 1 acquire, 2 release, 3 acquire and release, 4 sequential."""
+        """The order with this number: 0 relaxed, 1 acquire, 2 release, 3 acquire and release, 4 sequential.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Ordering
+        print(Ordering(1) == Ordering.ACQUIRE)  # -> True
+        ```
+        """
         self.code = __brio.cast["trunc", __brio.int[32]](code.value)
 
     def as_string_slice(self) -> StaticString:
@@ -187,6 +203,16 @@ struct Ordering(Equatable, TrivialRegisterPassable, Writable):
 
 
 comptime Consistency = Ordering
+"""Name of 2025.
+
+Examples:
+
+```mojo
+from std.atomic import Atomic, Consistency
+var count = Atomic[DType.int32](5)
+print(count.load[ordering=Consistency.ACQUIRE]())  # -> 5
+```
+"""
 
 
 def _scope_number(scope: StaticString) -> Int:
@@ -799,12 +825,34 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
 
     @always_inline
     def __iadd__(mut self, rhs: Scalar[Self.dtype]):
+        """Adds, as one step.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Atomic
+        var count = Atomic[DType.int32](5)
+        count += 2
+        print(count.load())  # -> 7
+        ```
+        """
         _ = Self._change["atomic.rmw.add", Ordering._UNSAID](
             self._address(), rhs
         )
 
     @always_inline
     def __isub__(mut self, rhs: Scalar[Self.dtype]):
+        """Subtracts, as one step.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Atomic
+        var count = Atomic[DType.int32](5)
+        count -= 2
+        print(count.load())  # -> 3
+        ```
+        """
         _ = Self._change["atomic.rmw.sub", Ordering._UNSAID](
             self._address(), rhs
         )

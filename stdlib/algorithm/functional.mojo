@@ -20,37 +20,197 @@ from algorithm.unswitching import (
 # --- types of the functions that tiles are given to
 
 comptime Static1DTileUnitFunc = def[width: Int](Int) capturing -> None
-"""Takes the size of its tile as a parameter and where it begins."""
+"""Takes the size of its tile as a parameter and where it begins.
+
+Examples:
+
+```mojo
+from std.algorithm.functional import Static1DTileUnitFunc
+
+def run[work: Static1DTileUnitFunc]() raises:
+    work[4](8)
+
+@parameter
+def show[width: Int](start: Int):
+    print(start, "to", start + width)
+
+run[show]()  # -> 8 to 12
+```
+"""
 comptime Dynamic1DTileUnitFunc = def(Int, Int) capturing -> None
-"""Takes where its tile begins and its size."""
+"""Takes where its tile begins and its size.
+
+Examples:
+
+```mojo
+from std.algorithm.functional import Dynamic1DTileUnitFunc
+
+def run[work: Dynamic1DTileUnitFunc]() raises:
+    work(8, 4)
+
+@parameter
+def show(start: Int, width: Int):
+    print(start, "to", start + width)
+
+run[show]()  # -> 8 to 12
+```
+"""
 comptime BinaryTile1DTileUnitFunc = def[width: Int](Int, Int) capturing -> None
-"""Takes the size of its tile as a parameter, where it begins and a second index."""
+"""Takes the size of its tile as a parameter, where it begins and a second index.
+
+Examples:
+
+```mojo
+from std.algorithm.functional import BinaryTile1DTileUnitFunc
+
+def run[work: BinaryTile1DTileUnitFunc]() raises:
+    work[4](8, 1)
+
+@parameter
+def show[width: Int](start: Int, row: Int):
+    print(row, start, "to", start + width)
+
+run[show]()  # -> 1 8 to 12
+```
+"""
 comptime Static2DTileUnitFunc = def[tile_x: Int, tile_y: Int](
     Int, Int
 ) capturing -> None
-"""Takes the sizes of its tile as parameters and where it begins in x and y."""
+"""Takes the sizes of its tile as parameters and where it begins in x and y.
+
+Examples:
+
+```mojo
+from std.algorithm.functional import Static2DTileUnitFunc
+
+def run[work: Static2DTileUnitFunc]() raises:
+    work[4, 2](8, 6)
+
+@parameter
+def show[tile_x: Int, tile_y: Int](x: Int, y: Int):
+    print(x + tile_x, y + tile_y)
+
+run[show]()  # -> 12 8
+```
+"""
 comptime Static1DTileUnswitchUnitFunc = def[width: Int, sw: Bool](
     Int, Int
 ) capturing -> None
-"""Takes the size of its tile and whether it is whole as parameters, where it begins and the end."""
+"""Takes the size of its tile and whether it is whole as parameters, where it begins and the end.
+
+Examples:
+
+```mojo
+from std.algorithm.functional import Static1DTileUnswitchUnitFunc
+
+def run[work: Static1DTileUnswitchUnitFunc]() raises:
+    work[4, True](8, 20)
+
+@parameter
+def show[width: Int, whole: Bool](start: Int, end: Int):
+    print(start, start + width, end, whole)
+
+run[show]()  # -> 8 12 20 True
+```
+"""
 comptime Dynamic1DTileUnswitchUnitFunc = def[sw: Bool](
     Int, Int, Int
 ) capturing -> None
-"""Takes whether its tile is whole as a parameter, where it begins, the end and the size."""
+"""Takes whether its tile is whole as a parameter, where it begins, the end and the size.
+
+Examples:
+
+```mojo
+from std.algorithm.functional import Dynamic1DTileUnswitchUnitFunc
+
+def run[work: Dynamic1DTileUnswitchUnitFunc]() raises:
+    work[False](8, 10, 4)
+
+@parameter
+def show[whole: Bool](start: Int, end: Int, width: Int):
+    print(start, end, width, whole)
+
+run[show]()  # -> 8 10 4 False
+```
+"""
 comptime Static1DTileUnitFuncWithFlag = def[width: Int, flag: Bool](
     Int
 ) capturing -> None
-"""Takes the size of its tile and a flag as parameters and where it begins."""
+"""Takes the size of its tile and a flag as parameters and where it begins.
+
+Examples:
+
+```mojo
+from std.algorithm.functional import Static1DTileUnitFuncWithFlag
+
+def run[work: Static1DTileUnitFuncWithFlag]() raises:
+    work[4, True](8)
+
+@parameter
+def show[width: Int, flag: Bool](start: Int):
+    print(start, width, flag)
+
+run[show]()  # -> 8 4 True
+```
+"""
 comptime Static1DTileUnitFuncWithFlags = def[
     width: Int, left_flag: Bool, right_flag: Bool
 ](Int) capturing -> None
-"""Takes the size of its tile and two flags as parameters and where it begins."""
+"""Takes the size of its tile and two flags as parameters and where it begins.
+
+Examples:
+
+```mojo
+from std.algorithm.functional import Static1DTileUnitFuncWithFlags
+
+def run[work: Static1DTileUnitFuncWithFlags]() raises:
+    work[4, True, False](8)
+
+@parameter
+def show[width: Int, left: Bool, right: Bool](start: Int):
+    print(start, width, left, right)
+
+run[show]()  # -> 8 4 True False
+```
+"""
 comptime SwitchedFunction = def[sw: Bool]() raises capturing -> None
-"""Takes as a parameter which way it goes."""
+"""Takes as a parameter which way it goes.
+
+Examples:
+
+```mojo
+from std.algorithm.functional import SwitchedFunction
+
+def run[work: SwitchedFunction]() raises:
+    work[True]()
+
+@parameter
+def show[fast: Bool]() raises:
+    print(fast)
+
+run[show]()  # -> True
+```
+"""
 comptime SwitchedFunction2 = def[
     sw_a: Bool, sw_b: Bool
 ]() raises capturing -> None
-"""Takes as parameters which ways it goes."""
+"""Takes as parameters which ways it goes.
+
+Examples:
+
+```mojo
+from std.algorithm.functional import SwitchedFunction2
+
+def run[work: SwitchedFunction2]() raises:
+    work[True, False]()
+
+@parameter
+def show[fast: Bool, checked: Bool]() raises:
+    print(fast, checked)
+
+run[show]()  # -> True False
+```
+"""
 
 
 # --- vectorize

@@ -245,6 +245,19 @@ def reduce[
     Args:
         src: The numbers.
         init: The value before the first.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.reduction import reduce
+
+    @parameter
+    def add[to: DType, kind: DType, width: Int](so_far: SIMD[to, width], element: SIMD[kind, width]) -> SIMD[to, width]:
+        return so_far + element.cast[to]()
+
+    var numbers: List[Int32] = [1, 2, 3]
+    print(reduce[add](Span(numbers), Int64(10)))  # -> 16
+    ```
     """
     var result = init
     for i in range(len(src)):
@@ -333,7 +346,25 @@ def map_reduce[
 def reduce_boolean[
     F: AnyType, C: AnyType, dtype: DType, //, reduce_fn: F, continue_fn: C
 ](src: Span[Scalar[dtype]], init: Bool) -> Bool:
-    """`reduce_fn[kind, 1](element)` of the elements, as long as `continue_fn` of the result is true."""
+    """`reduce_fn[kind, 1](element)` of the elements, as long as `continue_fn` of the result is true.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.reduction import reduce_boolean
+
+    @parameter
+    def is_small[kind: DType, width: Int](element: SIMD[kind, width]) -> Bool:
+        return Bool(element.lt(10).reduce_and())
+
+    @parameter
+    def goes_on(so_far: Bool) -> Bool:
+        return so_far
+
+    var numbers: List[Int32] = [1, 20, 3]
+    print(reduce_boolean[is_small, goes_on](Span(numbers), True))  # -> False
+    ```
+    """
     var result = init
     for i in range(len(src)):
         result = reduce_fn[dtype, 1](src[i])

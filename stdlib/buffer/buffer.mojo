@@ -48,16 +48,54 @@ struct NDBuffer[
     """
 
     comptime type = Self.dtype
-    """The kind of the numbers, older name."""
+    """The kind of the numbers, older name.
+
+    Examples:
+
+    ```mojo
+    from buffer import NDBuffer
+    print(NDBuffer[DType.float32, 1].type)  # -> float32
+    ```
+    """
 
     var data: UnsafePointer[
         Scalar[Self.dtype], address_space=Self.address_space
     ]
-    """Address of the first number."""
+    """Address of the first number.
+
+    Examples:
+
+    ```mojo
+    from buffer import NDBuffer
+    var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+    var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+    print(b.data[4])  # -> 5.0
+    ```
+    """
     var dynamic_shape: IndexList[Self.rank]
-    """The extents."""
+    """The extents.
+
+    Examples:
+
+    ```mojo
+    from buffer import NDBuffer
+    var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+    var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+    print(b.dynamic_shape)  # -> (2, 3)
+    ```
+    """
     var dynamic_stride: IndexList[Self.rank]
-    """The distances between neighbours along the dimensions."""
+    """The distances between neighbours along the dimensions.
+
+    Examples:
+
+    ```mojo
+    from buffer import NDBuffer
+    var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+    var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+    print(b.dynamic_stride)  # -> (3, 1)
+    ```
+    """
 
     @always_inline
     def __init__(out self):
@@ -97,7 +135,18 @@ struct NDBuffer[
         ],
         dynamic_shape: IndexList[Self.rank],
     ):
-        """A view of memory with these extents, row by row."""
+        """A view of memory with these extents, row by row.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        from utils import IndexList
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), IndexList[2](3, 2))
+        print(b[2, 1], len(b))  # -> 6.0 6
+        ```
+        """
         self.data = ptr
         self.dynamic_shape = _known[Self.rank, Self.shape](dynamic_shape)
         self.dynamic_stride = _known[Self.rank, Self.strides](
@@ -155,7 +204,17 @@ struct NDBuffer[
     def stack_allocation[
         *, alignment: Int = Int(__brio.align_of[Scalar[Self.dtype]])
     ]() -> Self:
-        """Memory of the function's frame, or of the block, for a buffer whose extents are known."""
+        """Memory of the function's frame, or of the block, for a buffer whose extents are known.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer, DimList
+        var b = NDBuffer[DType.float32, 1, MutableAnyOrigin, DimList(4)].stack_allocation()
+        b.fill(2)
+        print(b[3], len(b))  # -> 2.0 4
+        ```
+        """
         comptime count = Self.shape.product().get()
         return Self(
             _allocate[
@@ -170,22 +229,62 @@ struct NDBuffer[
 
     @always_inline
     def get_rank(self) -> Int:
-        """How many dimensions there are."""
+        """How many dimensions there are.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        print(b.get_rank())  # -> 2
+        ```
+        """
         return Self.rank
 
     @always_inline
     def get_shape(self) -> IndexList[Self.rank]:
-        """The extents."""
+        """The extents.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        print(b.get_shape())  # -> (2, 3)
+        ```
+        """
         return _known[Self.rank, Self.shape](self.dynamic_shape)
 
     @always_inline
     def get_strides(self) -> IndexList[Self.rank]:
-        """The distances between neighbours along the dimensions."""
+        """The distances between neighbours along the dimensions.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        print(b.get_strides())  # -> (3, 1)
+        ```
+        """
         return _known[Self.rank, Self.strides](self.dynamic_stride)
 
     @always_inline
     def dim[index: Int](self) -> Int:
-        """Extent of a dimension."""
+        """Extent of a dimension.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        print(b.dim[0](), b.dim(1))  # -> 2 3
+        ```
+        """
         return self.get_shape()[index]
 
     @always_inline
@@ -195,7 +294,17 @@ struct NDBuffer[
 
     @always_inline
     def stride[index: Int](self) -> Int:
-        """Distance between neighbours along a dimension."""
+        """Distance between neighbours along a dimension.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        print(b.stride[0](), b.stride(1))  # -> 3 1
+        ```
+        """
         return self.get_strides()[index]
 
     @always_inline
@@ -205,32 +314,92 @@ struct NDBuffer[
 
     @always_inline
     def num_elements(self) -> Int:
-        """How many numbers there are."""
+        """How many numbers there are.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        print(b.num_elements())  # -> 6
+        ```
+        """
         return self.get_shape().flattened_length()
 
     @always_inline
     def size(self) -> Int:
-        """How many numbers there are."""
+        """How many numbers there are.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        print(b.size())  # -> 6
+        ```
+        """
         return self.num_elements()
 
     @always_inline
     def __len__(self) -> Int:
-        """How many numbers there are."""
+        """How many numbers there are.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        print(len(b))  # -> 6
+        ```
+        """
         return self.num_elements()
 
     @always_inline
     def bytecount(self) -> Int:
-        """How many bytes the numbers have."""
+        """How many bytes the numbers have.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        print(b.bytecount())  # -> 24
+        ```
+        """
         return self.num_elements() * Self.dtype.size_of()
 
     @always_inline
     def is_contiguous(self) -> Bool:
-        """Whether the numbers lie row by row, without gaps."""
+        """Whether the numbers lie row by row, without gaps.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        print(b.is_contiguous())  # -> True
+        ```
+        """
         return self.get_strides() == _row_major(self.get_shape())
 
     @always_inline
     def get_nd_index(self, idx: Int) -> IndexList[Self.rank]:
-        """The coordinates of number `idx`, counted row by row."""
+        """The coordinates of number `idx`, counted row by row.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        print(b.get_nd_index(4))  # -> (1, 1)
+        ```
+        """
         var result = IndexList[Self.rank]()
         var rest = idx
         comptime for k in range(Self.rank):
@@ -253,7 +422,17 @@ struct NDBuffer[
 
     @always_inline
     def __getitem__(self, *index: Int) -> Scalar[Self.dtype]:
-        """The number at these coordinates."""
+        """The number at these coordinates.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        print(b[0, 2], b[1, 0])  # -> 3.0 4.0
+        ```
+        """
         return self.load[width=1](_index[Self.rank](index))
 
     @always_inline
@@ -263,7 +442,18 @@ struct NDBuffer[
 
     @always_inline
     def __setitem__(self, *index: Int, val: Scalar[Self.dtype]):
-        """Replaces the number at these coordinates."""
+        """Replaces the number at these coordinates.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        b[0, 2] = 9
+        print(storage[2])  # -> 9.0
+        ```
+        """
         self.store[width=1](_index[Self.rank](index), val)
 
     @always_inline
@@ -275,7 +465,17 @@ struct NDBuffer[
     def load[
         *, width: Int = 1, alignment: Int = 0
     ](self, *index: Int) -> SIMD[Self.dtype, width]:
-        """`width` neighbouring numbers from these coordinates on."""
+        """`width` neighbouring numbers from these coordinates on.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        print(b.load[width=2](1, 1))  # -> [5.0, 6.0]
+        ```
+        """
         return self.load[width=width, alignment=alignment](
             _index[Self.rank](index)
         )
@@ -294,7 +494,19 @@ struct NDBuffer[
     def store[
         *, width: Int = 1, alignment: Int = 0
     ](self, idx: IndexList[Self.rank], val: SIMD[Self.dtype, width]):
-        """Writes neighbouring numbers from these coordinates on."""
+        """Writes neighbouring numbers from these coordinates on.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        from utils import IndexList
+        var storage = InlineArray[Float32, 6](fill=1)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        b.store[width=2](IndexList[2](1, 1), SIMD[DType.float32, 2](8, 9))
+        print(storage[3], storage[4], storage[5])  # -> 1.0 8.0 9.0
+        ```
+        """
         self._offset(idx).store[
             alignment=max(max(alignment, Self.alignment), Self.dtype.size_of())
         ](val)
@@ -322,7 +534,19 @@ struct NDBuffer[
         Self.strides,
         address_space=Self.address_space,
     ]:
-        """The same view, said to belong elsewhere."""
+        """The same view, said to belong elsewhere.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        var same = b.origin_cast[True, MutableAnyOrigin]()
+        same[0, 0] = 7
+        print(b[0, 0])  # -> 7.0
+        ```
+        """
         return rebind[
             NDBuffer[
                 Self.dtype,
@@ -335,7 +559,22 @@ struct NDBuffer[
         ](self)
 
     def tofile(self, path: Path) raises:
-        """Writes the numbers, as they are in memory, to a file."""
+        """Writes the numbers, as they are in memory, to a file.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        from os import stat
+        from pathlib import Path
+        from tempfile import TemporaryDirectory
+        var storage = InlineArray[Float32, 6](fill=1)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        with TemporaryDirectory() as folder:
+            b.tofile(Path(folder) / "numbers")
+            print(stat(folder + "/numbers").st_size)  # -> 24
+        ```
+        """
         var file = open(path, "w")
         file.write_bytes(
             Span(ptr=self.data.bitcast[UInt8](), length=self.bytecount())
@@ -344,7 +583,19 @@ struct NDBuffer[
 
     @always_inline
     def prefetch[params: PrefetchOptions](self, *index: Int):
-        """Fetches a number into the cache."""
+        """Fetches a number into the cache.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        from sys.intrinsics import PrefetchOptions
+        b.prefetch[PrefetchOptions().for_read()](1, 0)
+        print(b[1, 0])  # -> 4.0
+        ```
+        """
         prefetch[params](self._offset(_index[Self.rank](index)))
 
     @always_inline
@@ -353,12 +604,34 @@ struct NDBuffer[
         prefetch[params](self._offset(indices))
 
     def fill(self, val: Scalar[Self.dtype]):
-        """Makes all numbers `val`."""
+        """Makes all numbers `val`.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        b.fill(3)
+        print(storage[0], storage[5])  # -> 3.0 3.0
+        ```
+        """
         for i in range(self.num_elements()):
             self[self.get_nd_index(i)] = val
 
     def zero(self):
-        """Makes all numbers 0."""
+        """Makes all numbers 0.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        b.zero()
+        print(storage[0], storage[5])  # -> 0.0 0.0
+        ```
+        """
         self.fill(Scalar[Self.dtype](0))
 
     # --- other views
@@ -367,7 +640,18 @@ struct NDBuffer[
     def flatten(
         self,
     ) -> NDBuffer[Self.dtype, 1, Self.origin, address_space=Self.address_space]:
-        """The same numbers in one dimension; they must lie row by row."""
+        """The same numbers in one dimension; they must lie row by row.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        var flat = b.flatten()
+        print(flat[4], flat.dim(0))  # -> 5.0 6
+        ```
+        """
         debug_assert[assert_mode="safe"](
             self.is_contiguous(),
             "only an NDBuffer without gaps can be flattened",
@@ -382,7 +666,18 @@ struct NDBuffer[
     ) -> NDBuffer[
         Self.dtype, Self.rank, Self.origin, address_space=Self.address_space
     ]:
-        """The same view, whose extents are known at run time only."""
+        """The same view, whose extents are known at run time only.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer, DimList
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2, MutableAnyOrigin, DimList(2, 3)](storage.unsafe_ptr())
+        var general = b.make_dims_unknown()
+        print(general[1, 2], general.dim(1))  # -> 6.0 3
+        ```
+        """
         return NDBuffer[
             Self.dtype, Self.rank, Self.origin, address_space=Self.address_space
         ](self.data, self.get_shape(), self.get_strides())
@@ -393,7 +688,19 @@ struct NDBuffer[
     ](self, tile_coords: IndexList[Self.rank]) -> NDBuffer[
         Self.dtype, Self.rank, Self.origin, address_space=Self.address_space
     ]:
-        """One of the tiles of these sizes that the buffer is cut into."""
+        """One of the tiles of these sizes that the buffer is cut into.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+        from utils import IndexList
+        var last = b.tile[1, 3](IndexList[2](1, 0))
+        print(last[0, 0], last.dim(0), last.dim(1))  # -> 4.0 1 3
+        ```
+        """
         var start = IndexList[Self.rank]()
         var extents = IndexList[Self.rank]()
         comptime for i in range(Self.rank):
@@ -404,7 +711,17 @@ struct NDBuffer[
         ](self._offset(start), extents, self.get_strides())
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the numbers, the extents and the kind."""
+        """Writes the numbers, the extents and the kind.
+
+        Examples:
+
+        ```mojo
+        from buffer import NDBuffer
+        var storage = InlineArray[Float32, 2](1, 2)
+        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 1))
+        print(b)  # -> NDBuffer(1.0, 2.0, dtype=float32, shape=(2, 1))
+        ```
+        """
         writer.write("NDBuffer(")
         for i in range(self.num_elements()):
             if i > 0:
@@ -460,6 +777,14 @@ def partial_simd_load[
     Parameters:
         dtype: The kind of the numbers.
         width: How many places there are.
+
+    Examples:
+
+    ```mojo
+    from buffer.buffer import partial_simd_load
+    var storage = InlineArray[Float32, 4](1, 2, 3, 4)
+    print(partial_simd_load[4](storage.unsafe_ptr(), 1, 3, 0))  # -> [0.0, 2.0, 3.0, 0.0]
+    ```
     """
     var result = SIMD[dtype, width](pad_value)
     for i in range(lbound, rbound):
@@ -481,13 +806,33 @@ def partial_simd_store[
     Parameters:
         dtype: The kind of the numbers.
         width: How many places there are.
+
+    Examples:
+
+    ```mojo
+    from buffer.buffer import partial_simd_store
+    var storage = InlineArray[Float32, 4](fill=0)
+    partial_simd_store[4](storage.unsafe_ptr(), 1, 3, SIMD[DType.float32, 4](5, 6, 7, 8))
+    print(storage[0], storage[1], storage[2], storage[3])  # -> 0.0 6.0 7.0 0.0
+    ```
     """
     for i in range(lbound, rbound):
         storage[i] = data[i]
 
 
 def prod_dims[start_dim: Int, end_dim: Int](x: NDBuffer) -> Int:
-    """The product of the extents from `start_dim` up to `end_dim`."""
+    """The product of the extents from `start_dim` up to `end_dim`.
+
+    Examples:
+
+    ```mojo
+    from buffer import NDBuffer
+    var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+    var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+    from buffer.buffer import prod_dims
+    print(prod_dims[0, 2](b))  # -> 6
+    ```
+    """
     var result = 1
     comptime for i in range(start_dim, end_dim):
         result *= x.dim[i]()
@@ -497,4 +842,14 @@ def prod_dims[start_dim: Int, end_dim: Int](x: NDBuffer) -> Int:
 comptime Buffer[
     type: DType, size: Dim = Dim(), origin: Origin = MutAnyOrigin
 ] = NDBuffer[type, 1, origin, DimList(size)]
-"""A view of numbers in a row: what 2024 had."""
+"""A view of numbers in a row: what 2024 had.
+
+Examples:
+
+```mojo
+from buffer import Buffer
+var storage = InlineArray[Float32, 4](1, 2, 3, 4)
+var b = Buffer[DType.float32, 4](storage.unsafe_ptr())
+print(b[2], len(b))  # -> 3.0 4
+```
+"""

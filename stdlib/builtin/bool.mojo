@@ -128,7 +128,14 @@ struct Bool(
 
     @always_inline
     def __mlir_i1__(self) -> Self:
-        """The value itself, as a condition."""
+        """The value itself, as a condition.
+
+        Examples:
+
+        ```mojo
+        print(True.__mlir_i1__(), False.__mlir_i1__())  # -> True False
+        ```
+        """
         return self
 
     @always_inline

@@ -45,7 +45,14 @@ def _encode(code: Int, mut text: String):
 
 
 comptime Char = Codepoint
-"""Name of early 2025."""
+"""Name of early 2025.
+
+Examples:
+
+```mojo
+print(Char.ord("é").to_u32())  # -> 233
+```
+"""
 
 
 struct Codepoint(
@@ -380,7 +387,18 @@ struct CodepointsIter[
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
-    """What a loop over it asks: itself."""
+    """What a loop over it asks: itself.
+
+    Examples:
+
+    ```mojo
+    var walk = "ab".codepoints()
+    for one in walk:
+        print(one)
+    # -> a
+    # -> b
+    ```
+    """
     comptime Element = Codepoint
     """What it gives.
 
@@ -397,7 +415,18 @@ struct CodepointsIter[
 
     @always_inline
     def __init__(out self, text: StaticString):
-        """Over this text."""
+        """Over this text.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.codepoint import CodepointsIter
+        var total = 0
+        for one in CodepointsIter("aé"):
+            total += one.utf8_byte_length()
+        print(total)  # -> 3
+        ```
+        """
         self._rest = text
 
     @always_inline
@@ -514,7 +543,18 @@ struct CodepointSliceIter[
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
-    """What a loop over it asks: itself."""
+    """What a loop over it asks: itself.
+
+    Examples:
+
+    ```mojo
+    var walk = "ab".codepoint_slices()
+    for one in walk:
+        print(one)
+    # -> a
+    # -> b
+    ```
+    """
     comptime Element = StringSlice[Self.origin]
     """What it gives.
 
@@ -531,7 +571,18 @@ struct CodepointSliceIter[
 
     @always_inline
     def __init__(out self, text: StaticString):
-        """Over this text."""
+        """Over this text.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.codepoint import CodepointSliceIter
+        for one in CodepointSliceIter("é!"):
+            print(one, one.byte_length())
+        # -> é 2
+        # -> ! 1
+        ```
+        """
         self._rest = text
 
     @always_inline

@@ -3,7 +3,18 @@
 from builtin.origin import OriginSet
 
 comptime AnyCoroutine = OpaquePointer
-"""The address of a coroutine, whatever it gives."""
+"""The address of a coroutine, whatever it gives.
+
+Examples:
+
+```mojo
+from std.builtin.coroutine import AnyCoroutine
+
+var x = 4
+var address: AnyCoroutine = UnsafePointer(to=x).bitcast[NoneType]()
+print(address.bitcast[Int]()[])  # -> 4
+```
+"""
 
 
 struct Coroutine[type: Movable, origins: OriginSet = OriginSet()](
@@ -35,7 +46,22 @@ struct Coroutine[type: Movable, origins: OriginSet = OriginSet()](
 
     @implicit
     def __init__(out self, var handle: Self.type):
-        """The call that has given this."""
+        """The call that has given this.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.coroutine import Coroutine
+
+        def ready(x: Int) -> Coroutine[Int]:
+            return Coroutine[Int](x)
+
+        async def doubled() -> Int:
+            return 2 * await ready(4)
+
+        print(doubled())  # -> 8
+        ```
+        """
         self._value = handle^
 
     def __await__(deinit self) -> Self.type:
@@ -59,7 +85,21 @@ struct Coroutine[type: Movable, origins: OriginSet = OriginSet()](
         return self._value^
 
     def force_destroy(deinit self):
-        """Ends it without asking what it gave."""
+        """Ends it without asking what it gave.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.coroutine import Coroutine
+
+        async def half(x: Int) -> Int:
+            return x // 2
+
+        var call: Coroutine[Int] = half(8)
+        call^.force_destroy()
+        print("not asked")  # -> not asked
+        ```
+        """
         pass
 
 
@@ -95,7 +135,19 @@ struct RaisingCoroutine[type: Movable, origins: OriginSet = OriginSet()](
 
     @implicit
     def __init__(out self, var handle: Self.type):
-        """The call that has given this."""
+        """The call that has given this.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.coroutine import RaisingCoroutine
+
+        async def waited() raises -> Int:
+            return await RaisingCoroutine[Int](4)
+
+        print(waited())  # -> 4
+        ```
+        """
         self._value = Optional[Self.type](handle^)
         self._error = None
 
@@ -127,5 +179,16 @@ struct RaisingCoroutine[type: Movable, origins: OriginSet = OriginSet()](
         return self._value.take()
 
     def force_destroy(deinit self):
-        """Ends it without asking what it gave."""
+        """Ends it without asking what it gave.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.coroutine import RaisingCoroutine
+
+        var call = RaisingCoroutine[Int](error=Error("odd"))
+        call^.force_destroy()
+        print("what it raised is not asked")  # -> what it raised is not asked
+        ```
+        """
         pass

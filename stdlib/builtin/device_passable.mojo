@@ -29,7 +29,15 @@ trait DeviceTypeEncoder:
 
     @staticmethod
     def target() -> StaticString:
-        """The device that values are written for."""
+        """The device that values are written for.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.device_passable import DefaultDeviceTypeEncoder
+        print(len(DefaultDeviceTypeEncoder.target()) > 0)  # -> True
+        ```
+        """
         return __brio.accelerator_name
 
     def encode[
@@ -39,6 +47,28 @@ trait DeviceTypeEncoder:
 
         Parameters:
             ValueType: Its type; where that has another form on the device, that form is written.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+
+        @fieldwise_init
+        struct Count(DevicePassable, ImplicitlyCopyable, Movable):
+            comptime device_type = Self
+
+            var count: Int32
+
+            def _to_device_type(self, mut encoder: Some[DeviceTypeEncoder], target: MutOpaquePointer[_]):
+                encoder.encode(self.count * 2, target)
+
+        def show(value: Count):
+            print(value.count)  # -> 14
+
+        var ctx = DeviceContext(api="cpu")
+        ctx.enqueue_function[show](Count(7), grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
         """
         comptime if __brio.conforms[ValueType, DevicePassable]:
             _encode_by(DefaultDeviceTypeEncoder(), value, dst)
@@ -51,7 +81,31 @@ trait DeviceTypeEncoder:
     def encode_fields[
         StructType: AnyType, //
     ](mut self, value: StructType, dst: OpaquePointer):
-        """Writes each field of a struct as the kernel sees it to its place behind `dst`."""
+        """Writes each field of a struct as the kernel sees it to its place behind `dst`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+
+        @fieldwise_init
+        struct Pair(DevicePassable, ImplicitlyCopyable, Movable):
+            comptime device_type = Self
+
+            var first: Int32
+            var second: Float64
+
+            def _to_device_type(self, mut encoder: Some[DeviceTypeEncoder], target: MutOpaquePointer[_]):
+                encoder.encode_fields(self, target)
+
+        def show(value: Pair):
+            print(value.first, value.second)  # -> 7 2.5
+
+        var ctx = DeviceContext(api="cpu")
+        ctx.enqueue_function[show](Pair(7, 2.5), grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
+        """
         comptime for i in range(Int(__brio.field_count[StructType])):
             self.encode(
                 __brio.field[i](value),
@@ -70,13 +124,50 @@ trait DeviceTypeEncoder:
     def encode_closure_state[
         StructType: AnyType, //
     ](mut self, value: StructType, dst: OpaquePointer):
-        """Writes what a closure has taken as the kernel sees it to `dst`."""
+        """Writes what a closure has taken as the kernel sees it to `dst`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+
+        @fieldwise_init
+        struct State(DevicePassable, ImplicitlyCopyable, Movable):
+            comptime device_type = Self
+
+            var count: Int32
+
+            def _to_device_type(self, mut encoder: Some[DeviceTypeEncoder], target: MutOpaquePointer[_]):
+                encoder.encode_closure_state(self.count, target)
+
+        def show(value: State):
+            print(value.count)  # -> 7
+
+        var ctx = DeviceContext(api="cpu")
+        ctx.enqueue_function[show](State(7), grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
+        """
         self.encode(value, dst)
 
     def encode_device_ptr[
         T: AnyType, //
     ](mut self, value: UnsafePointer[T], dst: OpaquePointer):
-        """Writes an address of the device to `dst`."""
+        """Writes an address of the device to `dst`.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.device_passable import DefaultDeviceTypeEncoder
+
+        var encoder = DefaultDeviceTypeEncoder()
+        var number = 5
+        var place = UnsafePointer(to=number)
+        var written = UnsafePointer[Int, MutAnyOrigin]()
+        encoder.encode_device_ptr(place, UnsafePointer(to=written).bitcast[NoneType]())
+        print(written[], number)  # -> 5 5
+        ```
+        """
         __brio.init(
             __brio.cast["pointer", __brio.ptr[UnsafePointer[T]]](dst.address),
             value,
@@ -84,11 +175,35 @@ trait DeviceTypeEncoder:
 
 
 struct DefaultDeviceTypeEncoder(DeviceTypeEncoder, TrivialRegisterPassable):
-    """Writes values as all devices see them: in the layout of the host."""
+    """Writes values as all devices see them: in the layout of the host.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.device_passable import DefaultDeviceTypeEncoder
+
+    var encoder = DefaultDeviceTypeEncoder()
+    var written = Int32(0)
+    encoder.encode(Int32(7), UnsafePointer(to=written).bitcast[NoneType]())
+    print(written)  # -> 7
+    ```
+    """
 
     @always_inline
     def __init__(out self):
-        """There is but one."""
+        """There is but one.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.device_passable import DefaultDeviceTypeEncoder
+
+        var encoder = DefaultDeviceTypeEncoder()
+        var written = Float64(0)
+        encoder.encode(2.5, UnsafePointer(to=written).bitcast[NoneType]())
+        print(written)  # -> 2.5
+        ```
+        """
         pass
 
 
@@ -96,10 +211,37 @@ trait DevicePassable:
     """A value that a kernel can be given.
 
     `device_type` is the type that the kernel sees. Where it is the type itself the bytes are handed over as they are.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+
+    @fieldwise_init
+    struct Size(DevicePassable, ImplicitlyCopyable, Movable):
+        comptime device_type = Self
+        var rows: Int32
+        var columns: Int32
+
+    def show(size: Size):
+        print(size.rows * size.columns)  # -> 12
+
+    var ctx = DeviceContext(api="cpu")
+    ctx.enqueue_function[show](Size(3, 4), grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
 
     comptime device_type: AnyType
-    """The type of the kernel's parameter."""
+    """The type of the kernel's parameter.
+
+    Examples:
+
+    ```mojo
+    from std.sys import size_of
+    comptime assert size_of[Int.device_type]() == size_of[Int]()
+    ```
+    """
 
     @always_inline
     def _to_device_type(self, target: OpaquePointer):
@@ -110,12 +252,26 @@ trait DevicePassable:
 
     @staticmethod
     def get_type_name() -> String:
-        """The type's name, as messages about a launch have it."""
+        """The type's name, as messages about a launch have it.
+
+        Examples:
+
+        ```mojo
+        print(Int.get_type_name())  # -> Int
+        ```
+        """
         return String(StaticString(__brio.type_name[Self]))
 
     @staticmethod
     def get_device_type_name() -> String:
-        """The name of the type that the kernel sees."""
+        """The name of the type that the kernel sees.
+
+        Examples:
+
+        ```mojo
+        print(Int.get_device_type_name())  # -> Int
+        ```
+        """
         return String(StaticString(__brio.type_name[Self.device_type]))
 
 

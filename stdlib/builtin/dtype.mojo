@@ -208,7 +208,14 @@ struct DType(
     ```
     """
     comptime index = DType(_code=16)
-    """As `int`."""
+    """As `int`.
+
+    Examples:
+
+    ```mojo
+    print(DType.index == DType.int)  # -> True
+    ```
+    """
     comptime float8_e4m3fn = DType(_code=18)
     """Floats of 8 bits with 4 for the exponent and 3 for the mantissa: up to 448, no infinity.
 
@@ -266,7 +273,14 @@ struct DType(
 
     @always_inline
     def __init__(out self, *, mlir_value: Self):
-        """The kind that an attribute of the form that programs write (`__mlir_attr`) stands for."""
+        """The kind that an attribute of the form that programs write (`__mlir_attr`) stands for.
+
+        Examples:
+
+        ```mojo
+        print(DType(mlir_value=__mlir_attr.`#kgen.dtype.constant<f32> : !kgen.dtype`))  # -> float32
+        ```
+        """
         self.code = mlir_value.code
 
     @always_inline
@@ -331,7 +345,17 @@ struct DType(
         return self != other
 
     comptime type = DType
-    """The type that early 2025 declares such parameters with: `dtype: DType.type`."""
+    """The type that early 2025 declares such parameters with: `dtype: DType.type`.
+
+    Examples:
+
+    ```mojo
+    def width[dtype: DType.type]() -> Int:
+        return dtype.sizeof()
+
+    print(width[DType.int16]())  # -> 2
+    ```
+    """
 
     @__attribute
     @always_inline

@@ -52,7 +52,16 @@ struct StopIteration(
 
 
 struct StackTrace(Copyable, Defaultable, Movable, Writable):
-    """The calls that led to a place, as text. Brio records none: `collect_if_enabled` gives nothing, a trace made here is empty."""
+    """The calls that led to a place, as text. Brio records none: `collect_if_enabled` gives nothing, a trace made here is empty.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.error import StackTrace
+    var trace = StackTrace()
+    print("<", trace, ">", sep="")  # -> <>
+    ```
+    """
 
     var _text: String
 
@@ -86,7 +95,17 @@ struct StackTrace(Copyable, Defaultable, Movable, Writable):
         return None
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the text."""
+        """Writes the text.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.error import StackTrace
+        var text = String("calls:")
+        StackTrace().write_to(text)
+        print(text)  # -> calls:
+        ```
+        """
         writer.write_string(self._text.as_string_slice())
 
 

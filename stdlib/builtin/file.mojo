@@ -94,6 +94,19 @@ struct FileHandle(Defaultable, Movable, Writer):
             )
 
     def __del__(deinit self):
+        """Closes the file. What could not be written is told on standard error.
+
+        Examples:
+
+        ```mojo
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as folder:
+            var file = open(folder + "/a", "w")
+            file.write("written")
+            _ = file^  # closed here
+            print(open(folder + "/a", "r").read())  # -> written
+        ```
+        """
         # Nobody can be told by an error here, but what is lost is not lost in silence.
         if not _is_null(self._handle) and self._end():
             var text = String("cannot write all of '", self._path, "'\n")
@@ -154,7 +167,19 @@ struct FileHandle(Defaultable, Movable, Writer):
 
     @__attribute
     def handle(self) -> OpaquePointer[MutAnyOrigin]:
-        """C's stream; null where there is no file."""
+        """C's stream; null where there is no file.
+
+        Examples:
+
+        ```mojo
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as folder:
+            var file = open(folder + "/a", "w")
+            print(Bool(file.handle))  # -> True
+            file.close()
+            print(Bool(file.handle))  # -> False
+        ```
+        """
         return OpaquePointer[MutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[NoneType]](self._handle)
         )

@@ -372,7 +372,15 @@ def next[
 def __next_legacy__[
     T: AnyType, //
 ](mut iterator: T) -> type_of(iterator.__next__()):
-    """`next` where functions did not say that they raise: it ends the program when there is no further value."""
+    """`next` where functions did not say that they raise: it ends the program when there is no further value.
+
+    Examples:
+
+    ```mojo
+    var it = iter([4, 5])
+    print(__next_legacy__(it) + __next_legacy__(it))  # -> 9
+    ```
+    """
     try:
         return next(iterator)
     except:
@@ -565,7 +573,15 @@ def _asked_checks() -> StaticString:
 
 
 comptime ASSERT_MODE = _asked_checks()
-"""Which assertions are checked: "none", "warn", "safe" or "all", as `-D ASSERT=...` says."""
+"""Which assertions are checked: "none", "warn", "safe" or "all", as `-D ASSERT=...` says.
+
+Examples:
+
+```mojo
+from std.builtin.debug_assert import ASSERT_MODE
+comptime assert ASSERT_MODE == "none" or ASSERT_MODE == "warn" or ASSERT_MODE == "safe" or ASSERT_MODE == "all"
+```
+"""
 
 
 def _is_checked[mode: StringLiteral, cpu_only: Bool]() -> Bool:
@@ -620,12 +636,38 @@ def _failed_assertion[*Ts: Writable](location: StringLiteral, *message: *Ts):
 
 @always_inline
 def breakpoint():
-    """Stops in a debugger; without one ends the program."""
+    """Stops in a debugger; without one ends the program.
+
+    Examples:
+
+    ```mojo
+    def doubled(x: Int) -> Int:
+        if x < 0:
+            breakpoint()  # a debugger stops here
+        return 2 * x
+
+    print(doubled(4))  # -> 8
+    ```
+    """
     __brio.trap()
 
 
 comptime breakpointhook = breakpoint
-"""Stops in a debugger; without one ends the program."""
+"""Stops in a debugger; without one ends the program.
+
+Examples:
+
+```mojo
+from std.builtin.functions import breakpointhook
+
+def doubled(x: Int) -> Int:
+    if x < 0:
+        breakpointhook()  # a debugger stops here
+    return 2 * x
+
+print(doubled(4))  # -> 8
+```
+"""
 
 
 @always_inline

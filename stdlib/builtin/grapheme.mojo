@@ -155,7 +155,18 @@ struct GraphemeSliceIter[
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
-    """What a loop over it asks: itself."""
+    """What a loop over it asks: itself.
+
+    Examples:
+
+    ```mojo
+    var walk = "e\u0301!".graphemes()
+    for one in walk:
+        print(one.byte_length())
+    # -> 3
+    # -> 1
+    ```
+    """
     comptime Element = StringSlice[Self.origin]
     """What it gives.
 
@@ -172,7 +183,18 @@ struct GraphemeSliceIter[
 
     @always_inline
     def __init__(out self, text: StaticString):
-        """Over this text."""
+        """Over this text.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.grapheme import GraphemeSliceIter
+        for one in GraphemeSliceIter("ab"):
+            print(one)
+        # -> a
+        # -> b
+        ```
+        """
         self._rest = text
 
     @always_inline
@@ -329,7 +351,19 @@ struct GraphemeIndicesIter[
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
-    """What a loop over it asks: itself."""
+    """What a loop over it asks: itself.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.grapheme import GraphemeIndicesIter
+    var walk = GraphemeIndicesIter("ab")
+    var count = 0
+    for one in walk:
+        count += 1
+    print(count)  # -> 2
+    ```
+    """
     comptime Element = Tuple[Int, StringSlice[Self.origin]]
     """What it gives.
 
@@ -346,7 +380,18 @@ struct GraphemeIndicesIter[
     var _at: Int
 
     def __init__(out self, text: StaticString):
-        """Over this text."""
+        """Over this text.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.grapheme import GraphemeIndicesIter
+        var count = 0
+        for one in GraphemeIndicesIter("e\u0301!"):
+            count += 1
+        print(count)  # -> 2
+        ```
+        """
         self._inner = GraphemeSliceIter[Self.origin](text)
         self._at = 0
 

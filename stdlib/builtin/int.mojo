@@ -220,7 +220,14 @@ struct Int(
 
     @always_inline
     def value(self) -> Int:
-        """The integer, asked as the numbers of a `Coord` are."""
+        """The integer, asked as the numbers of a `Coord` are.
+
+        Examples:
+
+        ```mojo
+        print(Int(7).value() + 1)  # -> 8
+        ```
+        """
         return self
 
     @always_inline

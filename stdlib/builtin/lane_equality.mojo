@@ -30,12 +30,30 @@ struct LaneEquality[width: Int, any: Bool](
     comptime __inferred_as__ = SIMD[DType.bool, Self.width]
 
     var mask: Self._Mask
-    """The answer for each element."""
+    """The answer for each element.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.lane_equality import LaneEquality
+    var same = LaneEquality[2, False](SIMD[DType.bool, 2](True, False))
+    print(same.mask)  # -> [True, False]
+    ```
+    """
 
     @always_inline
     @implicit
     def __init__(out self, mask: SIMD[DType.bool, Self.width]):
-        """The answer for each element."""
+        """The answer for each element.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.lane_equality import LaneEquality
+        var differ: LaneEquality[2, True] = SIMD[DType.int32, 2](1, 2).ne(SIMD[DType.int32, 2](1, 3))
+        print(differ, Bool(differ))  # -> [False, True] True
+        ```
+        """
         self.mask = mask
 
     @always_inline
@@ -211,14 +229,44 @@ struct LaneEquality[width: Int, any: Bool](
 
     @always_inline
     def __rand__(self, other: Self._Mask) -> Self._Mask:
+        """The same with the mask on the left.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.lane_equality import LaneEquality
+        var same = LaneEquality[2, False](SIMD[DType.bool, 2](True, False))
+        print(SIMD[DType.bool, 2](True, True) & same)  # -> [True, False]
+        ```
+        """
         return other & self.mask
 
     @always_inline
     def __ror__(self, other: Self._Mask) -> Self._Mask:
+        """The same with the mask on the left.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.lane_equality import LaneEquality
+        var same = LaneEquality[2, False](SIMD[DType.bool, 2](True, False))
+        print(SIMD[DType.bool, 2](True, True) | same)  # -> [True, True]
+        ```
+        """
         return other | self.mask
 
     @always_inline
     def __rxor__(self, other: Self._Mask) -> Self._Mask:
+        """The same with the mask on the left.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.lane_equality import LaneEquality
+        var same = LaneEquality[2, False](SIMD[DType.bool, 2](True, False))
+        print(SIMD[DType.bool, 2](True, True) ^ same)  # -> [False, True]
+        ```
+        """
         return other ^ self.mask
 
     def write_to[W: Writer](self, mut writer: W):

@@ -172,6 +172,24 @@ struct List[T: AnyType](
         self._size = count
 
     def __del__(deinit self):
+        """Ends the values and frees their memory.
+
+        Examples:
+
+        ```mojo
+        @fieldwise_init
+        struct Told(Copyable, Movable):
+            var name: String
+
+            def __del__(deinit self):
+                print(self.name, "ends")
+
+        var values = [Told("a"), Told("b")]
+        _ = values^
+        # -> a ends
+        # -> b ends
+        ```
+        """
         comptime if not __brio.is_trivial[Self.T]:
             var i = 0
             while i < self._size:

@@ -98,7 +98,15 @@ struct Optional[T: AnyType](
     )
 
     comptime Element = Self.T
-    """The type of the value."""
+    """The type of the value.
+
+    Examples:
+
+    ```mojo
+    var some: Optional[Int].Element = 4
+    print(some + 1)  # -> 5
+    ```
+    """
 
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
@@ -174,6 +182,16 @@ struct Optional[T: AnyType](
             __brio.init(self._slot(), __brio.deref(copy._slot()))
 
     def __moveinit__(out self, var other: Self):
+        """Takes the value of another.
+
+        Examples:
+
+        ```mojo
+        var first = Optional[String]("a")
+        var second = first^
+        print(second.value())  # -> a
+        ```
+        """
         self._has = other._has
         __brio.mark_init(self._storage)
         if other._has:
@@ -181,6 +199,20 @@ struct Optional[T: AnyType](
         other._has = False
 
     def __del__(deinit self):
+        """Ends the value, if there is one.
+
+        Examples:
+
+        ```mojo
+        @fieldwise_init
+        struct Told(Copyable, Movable):
+            def __del__(deinit self):
+                print("ends")
+
+        var some = Optional(Told())
+        _ = some^  # -> ends
+        ```
+        """
         if self._has:
             __brio.destroy(self._slot())
 
@@ -598,3 +630,13 @@ struct Optional[T: AnyType](
 
 
 comptime OptionalReg = Optional
+"""Name of releases whose `Optional` was not for values in registers.
+
+Examples:
+
+```mojo
+from std.collections import OptionalReg
+var some = OptionalReg[Int](4)
+print(some.value())  # -> 4
+```
+"""

@@ -20,24 +20,87 @@ struct Origin[mut: Bool = True](TrivialRegisterPassable):
     """
 
     comptime external = Origin[Self.mut]()
-    """Memory that the language did not allocate."""
+    """Memory that the language did not allocate.
+
+    Examples:
+
+    ```mojo
+    from std.memory import alloc
+    var p: UnsafePointer[Int, MutOrigin.external] = alloc[Int](1)
+    p[] = 7
+    print(p[])  # -> 7
+    p.free()
+    ```
+    """
     comptime cast_from[mut: Bool, //, o: Origin[mut]] = Origin[Self.mut]()
-    """`o` with another mutability."""
+    """`o` with another mutability.
+
+    Examples:
+
+    ```mojo
+    def first[o: Origin](values: Span[Int, o]) -> Int:
+        var only_read: UnsafePointer[Int, ImmutOrigin.cast_from[o]] = values.unsafe_ptr()
+        return only_read[0]
+
+    var numbers = [1, 2]
+    print(first(Span(numbers)), len(numbers))  # -> 1 2
+    ```
+    """
     comptime result = Origin[Self.mut]()
-    """The origin itself: how `cast_from[o].result` was written early in 2025."""
+    """The origin itself: how `cast_from[o].result` was written early in 2025.
+
+    Examples:
+
+    ```mojo
+    def first[o: Origin](values: Span[Int, o]) -> Int:
+        var only_read: UnsafePointer[Int, ImmutOrigin.cast_from[o].result] = values.unsafe_ptr()
+        return only_read[0]
+
+    var numbers = [1, 2]
+    print(first(Span(numbers)), len(numbers))  # -> 1 2
+    ```
+    """
     comptime empty = Origin[Self.mut]()
-    """No memory."""
+    """No memory.
+
+    Examples:
+
+    ```mojo
+    var nothing = Span[Int, ImmutOrigin.empty]()
+    print(len(nothing))  # -> 0
+    ```
+    """
 
     @staticmethod
     def unsafe_mut_cast[dest_mut: Bool]() -> Origin[dest_mut]:
-        """The origin with another mutability."""
+        """The origin with another mutability.
+
+        Examples:
+
+        ```mojo
+        comptime only_read = Origin[True].unsafe_mut_cast[False]()
+
+        var x = 4
+        var p: UnsafePointer[Int, only_read] = UnsafePointer(to=x)
+        print(p[], x)  # -> 4 4
+        ```
+        """
         return Origin[dest_mut]()
 
     var _is_static: __brio.int[8]
 
     @always_inline
     def __init__(out self):
-        """An origin that says nothing but whether it may be written through."""
+        """An origin that says nothing but whether it may be written through.
+
+        Examples:
+
+        ```mojo
+        var x = 4
+        var p: UnsafePointer[Int, Origin[False]()] = UnsafePointer(to=x)
+        print(p[], x)  # -> 4 4
+        ```
+        """
         self._is_static = __brio.constant[__brio.int[8], 0]()
 
     @always_inline
@@ -93,11 +156,46 @@ print(first(Span(numbers).get_immutable()))  # -> 1
 ```
 """
 comptime ImmOrigin = Origin[False]
-"""As `ImmutOrigin`."""
+"""As `ImmutOrigin`.
+
+Examples:
+
+```mojo
+def first[o: ImmOrigin](values: Span[Int, o]) -> Int:
+    return values[0]
+
+var numbers = [1, 2]
+print(first(Span(numbers).get_immutable()))  # -> 1
+```
+"""
 comptime MutableOrigin = Origin[True]
-"""`MutOrigin` in last year's spelling."""
+"""`MutOrigin` in last year's spelling.
+
+Examples:
+
+```mojo
+def clear[o: MutableOrigin](values: Span[Int, o]):
+    for i in range(len(values)):
+        values[i] = 0
+
+var numbers = [1, 2]
+clear(Span(numbers))
+print(numbers)  # -> [0, 0]
+```
+"""
 comptime ImmutableOrigin = Origin[False]
-"""`ImmutOrigin` in last year's spelling."""
+"""`ImmutOrigin` in last year's spelling.
+
+Examples:
+
+```mojo
+def last[o: ImmutableOrigin](values: Span[Int, o]) -> Int:
+    return values[len(values) - 1]
+
+var numbers = [1, 2]
+print(last(Span(numbers).get_immutable()))  # -> 2
+```
+"""
 
 comptime MutAnyOrigin = Origin[True]()
 """Any memory, which may be written.
@@ -127,29 +225,144 @@ print(twice(UnsafePointer(to=x)))  # -> 8
 ```
 """
 comptime ImmAnyOrigin = Origin[False]()
-"""As `ImmutAnyOrigin`."""
+"""As `ImmutAnyOrigin`.
+
+Examples:
+
+```mojo
+var x = 4
+var p: UnsafePointer[Int, ImmAnyOrigin] = UnsafePointer(to=x)
+print(p[], x)  # -> 4 4
+```
+"""
 comptime MutableAnyOrigin = Origin[True]()
-"""`MutAnyOrigin` in last year's spelling."""
+"""`MutAnyOrigin` in last year's spelling.
+
+Examples:
+
+```mojo
+var x = 4
+var p: UnsafePointer[Int, MutableAnyOrigin] = UnsafePointer(to=x)
+p[] = 5
+print(x)  # -> 5
+```
+"""
 comptime ImmutableAnyOrigin = Origin[False]()
-"""`ImmutAnyOrigin` in last year's spelling."""
+"""`ImmutAnyOrigin` in last year's spelling.
+
+Examples:
+
+```mojo
+var x = 4
+var p: UnsafePointer[Int, ImmutableAnyOrigin] = UnsafePointer(to=x)
+print(p[], x)  # -> 4 4
+```
+"""
 comptime MutUnsafeAnyOrigin = Origin[True]()
-"""Any memory, which may be written, without a claim on its lifetime."""
+"""Any memory, which may be written, without a claim on its lifetime.
+
+Examples:
+
+```mojo
+var x = 4
+var p: UnsafePointer[Int, MutUnsafeAnyOrigin] = UnsafePointer(to=x)
+p[] = 5
+print(x)  # -> 5
+```
+"""
 comptime ImmutUnsafeAnyOrigin = Origin[False]()
-"""Any memory, which is only read, without a claim on its lifetime."""
+"""Any memory, which is only read, without a claim on its lifetime.
+
+Examples:
+
+```mojo
+var x = 4
+var p: UnsafePointer[Int, ImmutUnsafeAnyOrigin] = UnsafePointer(to=x)
+print(p[], x)  # -> 4 4
+```
+"""
 comptime ImmUnsafeAnyOrigin = Origin[False]()
-"""As `ImmutUnsafeAnyOrigin`."""
+"""As `ImmutUnsafeAnyOrigin`.
+
+Examples:
+
+```mojo
+var x = 4
+var p: UnsafePointer[Int, ImmUnsafeAnyOrigin] = UnsafePointer(to=x)
+print(p[], x)  # -> 4 4
+```
+"""
 comptime UnsafeAnyOrigin = Origin[True]()
-"""Any memory, without a claim on its lifetime."""
+"""Any memory, without a claim on its lifetime.
+
+Examples:
+
+```mojo
+var x = 4
+var p: UnsafePointer[Int, UnsafeAnyOrigin] = UnsafePointer(to=x)
+p[] = 5
+print(x)  # -> 5
+```
+"""
 comptime UntrackedOrigin = Origin[True]()
-"""Memory whose lifetime the language does not follow."""
+"""Memory whose lifetime the language does not follow.
+
+Examples:
+
+```mojo
+var x = 4
+var p: UnsafePointer[Int, UntrackedOrigin] = UnsafePointer(to=x)
+p[] = 5
+print(x)  # -> 5
+```
+"""
 comptime MutUntrackedOrigin = Origin[True]()
-"""Memory that may be written and whose lifetime the language does not follow."""
+"""Memory that may be written and whose lifetime the language does not follow.
+
+Examples:
+
+```mojo
+var x = 4
+var p: UnsafePointer[Int, MutUntrackedOrigin] = UnsafePointer(to=x)
+p[] = 5
+print(x)  # -> 5
+```
+"""
 comptime ImmutUntrackedOrigin = Origin[False]()
-"""Memory that is only read and whose lifetime the language does not follow."""
+"""Memory that is only read and whose lifetime the language does not follow.
+
+Examples:
+
+```mojo
+var x = 4
+var p: UnsafePointer[Int, ImmutUntrackedOrigin] = UnsafePointer(to=x)
+print(p[], x)  # -> 4 4
+```
+"""
 comptime ImmUntrackedOrigin = Origin[False]()
-"""As `ImmutUntrackedOrigin`."""
+"""As `ImmutUntrackedOrigin`.
+
+Examples:
+
+```mojo
+var x = 4
+var p: UnsafePointer[Int, ImmUntrackedOrigin] = UnsafePointer(to=x)
+print(p[], x)  # -> 4 4
+```
+"""
 comptime ExternalOrigin[*, mut: Bool = True] = Origin[mut]()
-"""Memory that the language did not allocate."""
+"""Memory that the language did not allocate.
+
+Examples:
+
+```mojo
+from std.memory import alloc
+var p: UnsafePointer[Int, ExternalOrigin[mut=True]] = alloc[Int](1)
+p[] = 7
+print(p[])  # -> 7
+p.free()
+```
+"""
 comptime MutExternalOrigin = Origin[True]()
 """Memory that the language did not allocate and that may be written.
 
@@ -164,7 +377,16 @@ p.free()
 ```
 """
 comptime ImmutExternalOrigin = Origin[False]()
-"""Memory that the language did not allocate and that is only read."""
+"""Memory that the language did not allocate and that is only read.
+
+Examples:
+
+```mojo
+var x = 4
+var p: UnsafePointer[Int, ImmutExternalOrigin] = UnsafePointer(to=x)
+print(p[], x)  # -> 4 4
+```
+"""
 comptime StaticConstantOrigin = Origin[False](
     _is_static=__brio.constant[__brio.int[8], 1]()
 )
@@ -180,16 +402,72 @@ print(text)  # -> text
 comptime ImmStaticOrigin = Origin[False](
     _is_static=__brio.constant[__brio.int[8], 1]()
 )
-"""As `StaticConstantOrigin`."""
+"""As `StaticConstantOrigin`.
+
+Examples:
+
+```mojo
+var text: StringSlice[ImmStaticOrigin] = StaticString("abc")
+print(text)  # -> abc
+```
+"""
 comptime ImmutStaticOrigin = Origin[False](
     _is_static=__brio.constant[__brio.int[8], 1]()
 )
-"""As `StaticConstantOrigin`."""
+"""As `StaticConstantOrigin`.
+
+Examples:
+
+```mojo
+var text: StringSlice[ImmutStaticOrigin] = StaticString("abc")
+print(text)  # -> abc
+```
+"""
 comptime AnyOrigin = Origin[True]()
-"""Any memory."""
+"""Any memory.
+
+Examples:
+
+```mojo
+from std.builtin.type_aliases import AnyOrigin
+var x = 4
+var p: UnsafePointer[Int, AnyOrigin] = UnsafePointer(to=x)
+p[] = 5
+print(x)  # -> 5
+```
+"""
 comptime unsafe_origin_mutcast[origin: Origin, *, mut: Bool = True] = Origin[
     mut
 ]()
-"""The origin with another mutability."""
+"""The origin with another mutability.
+
+Examples:
+
+```mojo
+from std.builtin.type_aliases import unsafe_origin_mutcast
+def read[o: Origin](values: Span[Int, o]) -> Int:
+    var same: UnsafePointer[Int, unsafe_origin_mutcast[o, mut=False]] = values.unsafe_ptr()
+    return same[0]
+
+var numbers = [1, 2]
+print(read(Span(numbers)), len(numbers))  # -> 1 2
+```
+"""
 comptime OriginSet = Origin[True]
-"""The type of sets of origins."""
+"""The type of sets of origins.
+
+Examples:
+
+```mojo
+from std.builtin.type_aliases import OriginSet
+from std.builtin.coroutine import Coroutine
+
+def ready[o: OriginSet](x: Int) -> Coroutine[Int, o]:
+    return Coroutine[Int, o](x)
+
+async def four() -> Int:
+    return await ready[OriginSet()](4)
+
+print(four())  # -> 4
+```
+"""

@@ -44,7 +44,16 @@ struct ParameterList[type: AnyType, //, *values: type](
         if __brio.same_type[Self.type, __brio.float_literal]
         else Self.type
     )
-    """What the values are at run time: a literal is the number that it writes."""
+    """What the values are at run time: a literal is the number that it writes.
+
+    Examples:
+
+    ```mojo
+    comptime sizes = ParameterList.of[16, 32]
+    var largest: sizes.Element = sizes()[1]
+    print(largest)  # -> 32
+    ```
+    """
     comptime of[T: AnyType, //, *vs: T] = ParameterList[*vs]
     """A list of the values given.
 
@@ -67,7 +76,17 @@ struct ParameterList[type: AnyType, //, *values: type](
     ```
     """
     comptime map_to_type[Mapper: AnyType] = _Typed[Mapper, 0, *Self.values]
-    """The types that `Mapper[value]`, a `comptime` declaration with a parameter, makes of the values."""
+    """The types that `Mapper[value]`, a `comptime` declaration with a parameter, makes of the values.
+
+    Examples:
+
+    ```mojo
+    comptime Vector[n: Int] = SIMD[DType.int32, n]
+    comptime vectors = ParameterList.of[2, 4].map_to_type[Vector]
+    comptime assert vectors.size == 2
+    comptime assert vectors.contains[SIMD[DType.int32, 4]]()
+    ```
+    """
 
     comptime reduce[R: AnyType, //, BaseVal: R, Reducer: AnyType]: R = _Folded[
         BaseVal, Reducer, 0, *Self.values

@@ -184,7 +184,14 @@ print(Float8_e5m2fnuz(57344.0).cast[DType.float32]())  # -> 57344.0
 ```
 """
 comptime Float8_e3m4 = SIMD[DType.float8_e3m4, 1]
-"""A float of 8 bits, 4 of them for the mantissa."""
+"""A float of 8 bits, 4 of them for the mantissa.
+
+Examples:
+
+```mojo
+print(Float8_e3m4(1.5) + Float8_e3m4(2))  # -> 3.5
+```
+"""
 comptime Float8_e8m0fnu = SIMD[DType.float8_e8m0fnu, 1]
 """A power of two in 8 bits.
 
@@ -240,23 +247,95 @@ struct FastMathFlag(Equatable, ImplicitlyCopyable, Movable, RegisterPassable):
     var _value: UInt8
 
     comptime NONE = Self(0)
-    """Nothing."""
+    """Nothing.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.simd import FastMathFlag
+    print(Float32(3).fma[FastMathFlag.NONE](2, 1))  # -> 7.0
+    ```
+    """
     comptime NNAN = Self(1)
-    """Values that are no numbers."""
+    """Values that are no numbers.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.simd import FastMathFlag
+    print(Float32(3).fma[FastMathFlag.NNAN](2, 1))  # -> 7.0
+    ```
+    """
     comptime NINF = Self(2)
-    """Infinities."""
+    """Infinities.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.simd import FastMathFlag
+    print(Float32(3).fma[FastMathFlag.NINF](2, 1))  # -> 7.0
+    ```
+    """
     comptime NSZ = Self(3)
-    """The sign of zero."""
+    """The sign of zero.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.simd import FastMathFlag
+    print(Float32(3).fma[FastMathFlag.NSZ](2, 1))  # -> 7.0
+    ```
+    """
     comptime ARCP = Self(4)
-    """That a quotient is not the product with a reciprocal."""
+    """That a quotient is not the product with a reciprocal.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.simd import FastMathFlag
+    print(Float32(3).fma[FastMathFlag.ARCP](2, 1))  # -> 7.0
+    ```
+    """
     comptime CONTRACT = Self(5)
-    """That a product is rounded before it is added."""
+    """That a product is rounded before it is added.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.simd import FastMathFlag
+    print(Float32(3).fma[FastMathFlag.CONTRACT](2, 1))  # -> 7.0
+    ```
+    """
     comptime AFN = Self(6)
-    """The last digits of functions."""
+    """The last digits of functions.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.simd import FastMathFlag
+    print(Float32(3).fma[FastMathFlag.AFN](2, 1))  # -> 7.0
+    ```
+    """
     comptime REASSOC = Self(7)
-    """The order of sums and products."""
+    """The order of sums and products.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.simd import FastMathFlag
+    print(Float32(3).fma[FastMathFlag.REASSOC](2, 1))  # -> 7.0
+    ```
+    """
     comptime FAST = Self(8)
-    """All of these."""
+    """All of these.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.simd import FastMathFlag
+    print(Float32(3).fma[FastMathFlag.FAST](2, 1))  # -> 7.0
+    ```
+    """
 
     def __eq__(self, other: Self) -> Bool:
         """Whether it is the same permission.

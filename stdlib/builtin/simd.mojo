@@ -159,7 +159,15 @@ struct SIMD[dtype: DType, width: Int](
     ```
     """
     comptime ParamListType = TypeList[SIMD[Self.dtype, Self.width]]
-    """The type itself as the one of a list, as the numbers of a `Coord` give theirs."""
+    """The type itself as the one of a list, as the numbers of a `Coord` give theirs.
+
+    Examples:
+
+    ```mojo
+    comptime assert Int32.ParamListType.size == 1
+    comptime assert Int32.ParamListType.contains[Int32]()
+    ```
+    """
     comptime size = Self.width
     """Number of elements.
 
@@ -977,7 +985,14 @@ struct SIMD[dtype: DType, width: Int](
 
     @always_inline
     def value(self) -> Int:
-        """A scalar as an `Int`, asked as the numbers of a `Coord` are."""
+        """A scalar as an `Int`, asked as the numbers of a `Coord` are.
+
+        Examples:
+
+        ```mojo
+        print(Int32(7).value() + 1)  # -> 8
+        ```
+        """
         return self.__int__()
 
     @always_inline

@@ -12,4 +12,14 @@ print(SIMD[DType.int32, lanes](1))  # -> [1, 1, 1, 1]
 ```
 """
 comptime SIMDSize = Int
-"""The length of a vector, older name."""
+"""The length of a vector, older name.
+
+Examples:
+
+```mojo
+def width_of[width: SIMDSize](value: SIMD[DType.int32, width]) -> Int:
+    return width
+
+print(width_of(SIMD[DType.int32, 4](1)))  # -> 4
+```
+"""

@@ -253,4 +253,14 @@ def _insertion_sort[T: AnyType, F: AnyType, //, cmp_fn: F](span: Span[T, _]):
 
 
 comptime insertion_sort_threshold = 32
-"""Up to how many values are sorted by insertion."""
+"""Up to how many values are sorted by insertion.
+
+Examples:
+
+```mojo
+from std.builtin.sort import insertion_sort_threshold
+var numbers = [i * 7 % 32 for i in range(insertion_sort_threshold)]
+sort(numbers)
+print(numbers[0], numbers[31])  # -> 0 31
+```
+"""

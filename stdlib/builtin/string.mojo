@@ -924,7 +924,14 @@ struct String(
         return self.as_string_slice().__getitem__(span, _where)
 
     def __getitem_legacy__(self, span: Slice) -> String:
-        """The bytes from `start` up to `end`, as a text of its own: in files of the older dialect."""
+        """The bytes from `start` up to `end`, as a text of its own: in files of the older dialect.
+
+        Examples:
+
+        ```mojo
+        print(String("compiler").__getitem_legacy__(Slice(0, 4)))  # -> comp
+        ```
+        """
         return String(self.as_string_slice()[span])
 
     def __getitem_legacy__(

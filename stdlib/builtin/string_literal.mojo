@@ -41,7 +41,14 @@ struct StringLiteral(
 
     @always_inline
     def __init__(out self):
-        """No text."""
+        """No text.
+
+        Examples:
+
+        ```mojo
+        print(StringLiteral[""]().byte_length())  # -> 0
+        ```
+        """
         self = ""
 
     def __int__(self) raises -> Int:
@@ -240,7 +247,14 @@ struct StringLiteral(
         return self.as_string_slice().find(part) >= 0
 
     def __getitem__(self, index: Int) -> String:
-        """The byte number `index` as text."""
+        """The byte number `index` as text.
+
+        Examples:
+
+        ```mojo
+        print("compiler"[byte=0:4], "é!"[codepoint=0])  # -> comp é
+        ```
+        """
         return self.as_string_slice()[index]
 
     def __getitem__(

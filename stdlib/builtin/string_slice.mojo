@@ -43,10 +43,68 @@ print(length("abc"))  # -> 3
 ```
 """
 comptime StringRef = StringSlice
+"""Name of releases up to 25.1.
+
+Examples:
+
+```mojo
+from std.builtin.string_slice import StringRef
+var text: StringRef = StaticString("abc")
+print(text, text.byte_length())  # -> abc 3
+```
+"""
 comptime MutStringSpan = StringSlice
+"""A text whose bytes may be written.
+
+Examples:
+
+```mojo
+def show(text: MutStringSpan):
+    print(text, text.byte_length())
+
+var owner = String("abc")
+show(owner)  # -> abc 3
+```
+"""
 comptime ImmStringSpan = StringSlice
+"""A text that is only read.
+
+Examples:
+
+```mojo
+def show(text: ImmStringSpan):
+    print(text, text.byte_length())
+
+var owner = String("abc")
+show(owner)  # -> abc 3
+```
+"""
 comptime MutStringSlice = StringSlice
+"""A text whose bytes may be written.
+
+Examples:
+
+```mojo
+def show(text: MutStringSlice):
+    print(text, text.byte_length())
+
+var owner = String("abc")
+show(owner)  # -> abc 3
+```
+"""
 comptime ImmStringSlice = StringSlice
+"""A text that is only read.
+
+Examples:
+
+```mojo
+def show(text: ImmStringSlice):
+    print(text, text.byte_length())
+
+var owner = String("abc")
+show(owner)  # -> abc 3
+```
+"""
 comptime StaticString = StringSlice[StaticConstantOrigin]
 """A slice of text that lives as long as the program, such as a literal.
 
@@ -771,7 +829,16 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         return CStringSlice(self)
 
     comptime Mutable = StringSlice[MutAnyOrigin]
-    """The same text, whose bytes may be written."""
+    """The same text, whose bytes may be written.
+
+    Examples:
+
+    ```mojo
+    var owner = String("abc")
+    var text: StringSlice[MutAnyOrigin].Mutable = owner
+    print(text, text.byte_length())  # -> abc 3
+    ```
+    """
     comptime Immutable = StringSlice[ImmutAnyOrigin]
     """The same text, which is only read.
 

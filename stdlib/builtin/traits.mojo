@@ -170,6 +170,18 @@ comptime assert conforms_to(String, Deinitable)
 ```
 """
 comptime UnknownDestructibility = AnyType
+"""Name of 2026 for values that may have to be ended by name.
+
+Examples:
+
+```mojo
+from std.sys import size_of
+def size[T: UnknownDestructibility]() -> Int:
+    return size_of[T]()
+
+print(size[Int32]())  # -> 4
+```
+"""
 
 
 @__trivial_register_passable
@@ -506,7 +518,24 @@ trait ImplicitlyBoolable(Boolable):
 
 
 trait ImplicitlyIntable(Intable):
-    """Values are `Int`s wherever one is needed."""
+    """Values are `Int`s wherever one is needed.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Row(ImplicitlyIntable):
+        var number: Int
+
+        def __as_int__(self) -> Int:
+            return self.number
+
+        def __int__(self) -> Int:
+            return self.number
+
+    print(Int(Row(3)))  # -> 3
+    ```
+    """
 
     pass
 
@@ -1137,19 +1166,61 @@ trait DivModable(ImplicitlyCopyable, Movable):
 
 
 trait UnsafeNicheable:
-    """A type with bits that no value has."""
+    """A type with bits that no value has.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.traits import UnsafeNicheable
+
+    @fieldwise_init
+    struct Handle(ImplicitlyCopyable, Movable, UnsafeNicheable):
+        var number: Int
+
+    var some = Optional(Handle(3))
+    print(some.value().number)  # -> 3
+    ```
+    """
 
     pass
 
 
 trait UnsafeSingleNicheable(UnsafeNicheable):
-    """A type with one pattern of bits that no value has."""
+    """A type with one pattern of bits that no value has.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.traits import UnsafeSingleNicheable
+
+    @fieldwise_init
+    struct Handle(ImplicitlyCopyable, Movable, UnsafeSingleNicheable):
+        var number: Int
+
+    var some = Optional(Handle(3))
+    print(some.value().number)  # -> 3
+    ```
+    """
 
     pass
 
 
 trait UnsafeCustomNicheStorage(UnsafeNicheable):
-    """A type that says itself which of its bits no value has."""
+    """A type that says itself which of its bits no value has.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.traits import UnsafeCustomNicheStorage
+
+    @fieldwise_init
+    struct Handle(ImplicitlyCopyable, Movable, UnsafeCustomNicheStorage):
+        var number: Int
+
+    var some = Optional(Handle(3))
+    print(some.value().number)  # -> 3
+    ```
+    """
 
     pass
 
@@ -1157,7 +1228,19 @@ trait UnsafeCustomNicheStorage(UnsafeNicheable):
 trait IntervalElement(
     Comparable, Copyable, ImplicitlyDeletable, Intable, Writable
 ):
-    """What the ends of an interval are: numbers that are compared, subtracted and written."""
+    """What the ends of an interval are: numbers that are compared, subtracted and written.
+
+    Examples:
+
+    ```mojo
+    from std.collections.interval import Interval, IntervalElement
+
+    def length[T: IntervalElement](interval: Interval[T]) -> Int:
+        return len(interval)
+
+    print(length(Interval(2, 7)))  # -> 5
+    ```
+    """
 
     def __sub__(self, rhs: Self) -> Self:
         """How far it is from `rhs`.
@@ -1300,74 +1383,234 @@ trait CeilDivable:
 
 
 trait CeilDivableRaising:
-    """`math.ceildiv(a, b)`, which may fail."""
+    """`math.ceildiv(a, b)`, which may fail.
+
+    Examples:
+
+    ```mojo
+    from std.math import ceildiv
+    from std.math.math import CeilDivableRaising
+
+    @fieldwise_init
+    struct Bytes(CeilDivableRaising):
+        var count: Int
+
+        def __ceildiv__(self, denominator: Self) raises -> Self:
+            if denominator.count == 0:
+                raise Error("no size")
+            return Self(ceildiv(self.count, denominator.count))
+
+    print(Bytes(10).__ceildiv__(Bytes(4)).count)  # -> 3
+    ```
+    """
 
     def __ceildiv__(self, denominator: Self) raises -> Self:
+        """The quotient, rounded up.
+
+        Examples:
+
+        ```mojo
+        from std.math import ceildiv
+        from std.math.math import CeilDivableRaising
+
+        @fieldwise_init
+        struct Bytes(CeilDivableRaising):
+            var count: Int
+
+            def __ceildiv__(self, denominator: Self) raises -> Self:
+                if denominator.count == 0:
+                    raise Error("no size")
+                return Self(ceildiv(self.count, denominator.count))
+
+        try:
+            _ = Bytes(10).__ceildiv__(Bytes(0))
+        except error:
+            print(error)  # -> no size
+        ```
+        """
         ...
 
 
 trait Numeric:
-    """A single machine number: what a launch converts to the type of a kernel's parameter."""
+    """A single machine number: what a launch converts to the type of a kernel's parameter.
+
+    Examples:
+
+    ```mojo
+    def kinds[T: Numeric](value: T) -> T:
+        return value
+
+    print(kinds(3), kinds(Float32(1.5)))  # -> 3 1.5
+    ```
+    """
 
     comptime _is_float: Bool
     """Whether the number has a fraction."""
 
     @always_inline
     def __iadd__(mut self, other: Self):
-        """`self += other`, where that is asked for by its name."""
+        """`self += other`, where that is asked for by its name.
+
+        Examples:
+
+        ```mojo
+        var x = 7
+        x.__iadd__(2)
+        print(x)  # -> 9
+        ```
+        """
         self = self + other
 
     @always_inline
     def __isub__(mut self, other: Self):
-        """`self -= other`, where that is asked for by its name."""
+        """`self -= other`, where that is asked for by its name.
+
+        Examples:
+
+        ```mojo
+        var x = 7
+        x.__isub__(2)
+        print(x)  # -> 5
+        ```
+        """
         self = self - other
 
     @always_inline
     def __imul__(mut self, other: Self):
-        """`self *= other`, where that is asked for by its name."""
+        """`self *= other`, where that is asked for by its name.
+
+        Examples:
+
+        ```mojo
+        var x = 7
+        x.__imul__(2)
+        print(x)  # -> 14
+        ```
+        """
         self = self * other
 
     @always_inline
     def __itruediv__(mut self, other: Self):
-        """`self /= other`, where that is asked for by its name."""
+        """`self /= other`, where that is asked for by its name.
+
+        Examples:
+
+        ```mojo
+        var x = Float32(7)
+        x.__itruediv__(2)
+        print(x)  # -> 3.5
+        ```
+        """
         self = self / other
 
     @always_inline
     def __ifloordiv__(mut self, other: Self):
-        """`self //= other`, where that is asked for by its name."""
+        """`self //= other`, where that is asked for by its name.
+
+        Examples:
+
+        ```mojo
+        var x = 7
+        x.__ifloordiv__(2)
+        print(x)  # -> 3
+        ```
+        """
         self = self // other
 
     @always_inline
     def __imod__(mut self, other: Self):
-        """`self %= other`, where that is asked for by its name."""
+        """`self %= other`, where that is asked for by its name.
+
+        Examples:
+
+        ```mojo
+        var x = 7
+        x.__imod__(2)
+        print(x)  # -> 1
+        ```
+        """
         self = self % other
 
     @always_inline
     def __ipow__(mut self, other: Self):
-        """`self **= other`, where that is asked for by its name."""
+        """`self **= other`, where that is asked for by its name.
+
+        Examples:
+
+        ```mojo
+        var x = 7
+        x.__ipow__(2)
+        print(x)  # -> 49
+        ```
+        """
         self = self**other
 
     @always_inline
     def __ilshift__(mut self, other: Self):
-        """`self <<= other`, where that is asked for by its name."""
+        """`self <<= other`, where that is asked for by its name.
+
+        Examples:
+
+        ```mojo
+        var x = 7
+        x.__ilshift__(2)
+        print(x)  # -> 28
+        ```
+        """
         self = self << other
 
     @always_inline
     def __irshift__(mut self, other: Self):
-        """`self >>= other`, where that is asked for by its name."""
+        """`self >>= other`, where that is asked for by its name.
+
+        Examples:
+
+        ```mojo
+        var x = 7
+        x.__irshift__(2)
+        print(x)  # -> 1
+        ```
+        """
         self = self >> other
 
     @always_inline
     def __iand__(mut self, other: Self):
-        """`self &= other`, where that is asked for by its name."""
+        """`self &= other`, where that is asked for by its name.
+
+        Examples:
+
+        ```mojo
+        var x = 7
+        x.__iand__(2)
+        print(x)  # -> 2
+        ```
+        """
         self = self & other
 
     @always_inline
     def __ior__(mut self, other: Self):
-        """`self |= other`, where that is asked for by its name."""
+        """`self |= other`, where that is asked for by its name.
+
+        Examples:
+
+        ```mojo
+        var x = 5
+        x.__ior__(2)
+        print(x)  # -> 7
+        ```
+        """
         self = self | other
 
     @always_inline
     def __ixor__(mut self, other: Self):
-        """`self ^= other`, where that is asked for by its name."""
+        """`self ^= other`, where that is asked for by its name.
+
+        Examples:
+
+        ```mojo
+        var x = 7
+        x.__ixor__(2)
+        print(x)  # -> 5
+        ```
+        """
         self = self ^ other

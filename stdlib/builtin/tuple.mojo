@@ -427,3 +427,12 @@ struct Tuple[*Ts: AnyType](
 
 
 comptime tuple = Tuple
+"""Its name in lower case.
+
+Examples:
+
+```mojo
+var pair = tuple(1, "two")
+print(pair[0], pair[1])  # -> 1 two
+```
+"""

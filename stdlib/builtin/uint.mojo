@@ -163,7 +163,14 @@ struct UInt(
 
     @always_inline
     def value(self) -> Int:
-        """The integer, asked as the numbers of a `Coord` are."""
+        """The integer, asked as the numbers of a `Coord` are.
+
+        Examples:
+
+        ```mojo
+        print(UInt(7).value() + 1)  # -> 8
+        ```
+        """
         return self.__int__()
 
     @always_inline
@@ -345,7 +352,14 @@ struct UInt(
 
     @always_inline
     def __truediv__(self, other: UInt) -> UInt:
-        """Quotient rounded towards zero; 0 when `other` is 0."""
+        """Quotient rounded towards zero; 0 when `other` is 0.
+
+        Examples:
+
+        ```mojo
+        print(UInt(7) / UInt(2), UInt(7) / UInt(0))  # -> 3 0
+        ```
+        """
         return __brio.make[UInt](
             _truncdiv[__brio.int[64], False](self.value, other.value)
         )

@@ -56,7 +56,16 @@ struct VariadicList[type: AnyType, is_indirect: Bool = False](
 
     @always_inline
     def __init__(out self, *values: Self.type):
-        """The arguments, which the caller keeps alive."""
+        """The arguments, which the caller keeps alive.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.variadics import VariadicList
+        var numbers = VariadicList(1, 2, 3)
+        print(len(numbers), numbers[2])  # -> 3 3
+        ```
+        """
         self.data = values.data
         self.count = values.count
 
@@ -286,7 +295,18 @@ struct VariadicPack[*element_types: AnyType](
 
     @always_inline
     def __init__(out self, value: Self):
-        """The same arguments."""
+        """The same arguments.
+
+        Examples:
+
+        ```mojo
+        def count[*Ts: Writable](*values: *Ts) -> Int:
+            var same = VariadicPack(values)
+            return len(same)
+
+        print(count(1, "two"))  # -> 2
+        ```
+        """
         self = value
 
     @staticmethod
@@ -331,7 +351,17 @@ struct VariadicPack[*element_types: AnyType](
     def __getitem_param__[
         index: Int
     ](self) -> ref[MutAnyOrigin] Self.element_types[index]:
-        """Argument number `index`: what `args[index]` is called since 2026."""
+        """Argument number `index`: what `args[index]` is called since 2026.
+
+        Examples:
+
+        ```mojo
+        def second[*Ts: Writable](*values: *Ts) -> String:
+            return String(VariadicPack(values).__getitem_param__[1]())
+
+        print(second(1, "two"))  # -> two
+        ```
+        """
         return self.__getitem__[index]()
 
     @always_inline
@@ -445,13 +475,47 @@ print(total(1, 2, 3))  # -> 6
 
 
 comptime VariadicParamList = ParameterList
-"""Compile-time values of one type, name of early 2026."""
+"""Compile-time values of one type, name of early 2026.
+
+Examples:
+
+```mojo
+from std.builtin.variadics import VariadicParamList
+comptime sizes = VariadicParamList[16, 32]
+comptime assert sizes.size == 2
+```
+"""
 comptime VariadicOf[T: AnyType] = SomeTypeList[T]
-"""What a pack of types that conform to `T` is declared with, name of 2025."""
+"""What a pack of types that conform to `T` is declared with, name of 2025.
+
+Examples:
+
+```mojo
+from std.builtin.variadics import VariadicOf
+
+def count[*Ts: Writable](*values: *Ts) -> Int:
+    comptime kinds: VariadicOf[Writable] = Ts
+    return len(values)
+
+print(count(1, "two"))  # -> 2
+```
+"""
 
 
 def variadic_size[T: Sized](seq: T) -> Int:
-    """How many elements a pack has."""
+    """How many elements a pack has.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.variadics import variadic_size
+
+    def count[*Ts: Writable](*values: *Ts) -> Int:
+        return variadic_size(values)
+
+    print(count(1, "two"))  # -> 2
+    ```
+    """
     return len(seq)
 
 
@@ -468,7 +532,20 @@ struct Variadic:
     """
 
     comptime TypesOfTrait[T: AnyType] = SomeTypeList[T]
-    """What a pack of types that conform to `T` is declared with."""
+    """What a pack of types that conform to `T` is declared with.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.variadics import Variadic
+
+    def count[*Ts: Writable]() -> Int:
+        comptime kinds: Variadic.TypesOfTrait[Writable] = Ts
+        return TypeList[*Ts].size
+
+    print(count[Int, String]())  # -> 2
+    ```
+    """
     comptime types[*Ts: AnyType, T: AnyType = AnyType] = TypeList[*Ts]
     """The types given.
 
@@ -527,11 +604,33 @@ struct Variadic:
     comptime tabulate_type[count: Int, Mapper: AnyType] = TypeList[].tabulate[
         count, Mapper
     ]
-    """The types `Mapper[0]`, `Mapper[1]` up to `count` of them."""
+    """The types `Mapper[0]`, `Mapper[1]` up to `count` of them.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.variadics import Variadic
+    comptime Vector[n: Int] = SIMD[DType.int32, 1 << n]
+    comptime vectors = Variadic.tabulate_type[3, Vector]
+    comptime assert vectors.size == 3
+    comptime assert vectors.contains[SIMD[DType.int32, 4]]()
+    ```
+    """
     comptime map_types_to_types[
         element_types: AnyType, Mapper: AnyType
     ] = TypeList[*element_types.__type_list__].map[Mapper]
-    """The types that `Mapper[T]`, a `comptime` declaration, makes of them."""
+    """The types that `Mapper[T]`, a `comptime` declaration, makes of them.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.variadics import Variadic
+    comptime ListOf[T: Copyable & Movable] = List[T]
+    comptime lists = Variadic.map_types_to_types[Variadic.types[Int, Bool], ListOf]
+    comptime assert lists.size == 2
+    comptime assert lists.contains[List[Bool]]()
+    ```
+    """
     comptime slice_types[
         element_types: AnyType, start: Int = 0, end: Int = element_types.size
     ] = TypeList[*element_types.__type_list__].slice[start, end]
@@ -561,7 +660,19 @@ struct Variadic:
     comptime filter_types[*Ts: AnyType, predicate: AnyType] = _Chosen[
         predicate, 0, *Ts
     ]
-    """The types for which `predicate[T]`, a `comptime` declaration, holds."""
+    """The types for which `predicate[T]`, a `comptime` declaration, holds.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.variadics import Variadic
+    from std.sys import size_of
+    comptime IsSmall[T: AnyType] = size_of[T]() < 8
+    comptime small = Variadic.filter_types[Int, Int8, Float32, predicate=IsSmall]
+    comptime assert small.size == 2
+    comptime assert not small.contains[Int]()
+    ```
+    """
     comptime values[T: AnyType, //, *values_: T] = ParameterList[*values_]
     """The values given.
 

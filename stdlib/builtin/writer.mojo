@@ -223,7 +223,23 @@ trait StringableRaising:
     """
 
     def __str__(self) raises -> String:
-        """The value as text."""
+        """The value as text.
+
+        Examples:
+
+        ```mojo
+        @fieldwise_init
+        struct Age(StringableRaising):
+            var years: Int
+
+            def __str__(self) raises -> String:
+                if self.years < 0:
+                    raise Error("not born")
+                return String(self.years)
+
+        print(String(Age(7)))  # -> 7
+        ```
+        """
         ...
 
 
@@ -289,7 +305,14 @@ def _write_element[T: AnyType, W: Writer, //](value: T, mut writer: W):
 
 @always_inline
 def __repr_legacy__[T: AnyType, //](value: T) -> String:
-    """What `repr` gives in a file of the older dialect."""
+    """What `repr` gives in a file of the older dialect.
+
+    Examples:
+
+    ```mojo
+    print(__repr_legacy__("a"))  # -> 'a'
+    ```
+    """
     comptime if __brio.has_method[T, "_repr_legacy"]:
         return value._repr_legacy()
     else:
@@ -396,13 +419,51 @@ struct WritableVariadicPack[*Ts: Writable](Writable):
     """
 
     var value: VariadicPack[*Self.Ts]
-    """The arguments."""
+    """The arguments.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.writer import WritableVariadicPack
+
+    def told[*Ts: Writable](*args: *Ts):
+        print(WritableVariadicPack(args).value.__len__())
+
+    told(1, "-", 2.5)  # -> 3
+    ```
+    """
 
     def __init__(out self, value: VariadicPack[*Self.Ts]):
-        """The arguments, which must outlive it."""
+        """The arguments, which must outlive it.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.writer import WritableVariadicPack
+
+        def told[*Ts: Writable](*args: *Ts):
+            print(String(WritableVariadicPack(args)))
+
+        told(1, "-", 2.5)  # -> 1-2.5
+        ```
+        """
         self.value = value
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the arguments one after the other."""
+        """Writes the arguments one after the other.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.writer import WritableVariadicPack
+
+        def told[*Ts: Writable](*args: *Ts):
+            var text = String("> ")
+            WritableVariadicPack(args).write_to(text)
+            print(text)
+
+        told(1, "-", 2.5)  # -> > 1-2.5
+        ```
+        """
         comptime for i in range(Int(__brio.pack_size[Self.Ts])):
             writer.write(self.value[i])

@@ -132,7 +132,18 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
     ```
     """
     comptime IteratorOwnedType = _DictIter[Self.V, Int, _KEYS]
-    """What a loop that takes it asks for values."""
+    """What a loop that takes it asks for values.
+
+    Examples:
+
+    ```mojo
+    from std.collections import Counter
+    var count = Counter[Int](4, 4)
+    for one in count^:
+        print(one)
+    # -> 4
+    ```
+    """
 
     var _data: Dict[Self.V, Int]
 

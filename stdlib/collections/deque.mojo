@@ -67,7 +67,15 @@ struct Deque[ElementType: AnyType](
     """
 
     comptime default_capacity = 64
-    """For how many values other releases make room at first."""
+    """For how many values other releases make room at first.
+
+    Examples:
+
+    ```mojo
+    from std.collections import Deque
+    print(Deque[Int].default_capacity)  # -> 64
+    ```
+    """
 
     var _ring: List[Optional[Self.ElementType]]
     var _head: Int

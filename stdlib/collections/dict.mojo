@@ -183,7 +183,18 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
     ```
     """
     comptime IteratorOwnedType = _DictIter[Self.K, Self.V, _KEYS]
-    """What a loop that takes it asks for the values."""
+    """What a loop that takes it asks for the values.
+
+    Examples:
+
+    ```mojo
+    var ages = {"a": 1, "b": 2}
+    for one in ages^:
+        print(one)
+    # -> a
+    # -> b
+    ```
+    """
 
     var _entries: List[Optional[Self._Entry]]
     var _index: List[Int32]
@@ -1131,7 +1142,20 @@ struct OwnedKwargsDict[V: AnyType](
     ```
     """
     comptime key_type = String
-    """The type of the names."""
+    """The type of the names.
+
+    Examples:
+
+    ```mojo
+    def names(**numbers: Int) -> Int:
+        var total = 0
+        for item in numbers.items():
+            total += item.value
+        return total
+
+    print(names(a=1, b=2))  # -> 3
+    ```
+    """
 
     def __iter__(ref self) -> _DictIter[String, Self.V, _KEYS]:
         """Walks over the names.

@@ -59,7 +59,18 @@ struct InlineArray[
     ```
     """
     comptime IteratorOwnedType = _PointerIter[Self.ElementType]
-    """What a loop that takes it asks for the values."""
+    """What a loop that takes it asks for the values.
+
+    Examples:
+
+    ```mojo
+    var numbers = InlineArray[Int, 2](3, 4)
+    for one in numbers^:
+        print(one)
+    # -> 3
+    # -> 4
+    ```
+    """
 
     var _values: __brio.array[Self.ElementType, Self.size]
 
@@ -399,3 +410,13 @@ struct InlineArray[
 
 
 comptime Array = InlineArray
+"""Name of 2026.
+
+Examples:
+
+```mojo
+from std.collections import Array
+var numbers = Array[Int, 3](1, 2, 3)
+print(numbers[2], len(numbers))  # -> 3 3
+```
+"""

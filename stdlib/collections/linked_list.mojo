@@ -5,18 +5,73 @@ from builtin.writer import _write_element
 
 
 struct Node[ElementType: AnyType](Movable, Writable):
-    """A value and its neighbours."""
+    """A value and its neighbours.
+
+    Examples:
+
+    ```mojo
+    from std.collections.linked_list import Node
+    var none = UnsafePointer[Node[Int]]()
+    var first = Node[Int](1, none, none)
+    var second = Node[Int](2, UnsafePointer(to=first), none)
+    print(second.value + first.value)  # -> 3
+    ```
+    """
 
     var value: Self.ElementType
-    """The value."""
+    """The value.
+
+    Examples:
+
+    ```mojo
+    from std.collections.linked_list import Node
+    var none = UnsafePointer[Node[Int]]()
+    var first = Node[Int](1, none, none)
+    var second = Node[Int](2, UnsafePointer(to=first), none)
+    print(second.value)  # -> 2
+    ```
+    """
     var prev: UnsafePointer[Node[Self.ElementType]]
-    """The node before, or null."""
+    """The node before, or null.
+
+    Examples:
+
+    ```mojo
+    from std.collections.linked_list import Node
+    var none = UnsafePointer[Node[Int]]()
+    var first = Node[Int](1, none, none)
+    var second = Node[Int](2, UnsafePointer(to=first), none)
+    print(second.prev[].value)  # -> 1
+    ```
+    """
     var next: UnsafePointer[Node[Self.ElementType]]
-    """The node behind, or null."""
+    """The node behind, or null.
+
+    Examples:
+
+    ```mojo
+    from std.collections.linked_list import Node
+    var none = UnsafePointer[Node[Int]]()
+    var first = Node[Int](1, none, none)
+    var second = Node[Int](2, UnsafePointer(to=first), none)
+    print(Bool(second.next))  # -> False
+    ```
+    """
 
     @always_inline
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the value."""
+        """Writes the value.
+
+        Examples:
+
+        ```mojo
+        from std.collections.linked_list import Node
+        var none = UnsafePointer[Node[Int]]()
+        var first = Node[Int](1, none, none)
+        var second = Node[Int](2, UnsafePointer(to=first), none)
+        print("node", second)  # -> node 2
+        ```
+        """
         self.value.write_to(writer)
 
     def __init__(
@@ -25,7 +80,18 @@ struct Node[ElementType: AnyType](Movable, Writable):
         prev: UnsafePointer[Node[Self.ElementType]],
         next: UnsafePointer[Node[Self.ElementType]],
     ):
-        """A node between two others, each of which may be null."""
+        """A node between two others, each of which may be null.
+
+        Examples:
+
+        ```mojo
+        from std.collections.linked_list import Node
+        var none = UnsafePointer[Node[Int]]()
+        var first = Node[Int](1, none, none)
+        var second = Node[Int](2, UnsafePointer(to=first), none)
+        print(first, second)  # -> 1 2
+        ```
+        """
         self.value = value^
         self.prev = prev
         self.next = next
@@ -79,7 +145,19 @@ struct LinkedList[ElementType: AnyType](
     ```
     """
     comptime IteratorOwnedType = _LinkedListIter[Self.ElementType]
-    """What a loop that takes it asks for the values."""
+    """What a loop that takes it asks for the values.
+
+    Examples:
+
+    ```mojo
+    from std.collections import LinkedList
+    var numbers = LinkedList[Int](3, 4)
+    for one in numbers^:
+        print(one)
+    # -> 3
+    # -> 4
+    ```
+    """
     comptime _Link = UnsafePointer[Node[Self.ElementType]]
 
     var _head: UnsafePointer[Node[Self.ElementType]]
@@ -125,11 +203,39 @@ struct LinkedList[ElementType: AnyType](
             self.append(value)
 
     def __moveinit__(out self, deinit other: Self):
+        """Takes the values of another.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        var first = LinkedList[Int](3, 4)
+        var second = first^
+        print(second, len(second))  # -> [3, 4] 2
+        ```
+        """
         self._head = other._head
         self._tail = other._tail
         self._size = other._size
 
     def __del__(deinit self):
+        """Ends the values and frees the memory.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+
+        @fieldwise_init
+        struct Told(Copyable, Movable):
+            def __del__(deinit self):
+                print("ends")
+
+        var values = LinkedList[Told]()
+        values.append(Told())
+        _ = values^  # -> ends
+        ```
+        """
         var at = self._head
         while at:
             var next = at[].next

@@ -18,4 +18,20 @@ from builtin.string_slice import (
 )
 
 comptime BytesIter = _PointerIter[Byte]
-"""Walks over the bytes of a text."""
+"""Walks over the bytes of a text.
+
+Examples:
+
+```mojo
+from std.collections.string import BytesIter
+
+def total(var bytes: BytesIter) -> Int:
+    var sum = 0
+    for byte in bytes:
+        sum += Int(byte)
+    return sum
+
+var text = String("ab")
+print(total(text.as_bytes().__iter__()), text)  # -> 195 ab
+```
+"""

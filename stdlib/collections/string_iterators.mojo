@@ -5,4 +5,20 @@ from builtin.grapheme import GraphemeIndicesIter, GraphemeSliceIter
 from builtin.variadics import _PointerIter
 
 comptime BytesIter = _PointerIter[Byte]
-"""Walks over the bytes of a text."""
+"""Walks over the bytes of a text.
+
+Examples:
+
+```mojo
+from std.collections.string_iterators import BytesIter
+
+def total(var bytes: BytesIter) -> Int:
+    var sum = 0
+    for byte in bytes:
+        sum += Int(byte)
+    return sum
+
+var text = String("ab")
+print(total(text.as_bytes().__iter__()), text)  # -> 195 ab
+```
+"""

@@ -39,7 +39,22 @@ trait Hasher:
     """
 
     def __init__(out self):
-        """A hasher that has taken nothing."""
+        """A hasher that has taken nothing.
+
+        Examples:
+
+        ```mojo
+        from std.hashlib import Hasher, default_hasher
+
+        def number[H: Hasher](value: Int) -> UInt64:
+            var hasher = H()
+            hasher.update(value)
+            return hasher^.finish()
+
+        print(number[default_hasher](3) == number[default_hasher](3))  # -> True
+        print(number[default_hasher](3) == number[default_hasher](4))  # -> False
+        ```
+        """
         ...
 
     def _update_with_bytes(mut self, data: Span[Byte, ImmutAnyOrigin]):
@@ -54,11 +69,41 @@ trait Hasher:
         comptime assert False, "a hasher must have '_update_with_simd'"
 
     def update[T: AnyType, //](mut self, value: T):
-        """Takes the parts of `value`."""
+        """Takes the parts of `value`.
+
+        Examples:
+
+        ```mojo
+        from std.hashlib import Hasher, default_hasher
+
+        def number[H: Hasher](value: Int) -> UInt64:
+            var hasher = H()
+            hasher.update(value)
+            return hasher^.finish()
+
+        print(number[default_hasher](3) == number[default_hasher](3))  # -> True
+        print(number[default_hasher](3) == number[default_hasher](4))  # -> False
+        ```
+        """
         _feed(value, self)
 
     def finish(var self) -> UInt64:
-        """The number."""
+        """The number.
+
+        Examples:
+
+        ```mojo
+        from std.hashlib import Hasher, default_hasher
+
+        def number[H: Hasher](value: Int) -> UInt64:
+            var hasher = H()
+            hasher.update(value)
+            return hasher^.finish()
+
+        print(number[default_hasher](3) == number[default_hasher](3))  # -> True
+        print(number[default_hasher](3) == number[default_hasher](4))  # -> False
+        ```
+        """
         ...
 
 
@@ -99,7 +144,17 @@ struct Fnv1a(Copyable, Hasher, Movable):
 
     @always_inline
     def __init__(out self):
-        """A hasher that has taken nothing."""
+        """A hasher that has taken nothing.
+
+        Examples:
+
+        ```mojo
+        from std.hashlib import Fnv1a
+        var first = Fnv1a()
+        var second = Fnv1a()
+        print(first^.finish() == second^.finish())  # -> True
+        ```
+        """
         self._state = 0xCBF29CE484222325
 
     @always_inline
@@ -122,10 +177,35 @@ struct Fnv1a(Copyable, Hasher, Movable):
 
     @always_inline
     def update[T: AnyType, //](mut self, value: T):
+        """Takes the parts of `value`.
+
+        Examples:
+
+        ```mojo
+        from std.hashlib import Fnv1a
+        var first = Fnv1a()
+        var second = Fnv1a()
+        first.update(3)
+        print(first^.finish() == second^.finish())  # -> False
+        ```
+        """
         _feed(value, self)
 
     @always_inline
     def finish(var self) -> UInt64:
+        """The number.
+
+        Examples:
+
+        ```mojo
+        from std.hashlib import Fnv1a
+        var first = Fnv1a()
+        var second = Fnv1a()
+        first.update(String("a"))
+        second.update(String("a"))
+        print(first^.finish() == second^.finish())  # -> True
+        ```
+        """
         var h = self._state
         h = (h ^ (h >> 33)) * 0xFF51AFD7ED558CCD
         h = (h ^ (h >> 33)) * 0xC4CEB9FE1A85EC53
@@ -147,8 +227,47 @@ def _bits[dtype: DType, //](value: Scalar[dtype]) -> UInt64:
 
 
 comptime AHasher = Fnv1a
+"""Name of releases that had this hasher.
+
+Examples:
+
+```mojo
+from std.hashlib.hash import AHasher
+var hasher = AHasher()
+hasher.update(3)
+var same = AHasher()
+same.update(3)
+print(hasher^.finish() == same^.finish())  # -> True
+```
+"""
 comptime default_hasher = Fnv1a
+"""What `hash` and `Dict` use.
+
+Examples:
+
+```mojo
+from std.hashlib.hash import default_hasher
+var hasher = default_hasher()
+hasher.update(3)
+var same = default_hasher()
+same.update(3)
+print(hasher^.finish() == same^.finish())  # -> True
+```
+"""
 comptime default_comp_time_hasher = Fnv1a
+"""What is used at compile time.
+
+Examples:
+
+```mojo
+from std.hashlib.hash import default_comp_time_hasher
+var hasher = default_comp_time_hasher()
+hasher.update(3)
+var same = default_comp_time_hasher()
+same.update(3)
+print(hasher^.finish() == same^.finish())  # -> True
+```
+"""
 
 
 @always_inline

@@ -75,4 +75,12 @@ from math.exact import (
 )
 
 comptime div_ceil = ceildiv
-"""The name of `ceildiv` in 2023."""
+"""The name of `ceildiv` in 2023.
+
+Examples:
+
+```mojo
+from std.math import div_ceil
+print(div_ceil(10, 4))  # -> 3
+```
+"""

@@ -330,7 +330,16 @@ def j0[
 def j1[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The Bessel function of the first kind of order 1."""
+    """The Bessel function of the first kind of order 1.
+
+    Examples:
+
+    ```mojo
+    from std.math import j1
+    from std.testing import assert_almost_equal
+    assert_almost_equal(j1(Float64(1)), 0.4400505857449335)
+    ```
+    """
     _check[dtype, "j1"]()
     return _bessel[1, False](x.cast[DType.float64]()).cast[dtype]()
 
@@ -339,7 +348,16 @@ def j1[
 def y0[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The Bessel function of the second kind of order 0: minus infinity of 0, NaN below."""
+    """The Bessel function of the second kind of order 0: minus infinity of 0, NaN below.
+
+    Examples:
+
+    ```mojo
+    from std.math import y0
+    from std.testing import assert_almost_equal
+    assert_almost_equal(y0(Float64(1)), 0.08825696421567698)
+    ```
+    """
     _check[dtype, "y0"]()
     return _bessel[0, True](x.cast[DType.float64]()).cast[dtype]()
 
@@ -348,6 +366,15 @@ def y0[
 def y1[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """The Bessel function of the second kind of order 1: minus infinity of 0, NaN below."""
+    """The Bessel function of the second kind of order 1: minus infinity of 0, NaN below.
+
+    Examples:
+
+    ```mojo
+    from std.math import y1
+    from std.testing import assert_almost_equal
+    assert_almost_equal(y1(Float64(1)), -0.7812128213002887)
+    ```
+    """
     _check[dtype, "y1"]()
     return _bessel[1, True](x.cast[DType.float64]()).cast[dtype]()

@@ -41,6 +41,26 @@ print(log2e)  # -> 1.4426950408889634
 ```
 """
 comptime ln2 = 0.69314718055994530941723212145817656807550013436026
-"""The natural logarithm of 2."""
+"""The natural logarithm of 2.
+
+Examples:
+
+```mojo
+from std.math import exp
+from std.math.constants import ln2
+from std.testing import assert_almost_equal
+assert_almost_equal(exp(Float64(ln2)), 2)
+```
+"""
 comptime log10e = 0.43429448190325182765112891891660508229439700580367
-"""The logarithm of e to the base 10."""
+"""The logarithm of e to the base 10.
+
+Examples:
+
+```mojo
+from std.math import log10, e
+from std.math.constants import log10e
+from std.testing import assert_almost_equal
+assert_almost_equal(log10(Float64(e)), log10e)
+```
+"""

@@ -49,7 +49,16 @@ def _erfc_positive[
 def erfc[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
-    """`1 - erf(x)`, also right where that is small."""
+    """`1 - erf(x)`, also right where that is small.
+
+    Examples:
+
+    ```mojo
+    from std.math import erfc
+    from std.testing import assert_almost_equal
+    assert_almost_equal(erfc(Float64(1)), 0.15729920705028513)
+    ```
+    """
     _check[dtype, "erfc"]()
     comptime if dtype.is_half_float():
         return erfc(x.cast[DType.float32]()).cast[dtype]()

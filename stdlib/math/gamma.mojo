@@ -213,6 +213,14 @@ def lgamma[
     """The natural logarithm of the absolute value of `gamma(x)`.
 
     Infinite for zero and negative whole numbers. Near its zeros below -2 the error is small absolutely, not relatively.
+
+    Examples:
+
+    ```mojo
+    from std.math import lgamma
+    from std.testing import assert_almost_equal
+    assert_almost_equal(lgamma(Float64(10)), 12.801827480081469)
+    ```
     """
     _check[dtype, "lgamma"]()
     comptime if _has_units(dtype):

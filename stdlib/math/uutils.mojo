@@ -89,13 +89,30 @@ def udivmod(a: Int, b: Int) -> Tuple[Int, Int]:
 
 @always_inline
 def udiv_unchecked(a: Int, b: Int) -> Int:
-    """Quotient rounded down; `b` must not be 0."""
+    """Quotient rounded down; `b` must not be 0.
+
+    Examples:
+
+    ```mojo
+    from std.math.uutils import udiv_unchecked
+    print(udiv_unchecked(17, 5))  # -> 3
+    ```
+    """
     return _udiv(a, b)
 
 
 @always_inline
 def udivmod_unchecked(a: Int, b: Int) -> Tuple[Int, Int]:
-    """Quotient rounded down, and what the division leaves; `b` must not be 0."""
+    """Quotient rounded down, and what the division leaves; `b` must not be 0.
+
+    Examples:
+
+    ```mojo
+    from std.math.uutils import udivmod_unchecked
+    var parts = udivmod_unchecked(17, 5)
+    print(parts[0], parts[1])  # -> 3 2
+    ```
+    """
     return (_udiv(a, b), _urem(a, b))
 
 

@@ -91,9 +91,23 @@ struct AddressSpace(
     ```
     """
     comptime SHARED_CLUSTER = AddressSpace(7)
-    """Shared memory of the blocks of a cluster."""
+    """Shared memory of the blocks of a cluster.
+
+    Examples:
+
+    ```mojo
+    print(AddressSpace.SHARED_CLUSTER == AddressSpace.SHARED)  # -> False
+    ```
+    """
     comptime BUFFER_RESOURCE = AddressSpace(8)
-    """Descriptors of buffers of AMD GPUs."""
+    """Descriptors of buffers of AMD GPUs.
+
+    Examples:
+
+    ```mojo
+    print(AddressSpace.BUFFER_RESOURCE == AddressSpace.GLOBAL)  # -> False
+    ```
+    """
 
     @always_inline
     def __init__(out self, value: Int):
@@ -177,9 +191,25 @@ struct AddressSpace(
         return __brio.make[Int](__brio.cast["zext", __brio.int[64]](self.value))
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the number of the space."""
+        """Writes `AddressSpace(number)`.
+
+        Examples:
+
+        ```mojo
+        print(AddressSpace.GENERIC)  # -> AddressSpace(0)
+        ```
+        """
         writer.write("AddressSpace(", self.__int__(), ")")
 
 
 comptime GPUAddressSpace = AddressSpace
+"""Name of 2025.
+
+Examples:
+
+```mojo
+from std.memory.pointer import GPUAddressSpace
+print(GPUAddressSpace.SHARED == AddressSpace.SHARED)  # -> True
+```
+"""
 comptime _GPUAddressSpace = AddressSpace

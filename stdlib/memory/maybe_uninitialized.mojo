@@ -207,3 +207,14 @@ struct UnsafeMaybeUninit[T: AnyType](
 
 
 comptime UnsafeMaybeUninitialized = UnsafeMaybeUninit
+"""Name of 2025.
+
+Examples:
+
+```mojo
+from std.memory import UnsafeMaybeUninitialized
+var room = UnsafeMaybeUninitialized[Int]()
+room.write(4)
+print(room.assume_initialized())  # -> 4
+```
+"""

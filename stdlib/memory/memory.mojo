@@ -564,7 +564,15 @@ def is_trivially_deletable[T: AnyType]() -> Bool:
 
 
 comptime is_trivially_destructible = is_trivially_deletable
-"""Whether nothing happens at the end of a value; older name."""
+"""Whether nothing happens at the end of a value; older name.
+
+Examples:
+
+```mojo
+from std.memory.memory import is_trivially_destructible
+print(is_trivially_destructible[Int](), is_trivially_destructible[String]())  # -> True False
+```
+"""
 
 comptime unsafe_memcpy = memcpy
 """Copies values' bytes; name of 2026.
@@ -580,10 +588,53 @@ print(b)  # -> [1, 2, 0]
 ```
 """
 comptime unsafe_memmove = memmove
-"""Copies values' bytes; name of 2026."""
+"""Copies values' bytes; name of 2026.
+
+Examples:
+
+```mojo
+from std.memory import unsafe_memmove
+var numbers: InlineArray[Int32, 4] = [1, 2, 3, 4]
+var p = numbers.unsafe_ptr()
+unsafe_memmove(dest=p + 1, src=p, count=3)
+print(numbers[0], numbers[1], numbers[3])  # -> 1 1 3
+```
+"""
 comptime unsafe_memset = memset
-"""Sets every byte of values; name of 2026."""
+"""Sets every byte of values; name of 2026.
+
+Examples:
+
+```mojo
+from std.memory import unsafe_memset
+var numbers: InlineArray[Int32, 4] = [1, 2, 3, 4]
+var p = numbers.unsafe_ptr()
+unsafe_memset(p, 1, 2)
+print(numbers[0], numbers[3])  # -> 16843009 4
+```
+"""
 comptime unsafe_memset_zero = memset_zero
-"""Sets every byte of values to 0; name of 2026."""
+"""Sets every byte of values to 0; name of 2026.
+
+Examples:
+
+```mojo
+from std.memory import unsafe_memset_zero
+var numbers: InlineArray[Int32, 4] = [1, 2, 3, 4]
+var p = numbers.unsafe_ptr()
+unsafe_memset_zero(p, 2)
+print(numbers[0], numbers[1], numbers[2])  # -> 0 0 3
+```
+"""
 comptime unsafe_memcmp = memcmp
-"""Compares values' bytes; name of 2026."""
+"""Compares values' bytes; name of 2026.
+
+Examples:
+
+```mojo
+from std.memory import unsafe_memcmp
+var numbers: InlineArray[Int32, 4] = [1, 2, 3, 4]
+var p = numbers.unsafe_ptr()
+print(unsafe_memcmp(p, p, 4), unsafe_memcmp(p, p + 1, 1) < 0)  # -> 0 True
+```
+"""

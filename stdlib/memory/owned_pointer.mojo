@@ -55,9 +55,36 @@ struct OwnedPointer[T: AnyType](Movable, RegisterPassable, Writable):
         self._data.init_pointee_copy(other._data[])
 
     def __moveinit__(out self, deinit other: Self):
+        """Takes what another has.
+
+        Examples:
+
+        ```mojo
+        from std.memory import OwnedPointer
+        var first = OwnedPointer(4)
+        var second = first^
+        print(second[])  # -> 4
+        ```
+        """
         self._data = other._data
 
     def __del__(deinit self):
+        """Ends the value and frees its memory.
+
+        Examples:
+
+        ```mojo
+        from std.memory import OwnedPointer
+
+        @fieldwise_init
+        struct Told(Copyable, Movable):
+            def __del__(deinit self):
+                print("ends")
+
+        var owner = OwnedPointer(Told())
+        _ = owner^  # -> ends
+        ```
+        """
         self._data.destroy_pointee()
         self._data.free()
 
@@ -193,7 +220,17 @@ struct ArcPointer[T: AnyType](
     """
 
     comptime WeakPointer = _Weak[Self.T]
-    """A pointer to such a value that does not keep it."""
+    """A pointer to such a value that does not keep it.
+
+    Examples:
+
+    ```mojo
+    from std.memory import ArcPointer
+    var owner = ArcPointer(4)
+    var weak: ArcPointer[Int].WeakPointer = owner.downgrade()
+    print(weak.try_upgrade().value()[], owner[])  # -> 4 4
+    ```
+    """
 
     var _data: UnsafePointer[_Counted[Self.T]]
 
@@ -227,9 +264,36 @@ struct ArcPointer[T: AnyType](
         _ = self._data[].count.fetch_add(1)
 
     def __moveinit__(out self, deinit other: Self):
+        """Takes what another has.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer
+        var first = ArcPointer(4)
+        var second = first^
+        print(second[])  # -> 4
+        ```
+        """
         self._data = other._data
 
     def __del__(deinit self):
+        """Gives the share back; with the last one the value ends.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer
+
+        @fieldwise_init
+        struct Told(Copyable, Movable):
+            def __del__(deinit self):
+                print("ends")
+
+        var owner = ArcPointer(Told())
+        _ = owner^  # -> ends
+        ```
+        """
         if self._data[].count.fetch_sub(1) == 1:
             self._data[].value.unsafe_assume_init_destroy()
             _forget_weak(self._data)
@@ -266,7 +330,18 @@ struct ArcPointer[T: AnyType](
         return self._data[].value.unsafe_ptr()
 
     def steal_data(deinit self) -> UnsafePointer[Self.T]:
-        """Address of the value; the share goes on until a pointer is made of it again."""
+        """Address of the value; the share goes on until a pointer is made of it again.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer
+        var owner = ArcPointer(4)
+        var address = owner^.steal_data()
+        print(address[])  # -> 4
+        _ = ArcPointer(unsafe_from_raw_pointer=address)
+        ```
+        """
         return self._data[].value.unsafe_ptr()
 
     def count(self) -> UInt64:
@@ -452,9 +527,33 @@ struct WeakPointer[T: AnyType](
         _ = self._data[].weak.fetch_add(1)
 
     def __moveinit__(out self, deinit other: Self):
+        """Takes what another has.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer
+        var owner = ArcPointer(4)
+        var first = owner.downgrade()
+        var second = first^
+        print(second.try_upgrade().value()[], owner[])  # -> 4 4
+        ```
+        """
         self._data = other._data
 
     def __del__(deinit self):
+        """Gives the memory back where nothing else needs it.
+
+        Examples:
+
+        ```mojo
+        from std.memory import ArcPointer
+        var owner = ArcPointer(4)
+        var weak = owner.downgrade()
+        _ = weak^
+        print(owner[])  # -> 4
+        ```
+        """
         _forget_weak(self._data)
 
     def try_upgrade(self) -> Optional[ArcPointer[Self.T]]:
@@ -497,3 +596,13 @@ struct WeakPointer[T: AnyType](
 comptime _Weak = WeakPointer
 
 comptime Arc = ArcPointer
+"""Name of 2024.
+
+Examples:
+
+```mojo
+from std.memory import Arc
+var owner = Arc(4)
+print(owner[])  # -> 4
+```
+"""

@@ -50,7 +50,17 @@ struct Span[
     ```
     """
     comptime UnsafePointerType = UnsafePointer[Self.T, Self.origin]
-    """The type of the address."""
+    """The type of the address.
+
+    Examples:
+
+    ```mojo
+    var numbers = [1, 2]
+    var span = Span(numbers)
+    var first: Span[Int, MutAnyOrigin].UnsafePointerType = span.unsafe_ptr()
+    print(first[], len(numbers))  # -> 1 2
+    ```
+    """
     comptime Immutable = Span[Self.T, ImmutAnyOrigin]
     """The same values, which are only read.
 
@@ -83,7 +93,19 @@ struct Span[
     ```
     """
     comptime IteratorOwnedType = _PointerIter[Self.T]
-    """What a loop that takes it asks for the values."""
+    """What a loop that takes it asks for the values.
+
+    Examples:
+
+    ```mojo
+    var numbers = [3, 4]
+    var span = Span(numbers)
+    for one in span:
+        print(one)
+    # -> 3
+    # -> 4
+    ```
+    """
 
     var _data: __brio.ptr[Self.T]
     var _length: Int
@@ -608,8 +630,53 @@ struct Span[
 
 
 comptime MutSpan = Span
+"""Values that may be written.
+
+Examples:
+
+```mojo
+def total(values: MutSpan[Int, _]) -> Int:
+    var sum = 0
+    for value in values:
+        sum += value
+    return sum
+
+var numbers = [1, 2]
+print(total(Span(numbers)))  # -> 3
+```
+"""
 comptime ImmutSpan = Span
+"""Values that are only read.
+
+Examples:
+
+```mojo
+def total(values: ImmutSpan[Int, _]) -> Int:
+    var sum = 0
+    for value in values:
+        sum += value
+    return sum
+
+var numbers = [1, 2]
+print(total(Span(numbers)))  # -> 3
+```
+"""
 comptime ImmSpan = Span
+"""Values that are only read.
+
+Examples:
+
+```mojo
+def total(values: ImmSpan[Int, _]) -> Int:
+    var sum = 0
+    for value in values:
+        sum += value
+    return sum
+
+var numbers = [1, 2]
+print(total(Span(numbers)))  # -> 3
+```
+"""
 comptime _SpanIter[
     mut: Bool, //, T: AnyType, origin: Origin[mut=mut], forward: Bool = True
 ] = _PointerIter[T] if forward else _PointerReverseIter[T]

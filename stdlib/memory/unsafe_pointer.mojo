@@ -59,11 +59,30 @@ struct UnsafePointer[
     comptime Mutable = UnsafePointer[
         Self.type, MutAnyOrigin, address_space=Self.address_space
     ]
-    """The same address, whose value may be written."""
+    """The same address, whose value may be written.
+
+    Examples:
+
+    ```mojo
+    var x = 4
+    var p: UnsafePointer[Int, MutAnyOrigin].Mutable = UnsafePointer(to=x)
+    p[] = 5
+    print(x)  # -> 5
+    ```
+    """
     comptime Immutable = UnsafePointer[
         Self.type, ImmutAnyOrigin, address_space=Self.address_space
     ]
-    """The same address, whose value is only read."""
+    """The same address, whose value is only read.
+
+    Examples:
+
+    ```mojo
+    var x = 4
+    var p: UnsafePointer[Int, MutAnyOrigin].Immutable = UnsafePointer(to=x)
+    print(p[], x)  # -> 4 4
+    ```
+    """
 
     var address: __brio.ptr[Self.type, Self.address_space]
     """The machine address."""
@@ -666,7 +685,16 @@ struct UnsafePointer[
     def address_space_cast[
         target: AddressSpace
     ](self) -> UnsafePointer[Self.type, address_space=target]:
-        """The same address, taken for one of another address space."""
+        """The same address, taken for one of another address space.
+
+        Examples:
+
+        ```mojo
+        var x = 4
+        var p = UnsafePointer(to=x).address_space_cast[AddressSpace.GENERIC]()
+        print(p[], x)  # -> 4 4
+        ```
+        """
         return UnsafePointer[Self.type, address_space=target](
             __brio.cast["addrspace", __brio.ptr[Self.type, target]](
                 self.address
@@ -744,7 +772,15 @@ struct UnsafePointer[
 
     @always_inline
     def as_unsafe_pointer(self) -> Self:
-        """The same pointer."""
+        """The same pointer.
+
+        Examples:
+
+        ```mojo
+        var x = 4
+        print(UnsafePointer(to=x).as_unsafe_pointer()[], x)  # -> 4 4
+        ```
+        """
         return self
 
     @always_inline
@@ -840,7 +876,16 @@ struct UnsafePointer[
     def unsafe_address_space_cast[
         target: AddressSpace
     ](self) -> UnsafePointer[Self.type, address_space=target]:
-        """The same address, taken for one of another address space."""
+        """The same address, taken for one of another address space.
+
+        Examples:
+
+        ```mojo
+        var x = 4
+        var p = UnsafePointer(to=x).unsafe_address_space_cast[AddressSpace.GENERIC]()
+        print(p[], x)  # -> 4 4
+        ```
+        """
         return self.address_space_cast[target]()
 
     @always_inline
@@ -1116,22 +1161,149 @@ struct UnsafePointer[
 
     @staticmethod
     def get_type_name() -> String:
-        """The type's name."""
+        """The type's name.
+
+        Examples:
+
+        ```mojo
+        print(UnsafePointer[Int, MutAnyOrigin].get_type_name().startswith("UnsafePointer"))  # -> True
+        ```
+        """
         return String("UnsafePointer[") + __brio.type_name[Self.type] + "]"
 
 
 comptime Pointer = UnsafePointer
+"""A pointer that is never null; here as any other.
+
+Examples:
+
+```mojo
+var x = 4
+var p = Pointer(to=x)
+p[] = 5
+print(x)  # -> 5
+```
+"""
 comptime LegacyUnsafePointer = UnsafePointer
+"""Name of late 2025.
+
+Examples:
+
+```mojo
+var x = 4
+var p = LegacyUnsafePointer(to=x)
+p[] = 5
+print(x)  # -> 5
+```
+"""
 comptime MutPointer = UnsafePointer
+"""A pointer whose value may be written.
+
+Examples:
+
+```mojo
+var x = 4
+var p = MutPointer(to=x)
+p[] = 5
+print(x)  # -> 5
+```
+"""
 comptime ImmutPointer = UnsafePointer
+"""A pointer whose value is only read.
+
+Examples:
+
+```mojo
+var x = 4
+var p = ImmutPointer(to=x)
+print(p[], x)  # -> 4 4
+```
+"""
 comptime ImmPointer = UnsafePointer
+"""A pointer whose value is only read.
+
+Examples:
+
+```mojo
+var x = 4
+var p = ImmPointer(to=x)
+print(p[], x)  # -> 4 4
+```
+"""
 comptime LegacyOpaquePointer = UnsafePointer[NoneType, _]
-"""An address of nothing in particular, name of late 2025."""
+"""An address of nothing in particular, name of late 2025.
+
+Examples:
+
+```mojo
+from std.memory import LegacyOpaquePointer
+def number(address: LegacyOpaquePointer[_]) -> Int:
+    return address.bitcast[Int]()[]
+
+var x = 4
+print(number(UnsafePointer(to=x).bitcast[NoneType]()), x)  # -> 4 4
+```
+"""
 comptime MutUnsafePointer = UnsafePointer
+"""A pointer whose value may be written.
+
+Examples:
+
+```mojo
+var x = 4
+var p = MutUnsafePointer(to=x)
+p[] = 5
+print(x)  # -> 5
+```
+"""
 comptime ImmutUnsafePointer = UnsafePointer
+"""A pointer whose value is only read.
+
+Examples:
+
+```mojo
+var x = 4
+var p = ImmutUnsafePointer(to=x)
+print(p[], x)  # -> 4 4
+```
+"""
 comptime ImmUnsafePointer = UnsafePointer
+"""A pointer whose value is only read.
+
+Examples:
+
+```mojo
+var x = 4
+var p = ImmUnsafePointer(to=x)
+print(p[], x)  # -> 4 4
+```
+"""
 comptime ExternalPointer = UnsafePointer
+"""A pointer to memory that the language did not allocate.
+
+Examples:
+
+```mojo
+from std.memory import ExternalPointer
+var x = 4
+var p = ExternalPointer(to=x)
+p[] = 5
+print(x)  # -> 5
+```
+"""
 comptime ExternalMutPointer = UnsafePointer
+"""A pointer to memory that the language did not allocate.
+
+Examples:
+
+```mojo
+from std.memory import ExternalMutPointer
+var x = 4
+var p = ExternalMutPointer(to=x)
+p[] = 5
+print(x)  # -> 5
+```
+"""
 comptime OpaquePointer = UnsafePointer[NoneType, _]
 """An address of nothing in particular.
 
@@ -1145,19 +1317,70 @@ print(opaque.bitcast[Int]()[])  # -> 7
 ```
 """
 comptime MutOpaquePointer = UnsafePointer[NoneType, _]
-"""An address of nothing in particular, which may be written through."""
+"""An address of nothing in particular, which may be written through.
+
+Examples:
+
+```mojo
+def number(address: MutOpaquePointer[_]) -> Int:
+    return address.bitcast[Int]()[]
+
+var x = 4
+print(number(UnsafePointer(to=x).bitcast[NoneType]()), x)  # -> 4 4
+```
+"""
 comptime ImmutOpaquePointer = UnsafePointer[NoneType, _]
-"""An address of nothing in particular, for reading."""
+"""An address of nothing in particular, for reading.
+
+Examples:
+
+```mojo
+def number(address: ImmutOpaquePointer[_]) -> Int:
+    return address.bitcast[Int]()[]
+
+var x = 4
+print(number(UnsafePointer(to=x).bitcast[NoneType]()), x)  # -> 4 4
+```
+"""
 comptime ImmOpaquePointer = UnsafePointer[NoneType, _]
-"""An address of nothing in particular, for reading."""
+"""An address of nothing in particular, for reading.
+
+Examples:
+
+```mojo
+def number(address: ImmOpaquePointer[_]) -> Int:
+    return address.bitcast[Int]()[]
+
+var x = 4
+print(number(UnsafePointer(to=x).bitcast[NoneType]()), x)  # -> 4 4
+```
+"""
 comptime OptionalPointer[
     T: AnyType,
     origin: Origin = MutAnyOrigin,
     *,
     address_space: AddressSpace = AddressSpace.GENERIC,
 ] = Optional[UnsafePointer[T, origin, address_space=address_space]]
-"""An address that may be absent."""
+"""An address that may be absent.
+
+Examples:
+
+```mojo
+var x = 4
+var p: OptionalPointer[Int, MutAnyOrigin] = UnsafePointer(to=x)
+print(p.value()[], x)  # -> 4 4
+```
+"""
 comptime OptionalUnsafePointer = OptionalPointer
+"""An address that may be absent.
+
+Examples:
+
+```mojo
+var p: OptionalUnsafePointer[Int, MutAnyOrigin] = None
+print(Bool(p))  # -> False
+```
+"""
 comptime DTypePointer[
     dtype: DType, address_space: AddressSpace = AddressSpace.GENERIC
 ] = UnsafePointer[Scalar[dtype], address_space=address_space]
@@ -1175,7 +1398,18 @@ values.free()
 """
 
 comptime NonNullUnsafePointer = UnsafePointer
-"""A pointer to a value; the name of 2026 for those that are never null."""
+"""A pointer to a value; the name of 2026 for those that are never null.
+
+Examples:
+
+```mojo
+from std.memory.pointer import NonNullUnsafePointer
+var x = 4
+var p = NonNullUnsafePointer(to=x)
+p[] = 5
+print(x)  # -> 5
+```
+"""
 
 
 @always_inline

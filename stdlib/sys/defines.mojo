@@ -209,26 +209,82 @@ print(env_get_dtype["KIND", DType.float32]())  # -> float32
 struct MojoVersion(
     ImplicitlyCopyable, Movable, TrivialRegisterPassable, Writable
 ):
-    """A release of the language."""
+    """A release of the language.
+
+    Examples:
+
+    ```mojo
+    from std.sys.defines import MOJO_VERSION, MojoVersion
+    print(MojoVersion().major == MOJO_VERSION.major)  # -> True
+    ```
+    """
 
     var major: Int
-    """The first number."""
+    """The first number.
+
+    Examples:
+
+    ```mojo
+    from std.sys.defines import MOJO_VERSION, MojoVersion
+    print(MOJO_VERSION.major >= 0)  # -> True
+    ```
+    """
     var minor: Int
-    """The second number."""
+    """The second number.
+
+    Examples:
+
+    ```mojo
+    from std.sys.defines import MOJO_VERSION, MojoVersion
+    print(MOJO_VERSION.minor >= 0)  # -> True
+    ```
+    """
     var patch: Int
-    """The third number."""
+    """The third number.
+
+    Examples:
+
+    ```mojo
+    from std.sys.defines import MOJO_VERSION, MojoVersion
+    print(MOJO_VERSION.patch >= 0)  # -> True
+    ```
+    """
 
     @always_inline
     def __init__(out self):
-        """The newest release whose programs are accepted whole."""
+        """The newest release whose programs are accepted whole.
+
+        Examples:
+
+        ```mojo
+        from std.sys.defines import MOJO_VERSION, MojoVersion
+        print(String(MojoVersion()) == String(MOJO_VERSION))  # -> True
+        ```
+        """
         self.major = 1
         self.minor = 0
         self.patch = 0
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the three numbers with points between them."""
+        """Writes the three numbers with points between them.
+
+        Examples:
+
+        ```mojo
+        from std.sys.defines import MOJO_VERSION, MojoVersion
+        print(len(String(MOJO_VERSION).split(".")))  # -> 3
+        ```
+        """
         writer.write(self.major, ".", self.minor, ".", self.patch)
 
 
 comptime MOJO_VERSION = MojoVersion()
-"""The newest release of the language whose programs are accepted whole."""
+"""The newest release of the language whose programs are accepted whole.
+
+Examples:
+
+```mojo
+from std.sys.defines import MOJO_VERSION, MojoVersion
+comptime assert MOJO_VERSION.major >= 1
+```
+"""

@@ -1443,7 +1443,15 @@ struct ErrNo(Equatable, Intable, TrivialRegisterPassable, Writable):
         )
 
     def write_repr_to[W: Writer](self, mut writer: W):
-        """Writes `ErrNo(number)`."""
+        """Writes `ErrNo(number)`.
+
+        Examples:
+
+        ```mojo
+        from std.sys._libc_errno import ErrNo
+        print(repr(ErrNo.EPERM))  # -> ErrNo(1)
+        ```
+        """
         writer.write("ErrNo(", self.value, ")")
 
 

@@ -206,6 +206,22 @@ print(external_call["getpid", c_pid_t]() > 0)  # -> True
 ```
 """
 comptime c_uint8 = UInt8
-"""C's `uint8_t`."""
+"""C's `uint8_t`.
+
+Examples:
+
+```mojo
+from std.ffi import c_uint8
+print(c_uint8(255) + 1)  # -> 0
+```
+"""
 comptime MAX_PATH = 4096
-"""Bytes that a path can have, with the zero at its end."""
+"""Bytes that a path can have, with the zero at its end.
+
+Examples:
+
+```mojo
+from std.ffi import MAX_PATH
+print(MAX_PATH)  # -> 4096
+```
+"""

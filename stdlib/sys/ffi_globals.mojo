@@ -184,7 +184,21 @@ def _get_dylib_function[
 def dlopen(
     filename: UnsafePointer[Int8], flags: Int32
 ) -> OpaquePointer[MutAnyOrigin]:
-    """Loads a dynamic library, as C's function of this name does; null where that failed."""
+    """Loads a dynamic library, as C's function of this name does; null where that failed.
+
+    Examples:
+
+    ```mojo
+    from std.sys.ffi_globals import dlclose, dlerror, dlopen, dlsym
+
+    def address(text: StringLiteral) -> UnsafePointer[Int8, MutAnyOrigin]:
+        return text.unsafe_ptr().bitcast[Int8]()
+
+    var library = dlopen(address("libm.so.6"), 1)
+    print(Bool(library))  # -> True
+    _ = dlclose(library)
+    ```
+    """
     return OpaquePointer[MutAnyOrigin](
         __brio.cast["pointer", __brio.ptr[NoneType]](
             __brio.external_call["dlopen", _Address](
@@ -195,14 +209,40 @@ def dlopen(
 
 
 def dlclose(handle: OpaquePointer) -> Int32:
-    """Gives a dynamic library back, as C's function of this name does."""
+    """Gives a dynamic library back, as C's function of this name does.
+
+    Examples:
+
+    ```mojo
+    from std.sys.ffi_globals import dlclose, dlerror, dlopen, dlsym
+
+    def address(text: StringLiteral) -> UnsafePointer[Int8, MutAnyOrigin]:
+        return text.unsafe_ptr().bitcast[Int8]()
+
+    var library = dlopen(address("libm.so.6"), 1)
+    print(dlclose(library))  # -> 0
+    ```
+    """
     return __brio.make[Int32](
         __brio.external_call["dlclose", __brio.int[32]](handle.address)
     )
 
 
 def dlerror() -> UnsafePointer[Int8, MutAnyOrigin]:
-    """What the dynamic linker says of its last failure; null where there was none."""
+    """What the dynamic linker says of its last failure; null where there was none.
+
+    Examples:
+
+    ```mojo
+    from std.sys.ffi_globals import dlclose, dlerror, dlopen, dlsym
+
+    def address(text: StringLiteral) -> UnsafePointer[Int8, MutAnyOrigin]:
+        return text.unsafe_ptr().bitcast[Int8]()
+
+    var library = dlopen(address("libnowhere.so"), 1)
+    print(Bool(library), Bool(dlerror()))  # -> False True
+    ```
+    """
     return UnsafePointer[Int8, MutAnyOrigin](
         __brio.cast["pointer", __brio.ptr[Int8]](
             __brio.external_call["dlerror", _Address]()
@@ -219,6 +259,19 @@ def dlsym[
 
     Parameters:
         result_type: What is at the address.
+
+    Examples:
+
+    ```mojo
+    from std.sys.ffi_globals import dlclose, dlerror, dlopen, dlsym
+
+    def address(text: StringLiteral) -> UnsafePointer[Int8, MutAnyOrigin]:
+        return text.unsafe_ptr().bitcast[Int8]()
+
+    var library = dlopen(address("libm.so.6"), 1)
+    print(Bool(dlsym(library, address("cos"))), Bool(dlsym(library, address("nothing"))))  # -> True False
+    _ = dlclose(library)
+    ```
     """
     return UnsafePointer[result_type, MutAnyOrigin](
         __brio.cast["pointer", __brio.ptr[result_type]](

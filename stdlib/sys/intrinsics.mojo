@@ -116,6 +116,20 @@ def inlined_assembly[
         types: The types of the arguments.
         constraints: The operands' constraints as LLVM has them, the results' first: `"=r,r,r"`.
         has_side_effect: Whether it does something besides making its result.
+
+    Examples:
+
+    ```mojo
+    from std.sys import CompilationTarget, inlined_assembly
+
+    def next_number(x: Int) -> Int:
+        comptime if CompilationTarget.is_x86():
+            return inlined_assembly["leaq 1($1), $0", Int, constraints="=r,r", has_side_effect=False](x)
+        else:
+            return x + 1
+
+    print(next_number(41))  # -> 42
+    ```
     """
     comptime if __brio.same_type[result_type, NoneType]:
         __brio.assembly[asm, __brio.none, has_side_effect, constraints](*args)
@@ -287,7 +301,15 @@ struct PrefetchRW(Equatable, TrivialRegisterPassable):
 
 
 struct PrefetchCache(Equatable, TrivialRegisterPassable):
-    """The cache that is prefetched into."""
+    """The cache that is prefetched into.
+
+    Examples:
+
+    ```mojo
+    from std.sys.intrinsics import PrefetchCache
+    print(PrefetchCache.DATA == PrefetchCache.INSTRUCTION)  # -> False
+    ```
+    """
 
     var value: Int32
     """The number in LLVM's `prefetch`.

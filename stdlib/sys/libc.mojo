@@ -110,7 +110,19 @@ struct SignalCodes:
 
 @always_inline
 def free(ptr: OpaquePointer):
-    """Gives memory of C's `malloc` back."""
+    """Gives memory of C's `malloc` back.
+
+    Examples:
+
+    ```mojo
+    from std.sys._libc import free
+    from std.ffi import external_call
+    var room = external_call["malloc", OpaquePointer[MutAnyOrigin]](8)
+    room.bitcast[Int]()[] = 4
+    print(room.bitcast[Int]()[])  # -> 4
+    free(room)
+    ```
+    """
     __brio.external_call["free", __brio.none](ptr.address)
 
 

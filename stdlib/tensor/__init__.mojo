@@ -58,7 +58,16 @@ struct TensorShape(
     var _dims: List[Int]
 
     def __init__(out self):
-        """No dimension: one number."""
+        """No dimension: one number.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape
+        var shape = TensorShape(2, 3)
+        print(shape)  # -> 2x3
+        ```
+        """
         self._dims = List[Int]()
 
     def __init__(out self, *dims: Int):
@@ -82,39 +91,114 @@ struct TensorShape(
     def __getitem__(
         self, index: Int, *, _where: StaticString = __brio.call_location
     ) -> Int:
-        """Extent number `index`; negative counts from the end. An index outside ends the program."""
+        """Extent number `index`; negative counts from the end. An index outside ends the program.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape
+        var shape = TensorShape(2, 3)
+        print(shape[0], shape[-1])  # -> 2 3
+        ```
+        """
         var at = index + len(self._dims) if index < 0 else index
         check_bounds(at, len(self._dims), _where)
         return self._dims[at]
 
     def rank(self) -> Int:
-        """How many dimensions there are."""
+        """How many dimensions there are.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape
+        var shape = TensorShape(2, 3)
+        print(shape.rank())  # -> 2
+        ```
+        """
         return len(self._dims)
 
     def num_elements(self) -> Int:
-        """How many numbers there are."""
+        """How many numbers there are.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape
+        var shape = TensorShape(2, 3)
+        print(shape.num_elements())  # -> 6
+        ```
+        """
         var count = 1
         for i in range(len(self._dims)):
             count *= self._dims[i]
         return count
 
     def __eq__(self, other: Self) -> Bool:
+        """Whether the extents are equal.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape
+        print(TensorShape(2, 3) == TensorShape(2, 3), TensorShape(2, 3) == TensorShape(3, 2))  # -> True False
+        ```
+        """
         return self._dims == other._dims
 
     def __ne__(self, other: Self) -> Bool:
+        """Whether the extents differ.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape
+        var shape = TensorShape(2, 3)
+        print(shape != TensorShape(2, 3), shape != TensorShape(3, 2))  # -> False True
+        ```
+        """
         return not self == other
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the extents: `2x3`."""
+        """Writes the extents: `2x3`.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape
+        var shape = TensorShape(2, 3)
+        print("shape:", shape)  # -> shape: 2x3
+        ```
+        """
         for i in range(len(self._dims)):
             if i > 0:
                 writer.write("x")
             writer.write(self._dims[i])
 
     def __str__(self) -> String:
+        """The extents as text.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape
+        var shape = TensorShape(2, 3)
+        print(String(shape) + "!")  # -> 2x3!
+        ```
+        """
         return String(self)
 
     def __repr__(self) -> String:
+        """The extents as text.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape
+        var shape = TensorShape(2, 3)
+        print(repr(shape))  # -> 2x3
+        ```
+        """
         return String(self)
 
 
@@ -127,14 +211,41 @@ struct TensorSpec(
     Stringable,
     Writable,
 ):
-    """The extents of a tensor and the kind of its numbers."""
+    """The extents of a tensor and the kind of its numbers.
+
+    Examples:
+
+    ```mojo
+    from tensor import TensorShape, TensorSpec
+    var spec = TensorSpec(DType.float32, 2, 3)
+    print(spec, spec.bytecount())  # -> 2x3xfloat32 24
+    ```
+    """
 
     var shape: TensorShape
-    """The extents."""
+    """The extents.
+
+    Examples:
+
+    ```mojo
+    from tensor import TensorShape, TensorSpec
+    var spec = TensorSpec(DType.float32, 2, 3)
+    print(spec.shape)  # -> 2x3
+    ```
+    """
     var _dtype: DType
 
     def __init__(out self):
-        """No dimension, and no kind."""
+        """No dimension, and no kind.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape, TensorSpec
+        var spec = TensorSpec(DType.float32, 2, 3)
+        print(TensorSpec(DType.int8, TensorShape(4, 5)).num_elements())  # -> 20
+        ```
+        """
         self.shape = TensorShape()
         self._dtype = DType.invalid
 
@@ -152,41 +263,135 @@ struct TensorSpec(
         self._dtype = type
 
     def __getitem__(self, index: Int) -> Int:
-        """Extent number `index`; negative counts from the end."""
+        """Extent number `index`; negative counts from the end.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape, TensorSpec
+        var spec = TensorSpec(DType.float32, 2, 3)
+        print(spec[0], spec[-1])  # -> 2 3
+        ```
+        """
         return self.shape[index]
 
     def dtype(self) -> DType:
-        """The kind of the numbers."""
+        """The kind of the numbers.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape, TensorSpec
+        var spec = TensorSpec(DType.float32, 2, 3)
+        print(spec.dtype())  # -> float32
+        ```
+        """
         return self._dtype
 
     def rank(self) -> Int:
-        """How many dimensions there are."""
+        """How many dimensions there are.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape, TensorSpec
+        var spec = TensorSpec(DType.float32, 2, 3)
+        print(spec.rank())  # -> 2
+        ```
+        """
         return self.shape.rank()
 
     def num_elements(self) -> Int:
-        """How many numbers there are."""
+        """How many numbers there are.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape, TensorSpec
+        var spec = TensorSpec(DType.float32, 2, 3)
+        print(spec.num_elements())  # -> 6
+        ```
+        """
         return self.shape.num_elements()
 
     def bytecount(self) -> Int:
-        """How many bytes they take."""
+        """How many bytes they take.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape, TensorSpec
+        var spec = TensorSpec(DType.float32, 2, 3)
+        print(spec.bytecount())  # -> 24
+        ```
+        """
         return self.shape.num_elements() * self._dtype.size_of()
 
     def __eq__(self, other: Self) -> Bool:
+        """Whether kind and extents are equal.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape, TensorSpec
+        var spec = TensorSpec(DType.float32, 2, 3)
+        print(spec == TensorSpec(DType.float32, 2, 3), spec == TensorSpec(DType.int8, 2, 3))  # -> True False
+        ```
+        """
         return self.shape == other.shape and self._dtype == other._dtype
 
     def __ne__(self, other: Self) -> Bool:
+        """Whether kind or extents differ.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape, TensorSpec
+        var spec = TensorSpec(DType.float32, 2, 3)
+        print(spec != TensorSpec(DType.float32, 2, 3))  # -> False
+        ```
+        """
         return not self == other
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the extents and the kind: `2x3xfloat32`."""
+        """Writes the extents and the kind: `2x3xfloat32`.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape, TensorSpec
+        var spec = TensorSpec(DType.float32, 2, 3)
+        print("spec:", spec)  # -> spec: 2x3xfloat32
+        ```
+        """
         if self.shape.rank() > 0:
             writer.write(self.shape, "x")
         writer.write(self._dtype)
 
     def __str__(self) -> String:
+        """Extents and kind as text.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape, TensorSpec
+        var spec = TensorSpec(DType.float32, 2, 3)
+        print(String(spec) + "!")  # -> 2x3xfloat32!
+        ```
+        """
         return String(self)
 
     def __repr__(self) -> String:
+        """Extents and kind as text.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape, TensorSpec
+        var spec = TensorSpec(DType.float32, 2, 3)
+        print(repr(spec))  # -> 2x3xfloat32
+        ```
+        """
         return String(self)
 
 
@@ -222,7 +427,16 @@ struct Tensor[type: DType](
     # --- life
 
     def __init__(out self):
-        """No numbers."""
+        """No numbers.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(t[1, 0], Tensor[DType.int32](2, 2)[1, 0])  # -> 3 0
+        ```
+        """
         self = Self(TensorShape(0))
 
     def __init__(out self, *dims: Int):
@@ -308,11 +522,37 @@ struct Tensor[type: DType](
         self._ptr = move._ptr
 
     def __del__(deinit self):
+        """Frees the memory.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        _ = t^
+        print("freed")  # -> freed
+        ```
+        """
         self._ptr.free()
 
     @staticmethod
     def rand(shape: TensorShape, min: Float64 = 0, max: Float64 = 1) -> Self:
-        """Random numbers from `min` up to `max`."""
+        """Random numbers from `min` up to `max`.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.float32].rand(TensorShape(8), 2, 3)
+        print(all_between(t))  # -> True
+
+        def all_between(t: Tensor[DType.float32]) -> Bool:
+            for i in range(t.num_elements()):
+                if not 2 <= t[i] <= 3:
+                    return False
+            return True
+        ```
+        """
         var made = Self(shape)
         _rand(made._ptr, shape.num_elements(), min=min, max=max)
         return made^
@@ -329,7 +569,16 @@ struct Tensor[type: DType](
     def randn(
         shape: TensorShape, mean: Float64 = 0, variance: Float64 = 1
     ) -> Self:
-        """Normally distributed random numbers."""
+        """Normally distributed random numbers.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.float32].randn(TensorShape(1000), mean=100)
+        print(t.num_elements(), 50 < t[0] < 150)  # -> 1000 True
+        ```
+        """
         var made = Self(shape)
         _randn(
             made._ptr,
@@ -342,41 +591,123 @@ struct Tensor[type: DType](
     # --- facts
 
     def shape(self) -> TensorShape:
-        """The extents."""
+        """The extents.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(t.shape())  # -> 2x2
+        ```
+        """
         return self._spec.shape
 
     def spec(self) -> TensorSpec:
-        """The extents and the kind."""
+        """The extents and the kind.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(t.spec())  # -> 2x2xint32
+        ```
+        """
         return self._spec
 
     def rank(self) -> Int:
-        """How many dimensions there are."""
+        """How many dimensions there are.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(t.rank())  # -> 2
+        ```
+        """
         return self._spec.rank()
 
     def dim(self, index: Int) -> Int:
-        """Extent number `index`; negative counts from the end."""
+        """Extent number `index`; negative counts from the end.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(t.dim(0), t.dim(-1))  # -> 2 2
+        ```
+        """
         return self._spec.shape[index]
 
     def num_elements(self) -> Int:
-        """How many numbers there are."""
+        """How many numbers there are.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(t.num_elements())  # -> 4
+        ```
+        """
         return self._spec.num_elements()
 
     def dtype(self) -> DType:
-        """The kind of the numbers."""
+        """The kind of the numbers.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(t.dtype())  # -> int32
+        ```
+        """
         return Self.type
 
     def bytecount(self) -> Int:
-        """How many bytes they take."""
+        """How many bytes they take.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(t.bytecount())  # -> 16
+        ```
+        """
         return self._spec.bytecount()
 
     @__inside
     def data(ref self) -> UnsafePointer[Scalar[Self.type], MutAnyOrigin]:
-        """The address of the first number."""
+        """The address of the first number.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(t.data()[2])  # -> 3
+        ```
+        """
         return self._ptr
 
     @__inside
     def unsafe_ptr(ref self) -> UnsafePointer[Scalar[Self.type], MutAnyOrigin]:
-        """The address of the first number."""
+        """The address of the first number.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        t.unsafe_ptr()[2] = 9
+        print(t[1, 0])  # -> 9
+        ```
+        """
         return self._ptr
 
     # --- elements
@@ -398,7 +729,16 @@ struct Tensor[type: DType](
     def __getitem__(
         self, index: Int, *, _where: StaticString = __brio.call_location
     ) -> Scalar[Self.type]:
-        """Number `index` of all, in the order of memory. An index outside ends the program."""
+        """Number `index` of all, in the order of memory. An index outside ends the program.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(t[1], t[1, 1])  # -> 2 4
+        ```
+        """
         check_bounds(index, self.num_elements(), _where)
         return self._ptr[index]
 
@@ -449,7 +789,17 @@ struct Tensor[type: DType](
         *,
         _where: StaticString = __brio.call_location,
     ):
-        """Sets number `index` of all, in the order of memory."""
+        """Sets number `index` of all, in the order of memory.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        t[1, 0] = 7
+        print(t[2])  # -> 7
+        ```
+        """
         check_bounds(index, self.num_elements(), _where)
         self._ptr[index] = value
 
@@ -513,7 +863,16 @@ struct Tensor[type: DType](
     ](self, index: Int, *, _where: StaticString = __brio.call_location) -> SIMD[
         Self.type, width
     ]:
-        """`width` numbers from number `index` of all on."""
+        """`width` numbers from number `index` of all on.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(t.load[width=2](2))  # -> [3, 4]
+        ```
+        """
         self._check_room(index, width, _where)
         return self._ptr.load[width=width](index)
 
@@ -549,7 +908,17 @@ struct Tensor[type: DType](
         *,
         _where: StaticString = __brio.call_location,
     ):
-        """Sets `width` numbers from number `index` of all on."""
+        """Sets `width` numbers from number `index` of all on.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        t.store[width=2](0, SIMD[DType.int32, 2](8, 9))
+        print(t[0, 0], t[0, 1])  # -> 8 9
+        ```
+        """
         self._check_room(index, width, _where)
         self._ptr.store(index, value)
 
@@ -568,13 +937,32 @@ struct Tensor[type: DType](
         self._ptr.store(offset, value)
 
     def simd_load[width: Int](self, index: Int) -> SIMD[Self.type, width]:
-        """As `load`, name of 2024."""
+        """As `load`, name of 2024.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(t.simd_load[2](2))  # -> [3, 4]
+        ```
+        """
         return self.load[width](index)
 
     def simd_store[
         width: Int
     ](mut self, index: Int, value: SIMD[Self.type, width]):
-        """As `store`, name of 2024."""
+        """As `store`, name of 2024.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        t.simd_store[2](0, SIMD[DType.int32, 2](8, 9))
+        print(t[0, 0], t[0, 1])  # -> 8 9
+        ```
+        """
         self.store[width](index, value)
 
     # --- others made of it
@@ -584,6 +972,14 @@ struct Tensor[type: DType](
 
         Raises:
             Where these make another number of them.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(t.reshape(TensorShape(4)).shape(), t.reshape(TensorShape(1, 4))[0, 3])  # -> 4 4
+        ```
         """
         var made = self
         made.ireshape(shape)
@@ -594,6 +990,15 @@ struct Tensor[type: DType](
 
         Raises:
             Where these make another number of them.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        t.ireshape(TensorShape(4))
+        print(t.rank(), t[3])  # -> 1 4
+        ```
         """
         if shape.num_elements() != self.num_elements():
             raise Error(
@@ -605,7 +1010,16 @@ struct Tensor[type: DType](
         self._spec = TensorSpec(Self.type, shape)
 
     def astype[new_type: DType](self) -> Tensor[new_type]:
-        """The numbers, converted."""
+        """The numbers, converted.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(t.astype[DType.float32]()[3] / 8)  # -> 0.5
+        ```
+        """
         var made = Tensor[new_type](self._spec.shape)
         for i in range(self.num_elements()):
             made._ptr[i] = self._ptr[i].cast[new_type]()
@@ -614,18 +1028,46 @@ struct Tensor[type: DType](
     def clip(
         self, lower_bound: Scalar[Self.type], upper_bound: Scalar[Self.type]
     ) -> Self:
-        """The numbers, none below or above the bounds."""
+        """The numbers, none below or above the bounds.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        var bounded = t.clip(2, 3)
+        print(bounded[0], bounded[1], bounded[2], bounded[3])  # -> 2 2 3 3
+        ```
+        """
         var made = self
         for i in range(self.num_elements()):
             made._ptr[i] = min(max(self._ptr[i], lower_bound), upper_bound)
         return made^
 
     def argmax(self) raises -> Int:
-        """The first place of the largest number, in the order of memory; raises where there is none."""
+        """The first place of the largest number, in the order of memory; raises where there is none.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(t.argmax())  # -> 3
+        ```
+        """
         return self._best[True]()
 
     def argmin(self) raises -> Int:
-        """The first place of the smallest number, in the order of memory; raises where there is none."""
+        """The first place of the smallest number, in the order of memory; raises where there is none.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(t.argmin())  # -> 0
+        ```
+        """
         return self._best[False]()
 
     def _best[largest: Bool](self) raises -> Int:
@@ -656,7 +1098,16 @@ struct Tensor[type: DType](
             )
 
     def __add__(self, other: Self) raises -> Self:
-        """The sums; raises where the extents differ."""
+        """The sums; raises where the extents differ.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print((t + t)[3])  # -> 8
+        ```
+        """
         self._check_shapes(other)
         var made = self
         for i in range(self.num_elements()):
@@ -671,10 +1122,29 @@ struct Tensor[type: DType](
         return made^
 
     def __radd__(self, other: Scalar[Self.type]) -> Self:
+        """Each number plus `other`.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print((10 + t)[3])  # -> 14
+        ```
+        """
         return self + other
 
     def __sub__(self, other: Self) raises -> Self:
-        """The differences; raises where the extents differ."""
+        """The differences; raises where the extents differ.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print((t - 1)[3])  # -> 3
+        ```
+        """
         self._check_shapes(other)
         var made = self
         for i in range(self.num_elements()):
@@ -689,13 +1159,32 @@ struct Tensor[type: DType](
         return made^
 
     def __rsub__(self, other: Scalar[Self.type]) -> Self:
+        """`other` less each number.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print((10 - t)[3])  # -> 6
+        ```
+        """
         var made = self
         for i in range(self.num_elements()):
             made._ptr[i] = other - self._ptr[i]
         return made^
 
     def __mul__(self, other: Self) raises -> Self:
-        """The products; raises where the extents differ."""
+        """The products; raises where the extents differ.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print((t * t)[3])  # -> 16
+        ```
+        """
         self._check_shapes(other)
         var made = self
         for i in range(self.num_elements()):
@@ -710,10 +1199,29 @@ struct Tensor[type: DType](
         return made^
 
     def __rmul__(self, other: Scalar[Self.type]) -> Self:
+        """Each number times `other`.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print((10 * t)[3])  # -> 40
+        ```
+        """
         return self * other
 
     def __truediv__(self, other: Self) raises -> Self:
-        """The quotients; raises where the extents differ."""
+        """The quotients; raises where the extents differ.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print((t / 2)[3])  # -> 2
+        ```
+        """
         self._check_shapes(other)
         var made = self
         for i in range(self.num_elements()):
@@ -728,20 +1236,48 @@ struct Tensor[type: DType](
         return made^
 
     def __rtruediv__(self, other: Scalar[Self.type]) -> Self:
+        """`other` divided by each number.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print((8 / t)[3])  # -> 2
+        ```
+        """
         var made = self
         for i in range(self.num_elements()):
             made._ptr[i] = other / self._ptr[i]
         return made^
 
     def __pow__(self, exponent: Int) -> Self:
-        """Each number to the power `exponent`."""
+        """Each number to the power `exponent`.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print((t**3)[3])  # -> 64
+        ```
+        """
         var made = self
         for i in range(self.num_elements()):
             made._ptr[i] = self._ptr[i] ** exponent
         return made^
 
     def __eq__(self, other: Self) -> Bool:
-        """Whether extents and numbers are equal."""
+        """Whether extents and numbers are equal.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(t == t, t == t + 1)  # -> True False
+        ```
+        """
         if self._spec.shape != other._spec.shape:
             return False
         for i in range(self.num_elements()):
@@ -750,6 +1286,16 @@ struct Tensor[type: DType](
         return True
 
     def __ne__(self, other: Self) -> Bool:
+        """Whether extents or numbers differ.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(t != t, t != t + 1)  # -> False True
+        ```
+        """
         return not self == other
 
     # --- text
@@ -769,17 +1315,44 @@ struct Tensor[type: DType](
         writer.write("]")
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the numbers in brackets, their kind and the extents."""
+        """Writes the numbers in brackets, their kind and the extents.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        print(Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4))  # -> Tensor([[1, 2], [3, 4]], dtype=int32, shape=2x2)
+        ```
+        """
         writer.write("Tensor(")
         self._write_part(writer, 0, 0)
         writer.write(", dtype=", Self.type, ", shape=", self._spec.shape, ")")
 
     def __str__(self) -> String:
+        """The tensor as text.
+
+        Examples:
+
+        ```mojo
+        from tensor import Tensor, TensorShape
+        var t = Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4)
+        print(String(t).find("4") > 0)  # -> True
+        ```
+        """
         return String(self)
 
 
 def rand[dtype: DType](shape: TensorShape) -> Tensor[dtype]:
-    """Random numbers from 0 up to 1."""
+    """Random numbers from 0 up to 1.
+
+    Examples:
+
+    ```mojo
+    from tensor import rand
+    var t = rand[DType.float32](2, 3)
+    print(t.num_elements(), 0 <= t[0] <= 1)  # -> 6 True
+    ```
+    """
     return Tensor[dtype].rand(shape)
 
 
@@ -796,5 +1369,14 @@ def randn[
 ](shape: TensorShape, mean: Float64 = 0, variance: Float64 = 1) -> Tensor[
     dtype
 ]:
-    """Normally distributed random numbers."""
+    """Normally distributed random numbers.
+
+    Examples:
+
+    ```mojo
+    from tensor import TensorShape, randn
+    var t = randn[DType.float64](TensorShape(2, 3), mean=100)
+    print(t.num_elements(), 50 < t[0] < 150)  # -> 6 True
+    ```
+    """
     return Tensor[dtype].randn(shape, mean, variance)

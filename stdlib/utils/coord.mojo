@@ -78,9 +78,26 @@ struct ComptimeInt[val: Int](
     ```
     """
     comptime DTYPE = DType.int
-    """The kind of the integer."""
+    """The kind of the integer.
+
+    Examples:
+
+    ```mojo
+    from std.utils.coord import ComptimeInt, Coord, Idx, RuntimeInt
+    print(ComptimeInt[4].DTYPE == DType.int)  # -> True
+    ```
+    """
     comptime ParamListType = TypeList[ComptimeInt[Self.val]]
-    """The type itself as the one of a list."""
+    """The type itself as the one of a list.
+
+    Examples:
+
+    ```mojo
+    from std.utils.coord import ComptimeInt, Coord, Idx, RuntimeInt
+    comptime assert ComptimeInt[4].ParamListType.size == 1
+    comptime assert ComptimeInt[4].ParamListType.contains[ComptimeInt[4]]()
+    ```
+    """
     comptime is_tuple = False
     """It is one number.
 
@@ -104,7 +121,15 @@ struct ComptimeInt[val: Int](
 
     @always_inline
     def __init__(out self):
-        """The integer."""
+        """The integer.
+
+        Examples:
+
+        ```mojo
+        from std.utils.coord import ComptimeInt, Coord, Idx, RuntimeInt
+        print(ComptimeInt[4]())  # -> 4
+        ```
+        """
         pass
 
     @staticmethod
@@ -170,7 +195,15 @@ struct ComptimeInt[val: Int](
     @staticmethod
     @always_inline
     def __len__() -> Int:
-        """One."""
+        """One.
+
+        Examples:
+
+        ```mojo
+        from std.utils.coord import ComptimeInt
+        print(ComptimeInt[4].__len__())  # -> 1
+        ```
+        """
         return 1
 
     @always_inline
@@ -188,7 +221,15 @@ struct ComptimeInt[val: Int](
 
     @always_inline
     def __call__(self) -> Self:
-        """The integer itself: `Idx[4]()`."""
+        """The integer itself: `Idx[4]()`.
+
+        Examples:
+
+        ```mojo
+        from std.utils.coord import ComptimeInt, Coord, Idx, RuntimeInt
+        print(Idx[4]())  # -> 4
+        ```
+        """
         return self
 
     def write_to[W: Writer](self, mut writer: W):
@@ -233,9 +274,26 @@ struct RuntimeInt[dtype: DType = DType.int64](
     ```
     """
     comptime ParamListType = TypeList[RuntimeInt[Self.dtype]]
-    """The type itself as the one of a list."""
+    """The type itself as the one of a list.
+
+    Examples:
+
+    ```mojo
+    from std.utils.coord import ComptimeInt, Coord, Idx, RuntimeInt
+    comptime assert RuntimeInt[DType.int64].ParamListType.size == 1
+    ```
+    """
     comptime static_value = UNKNOWN_VALUE
-    """`UNKNOWN_VALUE`: the integer is not known at compile time."""
+    """`UNKNOWN_VALUE`: the integer is not known at compile time.
+
+    Examples:
+
+    ```mojo
+    from std.utils.coord import ComptimeInt, Coord, Idx, RuntimeInt
+    from std.utils.coord import UNKNOWN_VALUE
+    print(RuntimeInt[DType.int64].static_value == UNKNOWN_VALUE)  # -> True
+    ```
+    """
     comptime is_static_value = False
     """The integer is known at run time only.
 
@@ -272,7 +330,15 @@ struct RuntimeInt[dtype: DType = DType.int64](
     @always_inline
     @implicit
     def __init__(out self, value: Int):
-        """The integer."""
+        """The integer.
+
+        Examples:
+
+        ```mojo
+        from std.utils.coord import ComptimeInt, Coord, Idx, RuntimeInt
+        print(RuntimeInt[DType.int64](4))  # -> 4
+        ```
+        """
         self._value = value
 
     @staticmethod
@@ -325,7 +391,15 @@ struct RuntimeInt[dtype: DType = DType.int64](
     @staticmethod
     @always_inline
     def __len__() -> Int:
-        """One."""
+        """One.
+
+        Examples:
+
+        ```mojo
+        from std.utils.coord import RuntimeInt
+        print(RuntimeInt[DType.int64].__len__())  # -> 1
+        ```
+        """
         return 1
 
     @always_inline
@@ -814,11 +888,39 @@ struct Coord[*element_types: AnyType](
     ```
     """
     comptime DTYPE = DType.int
-    """The kind of the integers."""
+    """The kind of the integers.
+
+    Examples:
+
+    ```mojo
+    from std.utils.coord import ComptimeInt, Coord, Idx, RuntimeInt
+    var place = Coord(Idx[2](), Idx(3))
+    print(place.DTYPE == DType.int)  # -> True
+    ```
+    """
     comptime static_value = UNKNOWN_VALUE
-    """What a number says whose value is known at run time only: a `Coord` is no number."""
+    """What a number says whose value is known at run time only: a `Coord` is no number.
+
+    Examples:
+
+    ```mojo
+    from std.utils.coord import ComptimeInt, Coord, Idx, RuntimeInt
+    from std.utils.coord import UNKNOWN_VALUE
+    var place = Coord(Idx[2](), Idx(3))
+    print(place.static_value == UNKNOWN_VALUE)  # -> True
+    ```
+    """
     comptime ParamListType = TypeList[*Self.element_types]
-    """The types of the elements."""
+    """The types of the elements.
+
+    Examples:
+
+    ```mojo
+    from std.utils.coord import ComptimeInt, Coord, Idx, RuntimeInt
+    var place = Coord(Idx[2](), Idx(3))
+    print(type_of(place).ParamListType.size)  # -> 2
+    ```
+    """
     comptime static_product = Self._tuple().product()
     """The product of all numbers, if they are known.
 
@@ -907,7 +1009,16 @@ struct Coord[*element_types: AnyType](
 
     @always_inline
     def __call__(self) -> Self:
-        """The same: `coord[4, 4]()`."""
+        """The same: `coord[4, 4]()`.
+
+        Examples:
+
+        ```mojo
+        from std.utils.coord import ComptimeInt, Coord, Idx, RuntimeInt
+        var place = Coord(Idx[2](), Idx(3))
+        print(place())  # -> (2, 3)
+        ```
+        """
         return self
 
     @staticmethod

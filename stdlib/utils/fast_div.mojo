@@ -193,5 +193,13 @@ struct FastDiv[dtype: DType](TrivialRegisterPassable, Writable):
         return (quotient, other - quotient * self._div)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the divisor."""
+        """Writes the divisor.
+
+        Examples:
+
+        ```mojo
+        from std.utils.fast_div import FastDiv
+        print(FastDiv[DType.uint32](7))  # -> div: 7
+        ```
+        """
         writer.write("div: ", self._div)

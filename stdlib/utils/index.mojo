@@ -548,4 +548,12 @@ def product[
 
 
 comptime StaticIntTuple = IndexList
-"""Older name of `IndexList`."""
+"""Older name of `IndexList`.
+
+Examples:
+
+```mojo
+from std.utils.index import StaticIntTuple
+print(StaticIntTuple[2](3, 4))  # -> (3, 4)
+```
+"""

@@ -25,11 +25,32 @@ struct SpinWaiter(Defaultable):
     var _rounds: Int
 
     def __init__(out self):
-        """Has not waited yet."""
+        """Has not waited yet.
+
+        Examples:
+
+        ```mojo
+        from std.utils.lock import SpinWaiter
+        var waiter = SpinWaiter()
+        waiter.wait()
+        print("waited")  # -> waited
+        ```
+        """
         self._rounds = 0
 
     def wait(mut self):
-        """Waits a little."""
+        """Waits a little.
+
+        Examples:
+
+        ```mojo
+        from std.utils.lock import SpinWaiter
+        var waiter = SpinWaiter()
+        for _ in range(3):
+            waiter.wait()
+        print("waited")  # -> waited
+        ```
+        """
         self._rounds += 1
         if self._rounds < 64:
             llvm_intrinsic["llvm.x86.sse2.pause", NoneType]()
@@ -149,7 +170,17 @@ struct BlockingScopedLock:
     """
 
     comptime LockType = BlockingSpinLock
-    """The lock's type."""
+    """The lock's type.
+
+    Examples:
+
+    ```mojo
+    from std.utils.lock import BlockingScopedLock, BlockingSpinLock
+    var lock = BlockingScopedLock.LockType()
+    with BlockingScopedLock(lock):
+        print("alone")  # -> alone
+    ```
+    """
 
     var _lock: UnsafePointer[BlockingSpinLock]
 
@@ -173,7 +204,17 @@ struct BlockingScopedLock:
 
     @__attribute
     def lock(self) -> UnsafePointer[BlockingSpinLock]:
-        """The address of the lock."""
+        """The address of the lock.
+
+        Examples:
+
+        ```mojo
+        from std.utils.lock import BlockingScopedLock, BlockingSpinLock
+        var lock = BlockingSpinLock()
+        var guard = BlockingScopedLock(lock)
+        print(guard.lock() == UnsafePointer(to=lock))  # -> True
+        ```
+        """
         return self._lock
 
     def __enter__(mut self):

@@ -509,18 +509,68 @@ struct FlushDenormals(Defaultable, Movable):
     """
 
     var state: Int32
-    """The processor's control word before."""
+    """The processor's control word before.
+
+    Examples:
+
+    ```mojo
+    from std.utils.numerics import FlushDenormals
+    print(FlushDenormals().state == FlushDenormals().state)  # -> True
+    ```
+    """
 
     def __init__(out self):
-        """Turns them off, until the block's end."""
+        """Turns them off, until the block's end.
+
+        Examples:
+
+        ```mojo
+        from std.utils.numerics import FlushDenormals
+        with FlushDenormals():
+            print(Float32(1) / 4)  # -> 0.25
+        ```
+        """
         self.state = _control_word()
 
     def __enter__(mut self):
-        """Starts."""
+        """Starts.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import keep
+        from std.utils.numerics import FlushDenormals
+        var small = Float32(2e-38)
+        keep(small)
+        var flush = FlushDenormals()
+        flush.__enter__()
+        var quarter = small * 0.25
+        keep(quarter)
+        flush.__exit__()
+        print(quarter == 0)  # -> True
+        ```
+        """
         _set_control_word(self.state | Int32(0x8040))
 
     def __exit__(mut self):
-        """Ends."""
+        """Ends.
+
+        Examples:
+
+        ```mojo
+        from std.benchmark import keep
+        from std.utils.numerics import FlushDenormals
+        var small = Float32(2e-38)
+        keep(small)
+        var flush = FlushDenormals()
+        flush.__enter__()
+        var quarter = small * 0.25
+        keep(quarter)
+        flush.__exit__()
+        var again = small * 0.25
+        print(again > 0)  # -> True
+        ```
+        """
         _set_control_word(self.state)
 
 

@@ -119,6 +119,17 @@ struct Variant[*Ts: AnyType](
                 )
 
     def __moveinit__(out self, var other: Self):
+        """Takes the value of another.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        var first = Variant[Int, String](4)
+        var second = first^
+        print(second[Int])  # -> 4
+        ```
+        """
         self._which = other._which
         __brio.mark_init(self._bytes)
         comptime for i in range(Self._count):
@@ -130,6 +141,22 @@ struct Variant[*Ts: AnyType](
         other._which = -1
 
     def __del__(deinit self):
+        """Ends the value.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+
+        @fieldwise_init
+        struct Told(Copyable, Movable):
+            def __del__(deinit self):
+                print("ends")
+
+        var either = Variant[Int, Told](Told())
+        _ = either^  # -> ends
+        ```
+        """
         self._destroy()
 
     @always_inline
