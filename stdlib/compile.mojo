@@ -57,36 +57,181 @@ struct CompiledFunctionInfo[
         func_type: The function's type.
         func: The function.
         target: What it is compiled for.
+
+    Examples:
+
+    ```mojo
+    from std.compile import compile_info
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        numbers[0] = 7
+
+    var info = compile_info[kernel, emission_kind="llvm"]()
+    print("store" in info, "kernel" in info.function_name)  # -> True True
+    ```
     """
 
     var asm: StaticString
-    """The text: assembly, or LLVM IR where that was asked for."""
+    """The text: assembly, or LLVM IR where that was asked for.
+
+    Examples:
+
+    ```mojo
+    from std.compile import compile_info
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        numbers[0] = 7
+
+    var info = compile_info[kernel, emission_kind="llvm"]()
+    print(info.asm.find("store") > 0)  # -> True
+    ```
+    """
     var function_name: StaticString
-    """The kernel's name in the text."""
+    """The kernel's name in the text.
+
+    Examples:
+
+    ```mojo
+    from std.compile import compile_info
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        numbers[0] = 7
+
+    var info = compile_info[kernel, emission_kind="llvm"]()
+    print("kernel" in info.function_name)  # -> True
+    ```
+    """
     var module_name: StaticString
-    """The name of the module that it is in."""
+    """The name of the module that it is in.
+
+    Examples:
+
+    ```mojo
+    from std.compile import compile_info
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        numbers[0] = 7
+
+    var info = compile_info[kernel, emission_kind="llvm"]()
+    print(info.module_name.byte_length() > 0)  # -> True
+    ```
+    """
     var num_captures: Int
-    """How many variables a launch hands over after the arguments."""
+    """How many variables a launch hands over after the arguments.
+
+    Examples:
+
+    ```mojo
+    from std.compile import compile_info
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        numbers[0] = 7
+
+    var info = compile_info[kernel, emission_kind="llvm"]()
+    print(info.num_captures)  # -> 0
+    ```
+    """
     var capture_sizes: List[UInt64]
-    """Their sizes in bytes."""
+    """Their sizes in bytes.
+
+    Examples:
+
+    ```mojo
+    from std.compile import compile_info
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        numbers[0] = 7
+
+    var info = compile_info[kernel, emission_kind="llvm"]()
+    print(len(info.capture_sizes))  # -> 0
+    ```
+    """
     var emission_kind: StaticString
-    """What was asked for."""
+    """What was asked for.
+
+    Examples:
+
+    ```mojo
+    from std.compile import compile_info
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        numbers[0] = 7
+
+    var info = compile_info[kernel, emission_kind="llvm"]()
+    print(info.emission_kind)  # -> llvm
+    ```
+    """
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the text."""
+        """Writes the text.
+
+        Examples:
+
+        ```mojo
+        from std.compile import compile_info
+
+        def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+            numbers[0] = 7
+
+        var info = compile_info[kernel, emission_kind="llvm"]()
+        print("store" in String(info))  # -> True
+        ```
+        """
         writer.write_string(self.asm)
 
     def write_text[path_like: PathLike, //](self, path: path_like) raises:
-        """Writes the text to a file."""
+        """Writes the text to a file.
+
+        Examples:
+
+        ```mojo
+        from std.compile import compile_info
+        from std.tempfile import TemporaryDirectory
+
+        def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+            numbers[0] = 7
+
+        var info = compile_info[kernel, emission_kind="llvm"]()
+        with TemporaryDirectory() as folder:
+            info.write_text(folder + "/kernel.ll")
+            print("store" in open(folder + "/kernel.ll", "r").read())  # -> True
+        ```
+        """
         Path(path.__fspath__()).write_text(self.asm)
 
     def __contains__(self, content: StringSlice) -> Bool:
-        """Whether `content` occurs in the text."""
+        """Whether `content` occurs in the text.
+
+        Examples:
+
+        ```mojo
+        from std.compile import compile_info
+
+        def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+            numbers[0] = 7
+
+        var info = compile_info[kernel, emission_kind="llvm"]()
+        print("store" in info, "no such text" in info)  # -> True False
+        ```
+        """
         return content in self.asm
 
 
 comptime Info = CompiledFunctionInfo
-"""A function compiled as a kernel, as text; the name of early 2025."""
+"""A function compiled as a kernel, as text; the name of early 2025.
+
+Examples:
+
+```mojo
+from std.compile import Info, compile_info
+
+def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+    numbers[0] = 7
+
+var info: Info = compile_info[kernel, emission_kind="llvm"]()
+print("store" in info)  # -> True
+```
+"""
 
 
 def compile_info[

@@ -58,6 +58,15 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
 
         Raises:
             When the ranks do not find each other, there are more than devices, or what carries the bytes is missing.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator
+
+        var comm = Communicator()
+        print(comm.rank() < comm.size())  # -> True
+        ```
         """
         self._comm = rt_comm.comm_create(api, _null(), _milliseconds(timeout))
 
@@ -75,11 +84,36 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
 
     @always_inline
     def __copyinit__(out self, other: Self):
+        """The same communicator.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator
+
+        var comm = Communicator()
+        var same = comm
+        print(same.rank() == comm.rank())  # -> True
+        ```
+        """
         self._comm = other._comm
         rt_comm.comm_retain(self._comm)
 
     @always_inline
     def __del__(deinit self):
+        """Drops this copy; with the last one the rank leaves.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator
+
+        var comm = Communicator()
+        var same = comm
+        _ = same^
+        print(comm.size() >= 1)  # -> True
+        ```
+        """
         rt_comm.comm_release(self._comm)
 
     @staticmethod
@@ -97,6 +131,15 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
 
         Returns:
             The communicators, in the order of the devices.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator
+
+        var ranks = Communicator.for_devices([0, 0], api="cpu")
+        print(len(ranks), ranks[1].rank(), ranks[1].size())  # -> 2 1 2
+        ```
         """
         var handles = rt_comm.comm_create_all(
             api, devices, _milliseconds(timeout)
@@ -110,7 +153,17 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
     def for_all_devices(
         *, api: StaticString = "", timeout: Float64 = 0
     ) raises -> List[Communicator]:
-        """One communicator for each device of a kind that this process can use."""
+        """One communicator for each device of a kind that this process can use.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator
+
+        var ranks = Communicator.for_all_devices(api="cpu")
+        print(len(ranks) == ranks[0].size())  # -> True
+        ```
+        """
         var devices = List[Int]()
         for i in range(DeviceContext.number_of_devices(api=api)):
             devices.append(i)
@@ -118,33 +171,108 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
 
     def close(self) raises:
         """Leaves: waits for what this rank was given to do. Every later call raises. The other ranks can go on without it as long as no
-        call needs it."""
+        call needs it.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator
+
+        var comm = Communicator()
+        comm.close()
+        try:
+            comm.barrier()
+        except:
+            print("closed")  # -> closed
+        ```
+        """
         rt_comm.comm_end(self._comm)
 
     # --- questions
 
     def rank(self) -> Int:
-        """The number of this rank, from 0."""
+        """The number of this rank, from 0.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator
+
+        var comm = Communicator()
+        print(0 <= comm.rank() < comm.size())  # -> True
+        ```
+        """
         return rt_comm.comm_rank(self._comm)
 
     def size(self) -> Int:
-        """How many ranks there are."""
+        """How many ranks there are.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator
+
+        var comm = Communicator()
+        print(comm.size() >= 1)  # -> True
+        ```
+        """
         return rt_comm.comm_size(self._comm)
 
     def local_rank(self) -> Int:
-        """The number among the ranks of this machine."""
+        """The number among the ranks of this machine.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator
+
+        var comm = Communicator()
+        print(comm.local_rank() <= comm.rank())  # -> True
+        ```
+        """
         return rt_comm.comm_local_rank(self._comm)
 
     def context(self) -> DeviceContext:
-        """The rank's device, and the stream that calls are ordered on."""
+        """The rank's device, and the stream that calls are ordered on.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator
+
+        var comm = Communicator()
+        var x = comm.context().enqueue_create_buffer[DType.int32](4)
+        print(len(x))  # -> 4
+        ```
+        """
         return DeviceContext(_borrowed=rt_comm.comm_context(self._comm))
 
     def transport(self) -> String:
-        """What carries the bytes: `nccl`, `rccl`, `mpi`, `shared memory`, or `alone` for a single rank."""
+        """What carries the bytes: `nccl`, `rccl`, `mpi`, `shared memory`, or `alone` for a single rank.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator
+
+        var comm = Communicator()
+        print(comm.transport() == "alone", comm.size() == 1)  # -> True True
+        ```
+        """
         return rt_comm.comm_transport(self._comm)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `Communicator(rank 1 of 4, shared memory)`."""
+        """Writes `Communicator(rank 1 of 4, shared memory)`.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator
+
+        var comm = Communicator()
+        print(comm)  # -> Communicator(rank 0 of 1, alone)
+        ```
+        """
         writer.write(
             "Communicator(rank ",
             self.rank(),
@@ -176,6 +304,23 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
             op: How they are combined.
             ordered: Combines them in the order of the ranks, so that the result depends on nothing else. NCCL refuses that.
             stream: The stream that the call is ordered on; the context's own unless told.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, group
+
+        var ranks = Communicator.for_devices([0, 0], api="cpu")
+        var a = ranks[0].context().enqueue_create_buffer[DType.int32](2)
+        var b = ranks[1].context().enqueue_create_buffer[DType.int32](2)
+        _ = a.enqueue_fill(1)
+        _ = b.enqueue_fill(2)
+        with group():
+            ranks[0].all_reduce(a)
+            ranks[1].all_reduce(b)
+        with b.map_to_host() as host:
+            print(host[0], host[1])  # -> 3 3
+        ```
         """
         _same_kind["all_reduce"](send, recv)
         var a = _elements["all_reduce"](send)
@@ -243,6 +388,23 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
             op: How they are combined.
             ordered: As in `all_reduce`.
             stream: As in `all_reduce`.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, group
+
+        var ranks = Communicator.for_devices([0, 0], api="cpu")
+        var a = ranks[0].context().enqueue_create_buffer[DType.int32](2)
+        var b = ranks[1].context().enqueue_create_buffer[DType.int32](2)
+        _ = a.enqueue_fill(1)
+        _ = b.enqueue_fill(2)
+        with group():
+            ranks[0].reduce(a, a)
+            ranks[1].reduce(b, b)
+        with a.map_to_host() as host:
+            print(host[0])  # -> 3
+        ```
         """
         _same_kind["reduce"](send, recv)
         var a = _elements["reduce"](send)
@@ -272,6 +434,23 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
             memory: The elements; those of the other ranks are replaced.
             root: The rank.
             stream: As in `all_reduce`.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, group
+
+        var ranks = Communicator.for_devices([0, 0], api="cpu")
+        var a = ranks[0].context().enqueue_create_buffer[DType.int32](2)
+        var b = ranks[1].context().enqueue_create_buffer[DType.int32](2)
+        _ = a.enqueue_fill(1)
+        _ = b.enqueue_fill(2)
+        with group():
+            ranks[0].broadcast(a, root=1)
+            ranks[1].broadcast(b, root=1)
+        with a.map_to_host() as host:
+            print(host[0])  # -> 2
+        ```
         """
         var a = _elements["broadcast"](memory)
         rt_comm.comm_broadcast(
@@ -293,6 +472,25 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
             send: This rank's elements.
             recv: Gets those of rank 0, then those of rank 1 and so on: `size()` times as many.
             stream: As in `all_reduce`.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, group
+
+        var ranks = Communicator.for_devices([0, 0], api="cpu")
+        var a = ranks[0].context().enqueue_create_buffer[DType.int32](2)
+        var b = ranks[1].context().enqueue_create_buffer[DType.int32](2)
+        _ = a.enqueue_fill(1)
+        _ = b.enqueue_fill(2)
+        var c = ranks[0].context().enqueue_create_buffer[DType.int32](4)
+        var d = ranks[1].context().enqueue_create_buffer[DType.int32](4)
+        with group():
+            ranks[0].all_gather(a, c)
+            ranks[1].all_gather(b, d)
+        with c.map_to_host() as host:
+            print(host[0], host[1], host[2], host[3])  # -> 1 1 2 2
+        ```
         """
         _same_kind["all_gather"](send, recv)
         var a = _elements["all_gather"](send)
@@ -326,6 +524,25 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
             op: How they are combined.
             ordered: As in `all_reduce`.
             stream: As in `all_reduce`.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, group
+
+        var ranks = Communicator.for_devices([0, 0], api="cpu")
+        var a = ranks[0].context().enqueue_create_buffer[DType.int32](2)
+        var b = ranks[1].context().enqueue_create_buffer[DType.int32](2)
+        _ = a.enqueue_fill(1)
+        _ = b.enqueue_fill(2)
+        var c = ranks[0].context().enqueue_create_buffer[DType.int32](1)
+        var d = ranks[1].context().enqueue_create_buffer[DType.int32](1)
+        with group():
+            ranks[0].reduce_scatter(a, c)
+            ranks[1].reduce_scatter(b, d)
+        with d.map_to_host() as host:
+            print(host[0])  # -> 3
+        ```
         """
         _same_kind["reduce_scatter"](send, recv)
         var a = _elements["reduce_scatter"](send)
@@ -352,6 +569,25 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
             send: As many elements for rank 0, then for rank 1 and so on.
             recv: Gets the share of rank 0, then that of rank 1 and so on; as many elements, in memory of its own.
             stream: As in `all_reduce`.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, group
+
+        var ranks = Communicator.for_devices([0, 0], api="cpu")
+        var a = ranks[0].context().enqueue_create_buffer[DType.int32](2)
+        var b = ranks[1].context().enqueue_create_buffer[DType.int32](2)
+        _ = a.enqueue_fill(1)
+        _ = b.enqueue_fill(2)
+        var c = ranks[0].context().enqueue_create_buffer[DType.int32](2)
+        var d = ranks[1].context().enqueue_create_buffer[DType.int32](2)
+        with group():
+            ranks[0].all_to_all(a, c)
+            ranks[1].all_to_all(b, d)
+        with c.map_to_host() as host:
+            print(host[0], host[1])  # -> 1 2
+        ```
         """
         _same_kind["all_to_all"](send, recv)
         var a = _elements["all_to_all"](send)
@@ -391,6 +627,23 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
             memory: The elements.
             peer: The other rank.
             stream: As in `all_reduce`.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, group
+
+        var ranks = Communicator.for_devices([0, 0], api="cpu")
+        var a = ranks[0].context().enqueue_create_buffer[DType.int32](2)
+        var b = ranks[1].context().enqueue_create_buffer[DType.int32](2)
+        _ = a.enqueue_fill(1)
+        _ = b.enqueue_fill(2)
+        with group():
+            ranks[0].send(a, 1)
+            ranks[1].recv(b, 0)
+        with b.map_to_host() as host:
+            print(host[0])  # -> 1
+        ```
         """
         var a = _elements["send"](memory)
         rt_comm.comm_send(
@@ -408,6 +661,23 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
             memory: Gets the elements.
             peer: The other rank.
             stream: As in `all_reduce`.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, group
+
+        var ranks = Communicator.for_devices([0, 0], api="cpu")
+        var a = ranks[0].context().enqueue_create_buffer[DType.int32](2)
+        var b = ranks[1].context().enqueue_create_buffer[DType.int32](2)
+        _ = a.enqueue_fill(1)
+        _ = b.enqueue_fill(2)
+        with group():
+            ranks[0].recv(a, 1)
+            ranks[1].send(b, 0)
+        with a.map_to_host() as host:
+            print(host[0])  # -> 2
+        ```
         """
         var a = _elements["recv"](memory)
         rt_comm.comm_recv(
@@ -417,7 +687,18 @@ struct Communicator(ImplicitlyCopyable, Movable, Writable):
     # --- the host
 
     def barrier(self, *, stream: Optional[DeviceStream] = None) raises:
-        """Returns when all ranks have called it, and what was sent to the stream before is done."""
+        """Returns when all ranks have called it, and what was sent to the stream before is done.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator
+
+        var comm = Communicator()
+        comm.barrier()
+        print("all are here")  # -> all are here
+        ```
+        """
         rt_comm.comm_barrier(self._comm, _stream_of(stream))
 
     def split(self, color: Int, key: Int = 0) raises -> Communicator:

@@ -48,18 +48,73 @@ def in_graph(
 
 
 struct GraphCalls(Movable):
-    """What `with in_graph(builder)` manages."""
+    """What `with in_graph(builder)` manages.
+
+    Examples:
+
+    ```mojo
+    from std.comm import Communicator, in_graph
+    from std.gpu.host import DeviceGraphBuilder
+
+    var comm = Communicator()
+    var x = comm.context().enqueue_create_buffer[DType.int32](4)
+    _ = x.enqueue_fill(1)
+    var builder = DeviceGraphBuilder(comm.context())
+    with in_graph(builder):
+        comm.all_reduce(x)
+    builder.instantiate().replay()
+    with x.map_to_host() as host:
+        print(Int(host[0]) == comm.size())  # -> True
+    ```
+    """
 
     var _graph: _Graph
     var _dependencies: List[DeviceGraphNode]
 
     def __init__(out self, graph: _Graph, dependencies: List[DeviceGraphNode]):
-        """A block that has not begun."""
+        """A block that has not begun.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, in_graph
+        from std.gpu.host import DeviceGraphBuilder
+
+        var comm = Communicator()
+        var x = comm.context().enqueue_create_buffer[DType.int32](4)
+        _ = x.enqueue_fill(1)
+        var builder = DeviceGraphBuilder(comm.context())
+        var calls = in_graph(builder)
+        with calls:
+            comm.all_reduce(x)
+        builder.instantiate().replay()
+        with x.map_to_host() as host:
+            print(Int(host[0]) == comm.size())  # -> True
+        ```
+        """
         self._graph = graph
         self._dependencies = dependencies.copy()
 
     def __enter__(self) raises:
-        """Begins it."""
+        """Begins it.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, in_graph
+        from std.gpu.host import DeviceGraphBuilder
+
+        var comm = Communicator()
+        var x = comm.context().enqueue_create_buffer[DType.int32](4)
+        _ = x.enqueue_fill(1)
+        var builder = DeviceGraphBuilder(comm.context())
+        with in_graph(builder):
+            comm.all_reduce(x)
+        builder.instantiate().replay()
+        with x.map_to_host() as host:
+            print(Int(host[0]) == comm.size())  # -> True
+        ```
+        """
         var after = _Dependencies(self._dependencies, self._graph.handle)
         rt_comm.comm_graph_begin(
             self._graph.handle, after.address(), after.count()
@@ -67,7 +122,26 @@ struct GraphCalls(Movable):
         _keep_dependencies(after)
 
     def __exit__(self) raises:
-        """Adds its calls."""
+        """Adds its calls.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, in_graph
+        from std.gpu.host import DeviceGraphBuilder
+
+        var comm = Communicator()
+        var x = comm.context().enqueue_create_buffer[DType.int32](4)
+        _ = x.enqueue_fill(1)
+        var builder = DeviceGraphBuilder(comm.context())
+        try:
+            with in_graph(builder):
+                comm.all_reduce(x)
+                raise Error("not wanted")
+        except error:
+            print(error)  # -> not wanted
+        ```
+        """
         rt_comm.comm_graph_end()
 
     def __exit__(self, error: Error) raises -> Bool:

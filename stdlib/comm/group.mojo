@@ -30,18 +30,91 @@ def group() -> CommGroup:
 
 
 struct CommGroup(Movable):
-    """What `with group()` manages."""
+    """What `with group()` manages.
+
+    Examples:
+
+    ```mojo
+    from std.comm import Communicator, CommGroup
+
+    var ranks = Communicator.for_devices([0, 0], api="cpu")
+    var a = ranks[0].context().enqueue_create_buffer[DType.int32](2)
+    var b = ranks[1].context().enqueue_create_buffer[DType.int32](2)
+    _ = a.enqueue_fill(1)
+    _ = b.enqueue_fill(2)
+    with CommGroup():
+        ranks[0].all_reduce(a)
+        ranks[1].all_reduce(b)
+    with a.map_to_host() as host:
+        print(host[0])  # -> 3
+    ```
+    """
 
     def __init__(out self):
-        """A group that has not begun."""
+        """A group that has not begun.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, CommGroup
+
+        var ranks = Communicator.for_devices([0, 0], api="cpu")
+        var a = ranks[0].context().enqueue_create_buffer[DType.int32](2)
+        var b = ranks[1].context().enqueue_create_buffer[DType.int32](2)
+        _ = a.enqueue_fill(1)
+        _ = b.enqueue_fill(2)
+        with CommGroup():
+            ranks[0].all_reduce(a)
+            ranks[1].all_reduce(b)
+        with a.map_to_host() as host:
+            print(host[0])  # -> 3
+        ```
+        """
         pass
 
     def __enter__(self) raises:
-        """Begins it."""
+        """Begins it.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, CommGroup
+
+        var ranks = Communicator.for_devices([0, 0], api="cpu")
+        var a = ranks[0].context().enqueue_create_buffer[DType.int32](2)
+        var b = ranks[1].context().enqueue_create_buffer[DType.int32](2)
+        _ = a.enqueue_fill(1)
+        _ = b.enqueue_fill(2)
+        with CommGroup():
+            ranks[0].all_reduce(a)
+            ranks[1].all_reduce(b)
+        with a.map_to_host() as host:
+            print(host[0])  # -> 3
+        ```
+        """
         rt_comm.comm_group_begin()
 
     def __exit__(self) raises:
-        """Does its calls."""
+        """Does its calls.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, CommGroup
+
+        var ranks = Communicator.for_devices([0, 0], api="cpu")
+        var a = ranks[0].context().enqueue_create_buffer[DType.int32](2)
+        var b = ranks[1].context().enqueue_create_buffer[DType.int32](2)
+        _ = a.enqueue_fill(1)
+        _ = b.enqueue_fill(2)
+        try:
+            with CommGroup():
+                ranks[0].all_reduce(a)
+                raise Error("the other rank is missing")
+        except error:
+            print(error)  # -> the other rank is missing
+        ```
+        """
         rt_comm.comm_group_end()
 
     def __exit__(self, error: Error) raises -> Bool:

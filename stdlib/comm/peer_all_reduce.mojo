@@ -479,6 +479,17 @@ struct PeerAllReduce[dtype: DType](Movable):
         Args:
             comms: The communicators of all ranks, as `Communicator.for_devices` makes them.
             most: How many elements a sum will have at most.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, PeerAllReduce
+        from std.gpu.host import DeviceBuffer
+
+        var comms = Communicator.for_devices([0, 0], api="cpu")
+        var sums = PeerAllReduce[DType.int32](comms, most=8)
+        print(sums.by_kernels() or sums.refusal() != "")  # -> True
+        ```
         """
         self._comms = comms.copy()
         self._signals = List[DeviceBuffer[DType.uint32]]()
@@ -524,11 +535,35 @@ struct PeerAllReduce[dtype: DType](Movable):
             comms[i].context().synchronize()  # the others write to it
 
     def by_kernels(self) -> Bool:
-        """Whether the ranks reach each other's memory; otherwise the communicators do the work."""
+        """Whether the ranks reach each other's memory; otherwise the communicators do the work.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, PeerAllReduce
+        from std.gpu.host import DeviceBuffer
+
+        var comms = Communicator.for_devices([0, 0], api="cpu")
+        var sums = PeerAllReduce[DType.int32](comms, most=8)
+        print(sums.by_kernels() == (sums.refusal() == ""))  # -> True
+        ```
+        """
         return self._by_kernels
 
     def refusal(self) -> String:
-        """Why the communicators do the work, or nothing."""
+        """Why the communicators do the work, or nothing.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, PeerAllReduce
+        from std.gpu.host import DeviceBuffer
+
+        var comms = Communicator.for_devices([0, 0], api="cpu")
+        var sums = PeerAllReduce[DType.int32](comms, most=8)
+        print(sums.by_kernels() == (sums.refusal() == ""))  # -> True
+        ```
+        """
         return self._refusal
 
     @staticmethod
@@ -691,6 +726,25 @@ struct PeerAllReduce[dtype: DType](Movable):
 
         Raises:
             When there are not as many buffers as ranks, or their lengths are wrong.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, PeerAllReduce
+        from std.gpu.host import DeviceBuffer
+
+        var comms = Communicator.for_devices([0, 0], api="cpu")
+        var sums = PeerAllReduce[DType.int32](comms, most=8)
+        var sends = List[DeviceBuffer[DType.int32]]()
+        var recvs = List[DeviceBuffer[DType.int32]]()
+        for i in range(2):
+            sends.append(comms[i].context().enqueue_create_buffer[DType.int32](8))
+            _ = sends[i].enqueue_fill(Int32(i + 1))
+            recvs.append(comms[i].context().enqueue_create_buffer[DType.int32](8))
+        sums.all_reduce(sends, recvs)
+        with recvs[0].map_to_host() as host:
+            print(host[7])  # -> 3
+        ```
         """
         var size = len(self._comms)
         if self._window and size != self._comms[0].size():

@@ -49,6 +49,16 @@ struct Window[dtype: DType](ImplicitlyCopyable, Movable, Sized):
 
         Raises:
             On all ranks when one cannot reach another's memory; then `Communicator`'s calls are the way.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, Window
+
+        var comm = Communicator()
+        var window = Window[DType.float32](comm, 8)
+        print(len(window))  # -> 8
+        ```
         """
         var refusal = String()
         self = Self(comm, size, refusal)
@@ -87,6 +97,19 @@ struct Window[dtype: DType](ImplicitlyCopyable, Movable, Sized):
 
     @always_inline
     def __copyinit__(out self, other: Self):
+        """The same window.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, Window
+
+        var comm = Communicator()
+        var window = Window[DType.float32](comm, 8)
+        var same = window
+        print(len(same) == len(window))  # -> True
+        ```
+        """
         self._window = other._window
         self._comm = other._comm
         self._size = other._size
@@ -94,14 +117,50 @@ struct Window[dtype: DType](ImplicitlyCopyable, Movable, Sized):
 
     @always_inline
     def __del__(deinit self):
+        """Drops this copy; with the last one on every rank the memory is freed.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, Window
+
+        var comm = Communicator()
+        var window = Window[DType.float32](comm, 8)
+        var same = window
+        _ = same^
+        print(len(window))  # -> 8
+        ```
+        """
         rt_comm.comm_window_release(self._window)
 
     def is_there(self) -> Bool:
-        """Whether the ranks reach each other's memory."""
+        """Whether the ranks reach each other's memory.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, Window
+
+        var refusal = String()
+        var window = Window[DType.float32](Communicator(), 8, refusal)
+        print(window.is_there() == (refusal == ""))  # -> True
+        ```
+        """
         return not _is_null(self._window)
 
     def __len__(self) -> Int:
-        """Number of elements of each rank."""
+        """Number of elements of each rank.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, Window
+
+        var comm = Communicator()
+        var window = Window[DType.float32](comm, 8)
+        print(len(window))  # -> 8
+        ```
+        """
         return self._size
 
     def address(
@@ -112,6 +171,16 @@ struct Window[dtype: DType](ImplicitlyCopyable, Movable, Sized):
 
         Args:
             rank: The rank.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, Window
+
+        var comm = Communicator()
+        var window = Window[DType.float32](comm, 8)
+        print(Int(window.address(comm.rank())) != 0)  # -> True
+        ```
         """
         var address = rt_comm.comm_window_address(self._window, rank)
         if _is_null(address):
@@ -121,7 +190,18 @@ struct Window[dtype: DType](ImplicitlyCopyable, Movable, Sized):
         )
 
     def stop(ref self) -> UnsafePointer[UInt32, origin_of(self)]:
-        """Where kernels see that they wait in vain; on the device."""
+        """Where kernels see that they wait in vain; on the device.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, Window
+
+        var comm = Communicator()
+        var window = Window[DType.float32](comm, 8)
+        print(Int(window.stop()) != 0)  # -> True
+        ```
+        """
         return UnsafePointer[UInt32, origin_of(self)](
             __brio.cast["pointer", __brio.ptr[UInt32]](
                 rt_comm.comm_window_stop(self._window)
@@ -129,7 +209,21 @@ struct Window[dtype: DType](ImplicitlyCopyable, Movable, Sized):
         )
 
     def buffer(self) raises -> DeviceBuffer[Self.dtype]:
-        """This rank's own memory, for copies and fills. It keeps the window."""
+        """This rank's own memory, for copies and fills. It keeps the window.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, Window
+
+        var comm = Communicator()
+        var window = Window[DType.float32](comm, 8)
+        var mine = window.buffer()
+        _ = mine.enqueue_fill(2)
+        with mine.map_to_host() as host:
+            print(host[7])  # -> 2.0
+        ```
+        """
         return DeviceBuffer[Self.dtype](
             _owned=rt_comm.comm_window_buffer(self._window), _size=self._size
         )
@@ -144,5 +238,18 @@ struct Window[dtype: DType](ImplicitlyCopyable, Movable, Sized):
             stream: The launch's; the context's own unless told.
             tells: Whether the kernel writes the words behind `stop()` while it waits (brio/comm.h). The time limit counts from there then,
                 otherwise from this call.
+
+        Examples:
+
+        ```mojo
+        from std.comm import Communicator, Window
+
+        var comm = Communicator()
+        var window = Window[DType.float32](comm, 8)
+        # Behind the launch of a kernel that waits for other ranks:
+        window.note()
+        comm.context().synchronize()
+        print("done")  # -> done
+        ```
         """
         rt_comm.comm_window_note(self._window, _stream_of(stream), tells)

@@ -17,6 +17,26 @@ def s_waitcnt[
         vmcnt: Accesses to global memory, 0 to 63; 63 does not wait.
         expcnt: Exports, 0 to 7; 7 does not wait. gfx1250 has none.
         lgkmcnt: Accesses to shared memory, scalar loads and messages, 0 to 15; 15 does not wait.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.amd_waits import s_waitcnt
+    from std.sys import is_amd_gpu
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        numbers[0] += 1
+        comptime if is_amd_gpu():
+            s_waitcnt[vmcnt=0]()  # the number has been written
+        print(numbers[0])  # -> 8
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](16)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     _require_amd["s_waitcnt"]()
     comptime assert (
@@ -43,7 +63,28 @@ def s_waitcnt[
 def s_waitcnt_barrier[
     *, vmcnt: UInt32 = 63, expcnt: UInt32 = 7, lgkmcnt: UInt32 = 15
 ]():
-    """`s_waitcnt`, then waits until every wave of the block is here, for nothing but that: no order of memory; AMD GPUs only."""
+    """`s_waitcnt`, then waits until every wave of the block is here, for nothing but that: no order of memory; AMD GPUs only.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.amd_waits import s_waitcnt_barrier
+    from std.sys import is_amd_gpu
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        numbers[0] += 1
+        comptime if is_amd_gpu():
+            s_waitcnt_barrier[vmcnt=0]()  # the number has been written
+        print(numbers[0])  # -> 8
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](16)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     s_waitcnt[vmcnt=vmcnt, expcnt=expcnt, lgkmcnt=lgkmcnt]()
     comptime if __brio.target_is["amdgpu"]:
         __brio.llvm_intrinsic["llvm.amdgcn.s.barrier", __brio.none]()

@@ -321,7 +321,29 @@ def _copy_partly[
 
 @always_inline
 def async_copy_commit_group():
-    """Ends a group of copies: those that this thread began since the last one."""
+    """Ends a group of copies: those that this thread began since the last one.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.memory import async_copy, async_copy_commit_group, async_copy_wait_group
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        var tile = stack_allocation[4, Int32, address_space=AddressSpace.SHARED]()
+        async_copy[16](numbers.address_space_cast[AddressSpace.GLOBAL](), tile)
+        async_copy_commit_group()
+        async_copy_wait_group(0)
+        print(tile[3])  # -> 7
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     comptime if _has_nvidia[80]():
         __brio.llvm_intrinsic["llvm.nvvm.cp.async.commit.group", __brio.none]()
     else:
@@ -334,6 +356,27 @@ def async_copy_wait_group(n: Int32):
 
     Args:
         n: How many groups may still be under way; 0 waits for all that are complete as groups.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.memory import async_copy, async_copy_commit_group, async_copy_wait_group
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        var tile = stack_allocation[4, Int32, address_space=AddressSpace.SHARED]()
+        async_copy[16](numbers.address_space_cast[AddressSpace.GLOBAL](), tile)
+        async_copy_commit_group()
+        async_copy_wait_group(0)
+        print(tile[3])  # -> 7
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     comptime if _has_nvidia[80]():
         # The instruction takes a constant; waiting for more than asked is right too.
@@ -368,7 +411,29 @@ def _wait_group[n: Int]():
 
 @always_inline
 def async_copy_wait_all():
-    """Waits for all copies that this thread began."""
+    """Waits for all copies that this thread began.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.memory import async_copy, async_copy_commit_group, async_copy_wait_all
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        var tile = stack_allocation[4, Int32, address_space=AddressSpace.SHARED]()
+        async_copy[16](numbers.address_space_cast[AddressSpace.GLOBAL](), tile)
+        async_copy_commit_group()
+        async_copy_wait_all()
+        print(tile[3])  # -> 7
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     comptime if _has_nvidia[80]():
         __brio.llvm_intrinsic["llvm.nvvm.cp.async.wait.all", __brio.none]()
     else:

@@ -475,6 +475,30 @@ def cp_async_bulk_shared_cluster_global[
         src_mem: Where from, aligned to 16 bytes.
         size: How many bytes, a multiple of 16.
         mem_bar: The barrier.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mbarrier import mbarrier_arrive_expect_tx_shared, mbarrier_init, mbarrier_try_wait_parity_shared
+    from std.gpu.memory import cp_async_bulk_shared_cluster_global
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        var tile = stack_allocation[16, Int32, address_space=AddressSpace.SHARED, alignment=16]()
+        var bar = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+        mbarrier_init(bar, 1)
+        mbarrier_arrive_expect_tx_shared(bar, 64)
+        cp_async_bulk_shared_cluster_global(tile, numbers.address_space_cast[AddressSpace.GLOBAL](), 64, bar)
+        mbarrier_try_wait_parity_shared(bar, 0)
+        print(tile[15])  # -> 7
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](16)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     _require_engines["cp_async_bulk_shared_cluster_global"]()
     comptime if _has_nvidia[90]():
@@ -527,6 +551,31 @@ def cp_async_bulk_global_shared_cta[
         dst_mem: Where to, aligned to 16 bytes.
         src_mem: Where from, in shared memory, aligned to 16 bytes.
         size: How many bytes, a multiple of 16.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mbarrier import cp_async_bulk_commit_group, cp_async_bulk_wait_group
+    from std.gpu.memory import cp_async_bulk_global_shared_cta, fence_async_view_proxy
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        var tile = stack_allocation[16, Int32, address_space=AddressSpace.SHARED, alignment=16]()
+        for i in range(16):
+            tile[i] = Int32(i)
+        fence_async_view_proxy()
+        cp_async_bulk_global_shared_cta(numbers.address_space_cast[AddressSpace.GLOBAL](), tile, 64)
+        cp_async_bulk_commit_group()
+        cp_async_bulk_wait_group[0, False]()
+        print(numbers[15])  # -> 15
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](16)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     _require_engines["cp_async_bulk_global_shared_cta"]()
     comptime if _has_nvidia[90]():
@@ -555,6 +604,23 @@ def cp_async_bulk_prefetch[
     Args:
         src_mem: Where from, aligned to 16 bytes.
         size: How many bytes, a multiple of 16.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.memory import cp_async_bulk_prefetch
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        cp_async_bulk_prefetch(numbers.address_space_cast[AddressSpace.GLOBAL](), 64)
+        print(numbers[15])  # -> 7
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](16)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     _require_engines["cp_async_bulk_prefetch"]()
     comptime if _has_nvidia[90]():

@@ -69,7 +69,26 @@ def block_rank_in_cluster() -> UInt32:
 
 @always_inline
 def cluster_arrive():
-    """Counts this thread in at the cluster's barrier without waiting; what it wrote before is visible to those who waited."""
+    """Counts this thread in at the cluster's barrier without waiting; what it wrote before is visible to those who waited.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import block_idx
+    from std.gpu.cluster import cluster_arrive, cluster_wait
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        cluster_arrive()
+        cluster_wait()
+        if block_idx.x == 0:
+            print("both blocks came")  # -> both blocks came
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=4, block_dim=1, cluster_dim=2)
+    ctx.synchronize()
+    ```
+    """
     _require_clusters["cluster_arrive"]()
     comptime if _has_nvidia[90]():
         __brio.llvm_intrinsic["llvm.nvvm.barrier.cluster.arrive", __brio.none]()
@@ -79,7 +98,26 @@ def cluster_arrive():
 
 @always_inline
 def cluster_arrive_relaxed():
-    """Counts this thread in at the cluster's barrier, without making visible what it wrote."""
+    """Counts this thread in at the cluster's barrier, without making visible what it wrote.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import block_idx
+    from std.gpu.cluster import cluster_arrive_relaxed, cluster_wait
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        cluster_arrive_relaxed()
+        cluster_wait()
+        if block_idx.x == 0:
+            print("both blocks came")  # -> both blocks came
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=4, block_dim=1, cluster_dim=2)
+    ctx.synchronize()
+    ```
+    """
     _require_clusters["cluster_arrive_relaxed"]()
     comptime if _has_nvidia[90]():
         __brio.llvm_intrinsic[
@@ -91,7 +129,27 @@ def cluster_arrive_relaxed():
 
 @always_inline
 def cluster_wait():
-    """Waits until all threads of the cluster have arrived; every thread must have arrived itself before."""
+    """Waits until all threads of the cluster have arrived; every thread must have arrived itself before.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import block_idx
+    from std.gpu.cluster import cluster_arrive, cluster_wait
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        cluster_arrive()
+        # What needs no other block comes here.
+        cluster_wait()
+        if block_idx.x == 3:
+            print("both blocks came")  # -> both blocks came
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=4, block_dim=1, cluster_dim=2)
+    ctx.synchronize()
+    ```
+    """
     _require_clusters["cluster_wait"]()
     comptime if _has_nvidia[90]():
         __brio.llvm_intrinsic["llvm.nvvm.barrier.cluster.wait", __brio.none]()
@@ -101,7 +159,25 @@ def cluster_wait():
 
 @always_inline
 def cluster_sync():
-    """Waits until all threads of the cluster are here; what they wrote before is visible after."""
+    """Waits until all threads of the cluster are here; what they wrote before is visible after.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import block_idx
+    from std.gpu.cluster import cluster_sync
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        cluster_sync()
+        if block_idx.x == 0:
+            print("both blocks came")  # -> both blocks came
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=4, block_dim=1, cluster_dim=2)
+    ctx.synchronize()
+    ```
+    """
     _require_clusters["cluster_sync"]()
     comptime if _has_clusters():
         cluster_arrive()
@@ -110,7 +186,25 @@ def cluster_sync():
 
 @always_inline
 def cluster_sync_relaxed():
-    """Waits until all threads of the cluster are here, without making visible what they wrote."""
+    """Waits until all threads of the cluster are here, without making visible what they wrote.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import block_idx
+    from std.gpu.cluster import cluster_sync_relaxed
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        cluster_sync_relaxed()
+        if block_idx.x == 0:
+            print("both blocks came")  # -> both blocks came
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=4, block_dim=1, cluster_dim=2)
+    ctx.synchronize()
+    ```
+    """
     _require_clusters["cluster_sync_relaxed"]()
     comptime if _has_clusters():
         cluster_arrive_relaxed()
@@ -119,7 +213,26 @@ def cluster_sync_relaxed():
 
 @always_inline
 def cluster_sync_acquire():
-    """Orders what follows after what other blocks of the cluster released, for the copy engines too."""
+    """Orders what follows after what other blocks of the cluster released, for the copy engines too.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import block_idx
+    from std.gpu.cluster import cluster_sync, cluster_sync_acquire
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        cluster_sync()
+        cluster_sync_acquire()
+        if block_idx.x == 0:
+            print("both blocks came")  # -> both blocks came
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=2, block_dim=1, cluster_dim=2)
+    ctx.synchronize()
+    ```
+    """
     _require_clusters["cluster_sync_acquire"]()
     comptime if _has_nvidia[90]():
         __brio.assembly[
@@ -129,7 +242,26 @@ def cluster_sync_acquire():
 
 @always_inline
 def cluster_sync_release():
-    """Orders what was before for other blocks of the cluster that acquire it."""
+    """Orders what was before for other blocks of the cluster that acquire it.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import block_idx
+    from std.gpu.cluster import cluster_sync, cluster_sync_release
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        cluster_sync()
+        cluster_sync_release()
+        if block_idx.x == 0:
+            print("both blocks came")  # -> both blocks came
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=2, block_dim=1, cluster_dim=2)
+    ctx.synchronize()
+    ```
+    """
     _require_clusters["cluster_sync_release"]()
     comptime if _has_nvidia[90]():
         __brio.assembly[
@@ -146,6 +278,23 @@ def cluster_mask_base[
     Parameters:
         cluster_shape: Blocks of the cluster along x, y and z.
         axis: 0, 1 or 2.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import block_idx
+    from std.gpu.cluster import cluster_mask_base
+    from std.utils import IndexList
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        if block_idx.x == 0:
+            print(cluster_mask_base[IndexList[3](2, 1, 1), 0]())  # -> 3
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=4, block_dim=1, cluster_dim=2)
+    ctx.synchronize()
+    ```
     """
     comptime assert axis >= 0 and axis < 3, "a cluster has the axes 0, 1 and 2"
     comptime x = Int(cluster_shape[0])
@@ -214,7 +363,23 @@ def elect_one_sync() -> Bool:
 
 @always_inline
 def elect_one_sync_with_mask(mask: UInt32) -> Bool:
-    """True in one of the lanes that `mask` names, false in the others; these lanes call it together."""
+    """True in one of the lanes that `mask` names, false in the others; these lanes call it together.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.cluster import elect_one_sync_with_mask
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        if elect_one_sync_with_mask(0xFFFFFFFF):
+            print("one lane")  # -> one lane
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=32)
+    ctx.synchronize()
+    ```
+    """
     comptime if _has_nvidia[90]():
         return __brio.assembly[
             "{ .reg .pred P; elect.sync _|P, $1; selp.u32 $0, 1, 0, P; }",
@@ -230,7 +395,30 @@ def elect_one_sync_with_mask(mask: UInt32) -> Bool:
 def map_shared_rank[
     T: AnyType, space: AddressSpace, //
 ](ptr: UnsafePointer[T, address_space=space], rank: UInt32) -> UnsafePointer[T]:
-    """The address, in the shared memory of block `rank` of the cluster, that corresponds to `ptr` in the own one."""
+    """The address, in the shared memory of block `rank` of the cluster, that corresponds to `ptr` in the own one.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import block_idx
+    from std.gpu.cluster import cluster_sync, map_shared_rank
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var number = stack_allocation[1, Int32, address_space=AddressSpace.SHARED]()
+        number[0] = Int32(block_idx.x)
+        cluster_sync()
+        var neighbour = map_shared_rank(number, UInt32(1 - block_idx.x % 2))
+        if block_idx.x == 2:
+            print(neighbour[0])  # -> 3
+        cluster_sync()
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=4, block_dim=1, cluster_dim=2)
+    ctx.synchronize()
+    ```
+    """
     _require_clusters["map_shared_rank"]()
     comptime assert (
         space == AddressSpace.SHARED

@@ -12,6 +12,25 @@ def threadfence[scope: Scope = Scope.GPU]():
 
     Parameters:
         scope: `Scope.BLOCK`, `Scope.GPU` or `Scope.SYSTEM`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.fences import threadfence
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        numbers[0] = 1
+        threadfence()
+        numbers[1] = 2
+        print(numbers[0] + numbers[1])  # -> 3
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](16)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     comptime if scope == Scope.NONE or scope == Scope.THREAD:
         pass
@@ -25,7 +44,27 @@ def threadfence[scope: Scope = Scope.GPU]():
 
 @always_inline
 def fence_mbarrier_init():
-    """Makes the initialisation of barriers in memory visible to the other blocks of the cluster and to the copy engines."""
+    """Makes the initialisation of barriers in memory visible to the other blocks of the cluster and to the copy engines.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.fences import fence_mbarrier_init
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        numbers[0] = 1
+        fence_mbarrier_init()
+        numbers[1] = 2
+        print(numbers[0] + numbers[1])  # -> 3
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](16)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     comptime if _has_nvidia[90]():
         __brio.assembly[
             "fence.mbarrier_init.release.cluster;",
@@ -39,7 +78,27 @@ def fence_mbarrier_init():
 
 @always_inline
 def fence_async_view_proxy():
-    """Orders ordinary accesses to shared memory before those of the copy engines and matrix units."""
+    """Orders ordinary accesses to shared memory before those of the copy engines and matrix units.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.fences import fence_async_view_proxy
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        numbers[0] = 1
+        fence_async_view_proxy()
+        numbers[1] = 2
+        print(numbers[0] + numbers[1])  # -> 3
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](16)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     comptime if _has_nvidia[90]():
         __brio.assembly[
             "fence.proxy.async.shared::cta;", __brio.none, True, "~{memory}"
@@ -55,7 +114,27 @@ def fence_async_view_proxy():
 
 @always_inline
 def tma_store_fence():
-    """Orders ordinary writes to shared memory before the copy engine reads them."""
+    """Orders ordinary writes to shared memory before the copy engine reads them.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.fences import tma_store_fence
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        numbers[0] = 1
+        tma_store_fence()
+        numbers[1] = 2
+        print(numbers[0] + numbers[1])  # -> 3
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](16)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     fence_async_view_proxy()
 
 
@@ -63,7 +142,28 @@ def tma_store_fence():
 def fence_proxy_tensormap_generic_sys_acquire[
     T: AnyType, space: AddressSpace, //
 ](ptr: UnsafePointer[T, address_space=space], size: Int32):
-    """Orders the use of a tensor map after ordinary writes to its 128 bytes."""
+    """Orders the use of a tensor map after ordinary writes to its 128 bytes.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.fences import fence_proxy_tensormap_generic_sys_acquire
+    from std.sys import is_nvidia_gpu
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        numbers[0] = 1
+        comptime if is_nvidia_gpu["sm_90"]():
+            fence_proxy_tensormap_generic_sys_acquire(numbers, 128)
+        print(numbers[0])  # -> 1
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](16)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     _require_nvidia["fence_proxy_tensormap_generic_sys_acquire", 90]()
     comptime if _has_nvidia[90]():
         __brio.assembly[
@@ -76,7 +176,28 @@ def fence_proxy_tensormap_generic_sys_acquire[
 
 @always_inline
 def fence_proxy_tensormap_generic_sys_release():
-    """Orders ordinary writes to tensor maps before their use."""
+    """Orders ordinary writes to tensor maps before their use.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.fences import fence_proxy_tensormap_generic_sys_release
+    from std.sys import is_nvidia_gpu
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        numbers[0] = 1
+        comptime if is_nvidia_gpu["sm_90"]():
+            fence_proxy_tensormap_generic_sys_release()
+        print(numbers[0])  # -> 1
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](16)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     _require_nvidia["fence_proxy_tensormap_generic_sys_release", 90]()
     comptime if _has_nvidia[90]():
         __brio.assembly[

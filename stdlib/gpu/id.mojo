@@ -272,31 +272,249 @@ with values.map_to_host() as host:
 ```
 """
 comptime cluster_dim = _ClusterDim()
-"""Blocks of a cluster in each direction; 1 where there are no clusters."""
+"""Blocks of a cluster in each direction; 1 where there are no clusters.
+
+Examples:
+
+```mojo
+from std.gpu import block_idx, cluster_dim
+from std.gpu.host import DeviceContext
+
+def kernel():
+    if block_idx.x == 3:
+        print(cluster_dim.x)  # -> 2
+
+var ctx = DeviceContext()
+ctx.enqueue_function[kernel](grid_dim=4, block_dim=1, cluster_dim=2)
+ctx.synchronize()
+```
+"""
 comptime cluster_idx = _ClusterIdx()
-"""The cluster's number in the grid, in each direction; the block's where there are no clusters."""
+"""The cluster's number in the grid, in each direction; the block's where there are no clusters.
+
+Examples:
+
+```mojo
+from std.gpu import block_idx, cluster_idx
+from std.gpu.host import DeviceContext
+
+def kernel():
+    if block_idx.x == 3:
+        print(cluster_idx.x)  # -> 1
+
+var ctx = DeviceContext()
+ctx.enqueue_function[kernel](grid_dim=4, block_dim=1, cluster_dim=2)
+ctx.synchronize()
+```
+"""
 comptime block_id_in_cluster = _BlockInCluster()
-"""The block's number in its cluster, in each direction; 0 where there are no clusters."""
+"""The block's number in its cluster, in each direction; 0 where there are no clusters.
+
+Examples:
+
+```mojo
+from std.gpu import block_idx, block_id_in_cluster
+from std.gpu.host import DeviceContext
+
+def kernel():
+    if block_idx.x == 3:
+        print(block_id_in_cluster.x)  # -> 1
+
+var ctx = DeviceContext()
+ctx.enqueue_function[kernel](grid_dim=4, block_dim=1, cluster_dim=2)
+ctx.synchronize()
+```
+"""
 comptime thread_idx_int = _ThreadIdx()
-"""As `thread_idx`."""
+"""As `thread_idx`.
+
+Examples:
+
+```mojo
+from std.gpu import global_idx
+from std.gpu.id import thread_idx_int
+from std.gpu.host import DeviceContext
+
+def kernel():
+    if global_idx.x == 7:
+        print(thread_idx_int.x)  # -> 3
+
+var ctx = DeviceContext()
+ctx.enqueue_function[kernel](grid_dim=2, block_dim=4)
+ctx.synchronize()
+```
+"""
 comptime block_idx_int = _BlockIdx()
-"""As `block_idx`."""
+"""As `block_idx`.
+
+Examples:
+
+```mojo
+from std.gpu import global_idx
+from std.gpu.id import block_idx_int
+from std.gpu.host import DeviceContext
+
+def kernel():
+    if global_idx.x == 7:
+        print(block_idx_int.x)  # -> 1
+
+var ctx = DeviceContext()
+ctx.enqueue_function[kernel](grid_dim=2, block_dim=4)
+ctx.synchronize()
+```
+"""
 comptime block_dim_int = _BlockDim()
-"""As `block_dim`."""
+"""As `block_dim`.
+
+Examples:
+
+```mojo
+from std.gpu import global_idx
+from std.gpu.id import block_dim_int
+from std.gpu.host import DeviceContext
+
+def kernel():
+    if global_idx.x == 7:
+        print(block_dim_int.x)  # -> 4
+
+var ctx = DeviceContext()
+ctx.enqueue_function[kernel](grid_dim=2, block_dim=4)
+ctx.synchronize()
+```
+"""
 comptime grid_dim_int = _GridDim()
-"""As `grid_dim`."""
+"""As `grid_dim`.
+
+Examples:
+
+```mojo
+from std.gpu import global_idx
+from std.gpu.id import grid_dim_int
+from std.gpu.host import DeviceContext
+
+def kernel():
+    if global_idx.x == 7:
+        print(grid_dim_int.x)  # -> 2
+
+var ctx = DeviceContext()
+ctx.enqueue_function[kernel](grid_dim=2, block_dim=4)
+ctx.synchronize()
+```
+"""
 comptime global_idx_int = _GlobalIdx()
-"""As `global_idx`."""
+"""As `global_idx`.
+
+Examples:
+
+```mojo
+from std.gpu import global_idx
+from std.gpu.id import global_idx_int
+from std.gpu.host import DeviceContext
+
+def kernel():
+    if global_idx.x == 7:
+        print(global_idx_int.x)  # -> 7
+
+var ctx = DeviceContext()
+ctx.enqueue_function[kernel](grid_dim=2, block_dim=4)
+ctx.synchronize()
+```
+"""
 comptime thread_idx_uint = _ThreadIdx()
-"""As `thread_idx`."""
+"""As `thread_idx`.
+
+Examples:
+
+```mojo
+from std.gpu import global_idx
+from std.gpu.id import thread_idx_uint
+from std.gpu.host import DeviceContext
+
+def kernel():
+    if global_idx.x == 7:
+        print(thread_idx_uint.x)  # -> 3
+
+var ctx = DeviceContext()
+ctx.enqueue_function[kernel](grid_dim=2, block_dim=4)
+ctx.synchronize()
+```
+"""
 comptime block_idx_uint = _BlockIdx()
-"""As `block_idx`."""
+"""As `block_idx`.
+
+Examples:
+
+```mojo
+from std.gpu import global_idx
+from std.gpu.id import block_idx_uint
+from std.gpu.host import DeviceContext
+
+def kernel():
+    if global_idx.x == 7:
+        print(block_idx_uint.x)  # -> 1
+
+var ctx = DeviceContext()
+ctx.enqueue_function[kernel](grid_dim=2, block_dim=4)
+ctx.synchronize()
+```
+"""
 comptime block_dim_uint = _BlockDim()
-"""As `block_dim`."""
+"""As `block_dim`.
+
+Examples:
+
+```mojo
+from std.gpu import global_idx
+from std.gpu.id import block_dim_uint
+from std.gpu.host import DeviceContext
+
+def kernel():
+    if global_idx.x == 7:
+        print(block_dim_uint.x)  # -> 4
+
+var ctx = DeviceContext()
+ctx.enqueue_function[kernel](grid_dim=2, block_dim=4)
+ctx.synchronize()
+```
+"""
 comptime grid_dim_uint = _GridDim()
-"""As `grid_dim`."""
+"""As `grid_dim`.
+
+Examples:
+
+```mojo
+from std.gpu import global_idx
+from std.gpu.id import grid_dim_uint
+from std.gpu.host import DeviceContext
+
+def kernel():
+    if global_idx.x == 7:
+        print(grid_dim_uint.x)  # -> 2
+
+var ctx = DeviceContext()
+ctx.enqueue_function[kernel](grid_dim=2, block_dim=4)
+ctx.synchronize()
+```
+"""
 comptime global_idx_uint = _GlobalIdx()
-"""As `global_idx`."""
+"""As `global_idx`.
+
+Examples:
+
+```mojo
+from std.gpu import global_idx
+from std.gpu.id import global_idx_uint
+from std.gpu.host import DeviceContext
+
+def kernel():
+    if global_idx.x == 7:
+        print(global_idx_uint.x)  # -> 7
+
+var ctx = DeviceContext()
+ctx.enqueue_function[kernel](grid_dim=2, block_dim=4)
+ctx.synchronize()
+```
+"""
 
 comptime WARP_SIZE = Int(__brio.accelerator_warp_size)
 """Threads of a warp on the device that kernels are compiled for.
@@ -379,17 +597,65 @@ def warp_id_uint[*, broadcast: Bool = False]() -> UInt:
 
     Parameters:
         broadcast: Whether the number comes from lane 0.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import WARP_SIZE, thread_idx
+    from std.gpu.id import warp_id_uint
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        if thread_idx.x == WARP_SIZE:
+            print(warp_id_uint())  # -> 1
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=2 * WARP_SIZE)
+    ctx.synchronize()
+    ```
     """
     return UInt(warp_id[broadcast=broadcast]())
 
 
 @always_inline
 def lane_id_uint() -> UInt:
-    """The thread's number in its warp."""
+    """The thread's number in its warp.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import WARP_SIZE, thread_idx
+    from std.gpu.id import lane_id_uint
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        if thread_idx.x == WARP_SIZE + 3:
+            print(lane_id_uint())  # -> 3
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=2 * WARP_SIZE)
+    ctx.synchronize()
+    ```
+    """
     return UInt(lane_id())
 
 
 @always_inline
 def sm_id() -> Int:
-    """The number of the multiprocessor that runs the thread; 0 where the device does not tell."""
+    """The number of the multiprocessor that runs the thread; 0 where the device does not tell.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.id import sm_id
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        print(sm_id() >= 0)  # -> True
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     return _index(__brio.intrinsic["gpu.sm_id", __brio.int[32]]())

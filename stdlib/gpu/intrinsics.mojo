@@ -31,6 +31,22 @@ def ldg[
         space: Which memory `x` points into.
         width: How many neighbouring numbers.
         alignment: Bytes that the address is a multiple of; without it, those of the vector.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.intrinsics import ldg
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        print(ldg(numbers + 1))  # -> 7
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     comptime assert (
         space == AddressSpace.GLOBAL or space == AddressSpace.GENERIC
@@ -78,6 +94,22 @@ def load_acquire[
         scope: Which threads may store it.
         memory: Accepted; the order always holds for all memory.
         alignment: Accepted; the number must be aligned to its size.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.intrinsics import load_acquire
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        print(load_acquire(numbers + 1))  # -> 7
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     comptime name = _scope_name(scope)
     return Atomic[dtype, scope=name].load[ordering=Ordering.ACQUIRE](ptr)
@@ -93,7 +125,24 @@ def load_relaxed[
     memory: Bool = True,
     alignment: Int = 0,
 ](ptr: UnsafePointer[Scalar[dtype], address_space=space]) -> Scalar[dtype]:
-    """Loads a number that others store, without ordering anything else."""
+    """Loads a number that others store, without ordering anything else.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.intrinsics import load_relaxed
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        print(load_relaxed(numbers + 1))  # -> 7
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     comptime name = _scope_name(scope)
     return Atomic[dtype, scope=name].load[ordering=Ordering.RELAXED](ptr)
 
@@ -119,6 +168,23 @@ def store_release[
         scope: Which threads may load it.
         memory: Accepted; the order always holds for all memory.
         alignment: Accepted; the number must be aligned to its size.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.intrinsics import store_release
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        store_release(numbers, Int32(9))
+        print(numbers[0], numbers[1])  # -> 9 7
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     comptime name = _scope_name(scope)
     Atomic[dtype, scope=name].store[ordering=Ordering.RELEASE](ptr, value)
@@ -137,7 +203,25 @@ def store_relaxed[
     ptr: UnsafePointer[Scalar[dtype], address_space=space],
     value: Scalar[dtype],
 ):
-    """Stores a number that others load, without ordering anything else."""
+    """Stores a number that others load, without ordering anything else.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.intrinsics import store_relaxed
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        store_relaxed(numbers, Int32(9))
+        print(numbers[0], numbers[1])  # -> 9 7
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     comptime name = _scope_name(scope)
     Atomic[dtype, scope=name].store[ordering=Ordering.RELAXED](ptr, value)
 
@@ -151,7 +235,24 @@ def load_volatile[
     memory: Bool = True,
     alignment: Int = 0,
 ](ptr: UnsafePointer[Scalar[dtype], address_space=space]) -> Scalar[dtype]:
-    """Loads a number whenever the program says so."""
+    """Loads a number whenever the program says so.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.intrinsics import load_volatile
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        print(load_volatile(numbers + 1))  # -> 7
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     return ptr.load[volatile=True]()[0]
 
 
@@ -167,7 +268,25 @@ def store_volatile[
     ptr: UnsafePointer[Scalar[dtype], address_space=space],
     value: Scalar[dtype],
 ):
-    """Stores a number whenever the program says so."""
+    """Stores a number whenever the program says so.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.intrinsics import store_volatile
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        store_volatile(numbers, Int32(9))
+        print(numbers[0], numbers[1])  # -> 9 7
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     ptr.store[width=1, volatile=True](value)
 
 
@@ -181,6 +300,20 @@ def byte_permute(a: UInt32, b: UInt32, c: UInt32) -> UInt32:
     On NVIDIA GPUs and the CPU device bytes 0 to 3 are those of `a`, 4 to 7 those of `b`, and each of the low four hexadecimal
     digits of `c` picks one; with 8 added to it, the byte is the sign of the one picked. On AMD GPUs it is their `v_perm_b32`:
     each byte of `c` picks one, 0 to 3 of `b`, 4 to 7 of `a`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.intrinsics import byte_permute
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        print(hex(byte_permute(UInt32(0x44332211), UInt32(0x88776655), UInt32(0x0123))))  # -> 0x11223344
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     comptime if __brio.target_is["nvptx"]:
         return __brio.llvm_intrinsic["llvm.nvvm.prmt", UInt32](a, b, c)
@@ -202,7 +335,22 @@ def byte_permute(a: UInt32, b: UInt32, c: UInt32) -> UInt32:
 
 @always_inline
 def mulhi(a: UInt16, b: UInt16) -> UInt32:
-    """The product, of 32 bits."""
+    """The product, of 32 bits.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.intrinsics import mulhi
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        print(mulhi(UInt32(1 << 31), UInt32(4)))  # -> 2
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     return UInt32(a) * UInt32(b)
 
 
@@ -226,7 +374,22 @@ def mulhi(a: Int32, b: Int32) -> Int32:
 
 @always_inline
 def mulwide(a: UInt32, b: UInt32) -> UInt64:
-    """The product, of 64 bits."""
+    """The product, of 64 bits.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.intrinsics import mulwide
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        print(mulwide(UInt32(1 << 31), UInt32(4)))  # -> 8589934592
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     return UInt64(a) * UInt64(b)
 
 
@@ -243,6 +406,21 @@ def lop[lut: Int32](a: Int32, b: Int32, c: Int32) -> Int32:
 
     Parameters:
         lut: The table, 0 to 255: the function of 0xF0, 0xCC and 0xAA.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.intrinsics import lop
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        # What all three have.
+        print(lop[0x80](Int32(7), Int32(6), Int32(12)))  # -> 4
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     comptime assert lut >= 0 and lut <= 255, "the table of 'lop' has 8 bits"
     comptime if __brio.target_is["nvptx"]:
@@ -273,6 +451,23 @@ def warpgroup_reg_alloc[count: Int]():
 
     Parameters:
         count: From 24 to 256, a multiple of 8.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import thread_idx
+    from std.gpu.intrinsics import warpgroup_reg_alloc
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        warpgroup_reg_alloc[40]()
+        if thread_idx.x == 0:
+            print("the warp group goes on")  # -> the warp group goes on
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=128)
+    ctx.synchronize()
+    ```
     """
     _check_registers[count]()
     _require_register_groups["warpgroup_reg_alloc"]()
@@ -291,6 +486,23 @@ def warpgroup_reg_dealloc[count: Int]():
 
     Parameters:
         count: From 24 to 256, a multiple of 8.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import thread_idx
+    from std.gpu.intrinsics import warpgroup_reg_dealloc
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        warpgroup_reg_dealloc[40]()
+        if thread_idx.x == 0:
+            print("the warp group goes on")  # -> the warp group goes on
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=128)
+    ctx.synchronize()
+    ```
     """
     _check_registers[count]()
     _require_register_groups["warpgroup_reg_dealloc"]()

@@ -117,7 +117,27 @@ def mbarrier_init[
 def mbarrier_inval[
     T: AnyType, space: AddressSpace, //
 ](shared_mem: UnsafePointer[T, address_space=space]):
-    """Ends the barrier; its memory may be used for other things."""
+    """Ends the barrier; its memory may be used for other things.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mbarrier import mbarrier_init, mbarrier_inval
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var bar = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+        mbarrier_init(bar, 1)
+        mbarrier_inval(bar)
+        bar[0] = 5
+        print(bar[0])  # -> 5
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     comptime if _has_nvidia[80]():
         __brio.llvm_intrinsic["llvm.nvvm.mbarrier.inval.shared", __brio.none](
             _shared_address(shared_mem)
@@ -179,7 +199,26 @@ def _arrive_software[
 def mbarrier_arrive[
     T: AnyType, space: AddressSpace, //
 ](shared_mem: UnsafePointer[T, address_space=space]) -> Int:
-    """Counts one arrival; returns what `mbarrier_test_wait` needs to wait for the end of this phase."""
+    """Counts one arrival; returns what `mbarrier_test_wait` needs to wait for the end of this phase.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mbarrier import mbarrier_arrive, mbarrier_init, mbarrier_test_wait
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var bar = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+        mbarrier_init(bar, 1)
+        var state = mbarrier_arrive(bar)
+        print(mbarrier_test_wait(bar, state))  # -> True
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     comptime if _has_nvidia[80]():
         return __brio.llvm_intrinsic["llvm.nvvm.mbarrier.arrive.shared", Int](
             _shared_address(shared_mem)
@@ -192,7 +231,27 @@ def mbarrier_arrive[
 def mbarrier_arrive_no_complete[
     T: AnyType, space: AddressSpace, //
 ](shared_mem: UnsafePointer[T, address_space=space], count: Int32) -> Int:
-    """Counts `count` arrivals that must not end the phase."""
+    """Counts `count` arrivals that must not end the phase.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mbarrier import mbarrier_arrive, mbarrier_arrive_no_complete, mbarrier_init, mbarrier_test_wait
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var bar = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+        mbarrier_init(bar, 3)
+        _ = mbarrier_arrive_no_complete(bar, 2)
+        var state = mbarrier_arrive(bar)
+        print(mbarrier_test_wait(bar, state))  # -> True
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     comptime if _has_nvidia[80]():
         return __brio.llvm_intrinsic[
             "llvm.nvvm.mbarrier.arrive.noComplete.shared", Int
@@ -205,7 +264,26 @@ def mbarrier_arrive_no_complete[
 def mbarrier_arrive_drop[
     T: AnyType, space: AddressSpace, //
 ](shared_mem: UnsafePointer[T, address_space=space]) -> Int:
-    """Counts one arrival, and one less in the phases to come."""
+    """Counts one arrival, and one less in the phases to come.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mbarrier import mbarrier_arrive_drop, mbarrier_init, mbarrier_test_wait
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var bar = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+        mbarrier_init(bar, 1)
+        var state = mbarrier_arrive_drop(bar)
+        print(mbarrier_test_wait(bar, state))  # -> True
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     comptime if _has_nvidia[80]():
         return __brio.llvm_intrinsic[
             "llvm.nvvm.mbarrier.arrive.drop.shared", Int
@@ -230,7 +308,28 @@ def mbarrier_pending_count(state: Int) -> Int32:
 def mbarrier_test_wait[
     T: AnyType, space: AddressSpace, //
 ](shared_mem: UnsafePointer[T, address_space=space], state: Int) -> Bool:
-    """Whether the phase in which `state` was returned has ended; does not wait."""
+    """Whether the phase in which `state` was returned has ended; does not wait.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mbarrier import mbarrier_arrive, mbarrier_init, mbarrier_test_wait
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var bar = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+        mbarrier_init(bar, 2)
+        var state = mbarrier_arrive(bar)
+        print(mbarrier_test_wait(bar, state))  # -> False
+        _ = mbarrier_arrive(bar)
+        print(mbarrier_test_wait(bar, state))  # -> True
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     comptime if _has_nvidia[80]():
         return __brio.llvm_intrinsic[
             "llvm.nvvm.mbarrier.test.wait.shared", Bool
@@ -257,6 +356,25 @@ def mbarrier_try_wait_parity_shared[
         shared_mem: The barrier.
         phase: 0 or 1.
         ticks: Nanoseconds after which the hardware looks again.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mbarrier import mbarrier_arrive, mbarrier_init, mbarrier_try_wait_parity_shared
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var bar = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+        mbarrier_init(bar, 1)
+        _ = mbarrier_arrive(bar)
+        mbarrier_try_wait_parity_shared(bar, 0)
+        print("the phase has ended")  # -> the phase has ended
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     comptime if _has_nvidia[90]():
         while not __brio.assembly[
@@ -300,6 +418,25 @@ def mbarrier_try_wait_parity[
     Args:
         shared_mem: The barrier.
         phase: 0 or 1.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mbarrier import mbarrier_arrive, mbarrier_init, mbarrier_try_wait_parity
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var bar = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+        mbarrier_init(bar, 1)
+        print(mbarrier_try_wait_parity(bar, 0))  # -> False
+        _ = mbarrier_arrive(bar)
+        print(mbarrier_try_wait_parity(bar, 0))  # -> True
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     comptime if _has_nvidia[90]():
         return __brio.assembly[
@@ -344,6 +481,26 @@ def mbarrier_wait_parity[
     Args:
         shared_mem: The barrier.
         phase: 0 or 1.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.intrinsics import Scope
+    from std.gpu.mbarrier import mbarrier_arrive, mbarrier_init, mbarrier_wait_parity
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var bar = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+        mbarrier_init(bar, 1)
+        _ = mbarrier_arrive(bar)
+        mbarrier_wait_parity[Scope.BLOCK, is_relaxed=False](bar, 0)
+        print("the phase has ended")  # -> the phase has ended
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     comptime assert scope == Scope.BLOCK or scope == Scope.CLUSTER, (
         "a barrier in shared memory is waited for in the scope of a block or a"
@@ -373,7 +530,28 @@ def mbarrier_wait_parity[
 def mbarrier_arrive_expect_tx_shared[
     T: AnyType, space: AddressSpace, //
 ](addr: UnsafePointer[T, address_space=space], tx_count: Int32):
-    """Counts one arrival, and announces `tx_count` bytes that copy engines will bring in this phase; from sm_90 on."""
+    """Counts one arrival, and announces `tx_count` bytes that copy engines will bring in this phase; from sm_90 on.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mbarrier import mbarrier_arrive_expect_tx_shared, mbarrier_complete_tx_cluster, mbarrier_init, mbarrier_try_wait_parity
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var bar = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+        mbarrier_init(bar, 1)
+        mbarrier_arrive_expect_tx_shared(bar, 16)
+        print(mbarrier_try_wait_parity(bar, 0))  # -> False
+        mbarrier_complete_tx_cluster(bar, 0, 16)
+        print(mbarrier_try_wait_parity(bar, 0))  # -> True
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     _require_engines["mbarrier_arrive_expect_tx_shared"]()
     comptime if _has_nvidia[90]():
         __brio.assembly[
@@ -390,7 +568,28 @@ def mbarrier_arrive_expect_tx_shared[
 def mbarrier_arrive_expect_tx_relaxed[
     T: AnyType, space: AddressSpace, //
 ](addr: UnsafePointer[T, address_space=space], tx_count: Int32) -> UInt64:
-    """As `mbarrier_arrive_expect_tx_shared`, without ordering what was before; returns the state; from sm_90 on."""
+    """As `mbarrier_arrive_expect_tx_shared`, without ordering what was before; returns the state; from sm_90 on.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mbarrier import mbarrier_arrive_expect_tx_relaxed, mbarrier_complete_tx_cluster, mbarrier_init, mbarrier_try_wait_parity
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var bar = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+        mbarrier_init(bar, 1)
+        _ = mbarrier_arrive_expect_tx_relaxed(bar, 16)
+        print(mbarrier_try_wait_parity(bar, 0))  # -> False
+        mbarrier_complete_tx_cluster(bar, 0, 16)
+        print(mbarrier_try_wait_parity(bar, 0))  # -> True
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     _require_engines["mbarrier_arrive_expect_tx_relaxed"]()
     comptime if _has_nvidia[90]():
         # Ordering more than asked is right, and every assembler for sm_90 knows this form.
@@ -410,7 +609,29 @@ def mbarrier_arrive_expect_tx_relaxed[
 def mbarrier_expect_tx[
     T: AnyType, space: AddressSpace, //
 ](shared_mem: UnsafePointer[T, address_space=space], tx_count: Int32):
-    """Announces `tx_count` bytes without arriving; from sm_90 on."""
+    """Announces `tx_count` bytes without arriving; from sm_90 on.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mbarrier import mbarrier_arrive, mbarrier_complete_tx_cluster, mbarrier_expect_tx, mbarrier_init, mbarrier_try_wait_parity
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var bar = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+        mbarrier_init(bar, 1)
+        mbarrier_expect_tx(bar, 16)
+        _ = mbarrier_arrive(bar)
+        print(mbarrier_try_wait_parity(bar, 0))  # -> False
+        mbarrier_complete_tx_cluster(bar, 0, 16)
+        print(mbarrier_try_wait_parity(bar, 0))  # -> True
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     _require_engines["mbarrier_expect_tx"]()
     comptime if _has_nvidia[90]():
         __brio.assembly[
@@ -436,6 +657,26 @@ def mbarrier_arrive_expect_tx_cluster[
 ):
     """Where `pred` holds, counts an arrival at the barrier at the same place in block `cta_id` of the cluster, and
     announces `tx_count` bytes there; from sm_90 on.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mbarrier import mbarrier_arrive_expect_tx_cluster, mbarrier_complete_tx_cluster, mbarrier_init, mbarrier_try_wait_parity
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var bar = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+        mbarrier_init(bar, 1)
+        mbarrier_arrive_expect_tx_cluster(bar, 0, 16)
+        print(mbarrier_try_wait_parity(bar, 0))  # -> False
+        mbarrier_complete_tx_cluster(bar, 0, 16)
+        print(mbarrier_try_wait_parity(bar, 0))  # -> True
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     _require_engines["mbarrier_arrive_expect_tx_cluster"]()
     comptime if _has_nvidia[90]():
@@ -468,6 +709,26 @@ def mbarrier_complete_tx_cluster[
 ):
     """Where `pred` holds, takes `tx_count` bytes for come at the barrier at the same place in block `cta_id` of the cluster;
     from sm_90 on.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mbarrier import mbarrier_arrive_expect_tx_shared, mbarrier_complete_tx_cluster, mbarrier_init, mbarrier_try_wait_parity
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var bar = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+        mbarrier_init(bar, 1)
+        mbarrier_arrive_expect_tx_shared(bar, 16)
+        print(mbarrier_try_wait_parity(bar, 0))  # -> False
+        mbarrier_complete_tx_cluster(bar, 0, 16)
+        print(mbarrier_try_wait_parity(bar, 0))  # -> True
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     _require_engines["mbarrier_complete_tx_cluster"]()
     comptime if _has_nvidia[90]():
@@ -498,7 +759,26 @@ def mbarrier_arrive_cluster[
     cta_id: UInt32,
     count: UInt32 = 1,
 ):
-    """Counts `count` arrivals at the barrier at the same place in block `cta_id` of the cluster; from sm_90 on."""
+    """Counts `count` arrivals at the barrier at the same place in block `cta_id` of the cluster; from sm_90 on.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mbarrier import mbarrier_arrive_cluster, mbarrier_init, mbarrier_try_wait_parity
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var bar = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+        mbarrier_init(bar, 2)
+        mbarrier_arrive_cluster(bar, 0, 2)
+        print(mbarrier_try_wait_parity(bar, 0))  # -> True
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     _require_engines["mbarrier_arrive_cluster"]()
     comptime if _has_nvidia[90]():
         __brio.assembly[
@@ -524,6 +804,25 @@ def async_copy_arrive[
     """Makes the barrier count an arrival when all `async_copy` that this thread began so far are complete.
 
     The arrival comes on top of those that the barrier was made for.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mbarrier import async_copy_arrive, mbarrier_arrive, mbarrier_init, mbarrier_try_wait_parity
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var bar = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+        mbarrier_init(bar, 1)
+        async_copy_arrive(bar)
+        _ = mbarrier_arrive(bar)
+        print(mbarrier_try_wait_parity(bar, 0))  # -> True
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     comptime if _has_nvidia[80]():
         __brio.llvm_intrinsic[
@@ -536,7 +835,24 @@ def async_copy_arrive[
 
 @always_inline
 def cp_async_bulk_commit_group():
-    """Ends a group of bulk copies out of shared memory; from sm_90 on."""
+    """Ends a group of bulk copies out of shared memory; from sm_90 on.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mbarrier import cp_async_bulk_commit_group, cp_async_bulk_wait_group
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        cp_async_bulk_commit_group()
+        cp_async_bulk_wait_group[0]()
+        print("nothing is under way")  # -> nothing is under way
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     _require_engines["cp_async_bulk_commit_group"]()
     comptime if _has_nvidia[90]():
         __brio.llvm_intrinsic[
@@ -553,6 +869,22 @@ def cp_async_bulk_wait_group[n: Int32, read: Bool = True]():
     Parameters:
         n: Groups that need not be complete.
         read: Whether it is enough that their sources have been read.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mbarrier import cp_async_bulk_commit_group, cp_async_bulk_wait_group
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        cp_async_bulk_commit_group()
+        cp_async_bulk_wait_group[0]()
+        print("nothing is under way")  # -> nothing is under way
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     _require_engines["cp_async_bulk_wait_group"]()
     comptime if _has_nvidia[90]():

@@ -226,6 +226,22 @@ def load[
         cache_policy: Where the caches keep it; on NVIDIA GPUs not together with `eviction_policy`.
         eviction_policy: How long the first-level cache keeps it.
         alignment: Bytes that the address is a multiple of; without it, those of the vector.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.memory import load
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        print(load[width=2](numbers))  # -> [7, 7]
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     comptime prefetch = prefetch_size.value() if prefetch_size is not None else 0
     comptime assert (

@@ -77,6 +77,25 @@ def mma[
         a: This lane's fragment of the left matrix.
         b: This lane's fragment of the right matrix.
         c: This lane's fragment of what is added.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id
+    from std.gpu.mma import mma
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        # 16 x 8 of ones times 8 x 8 of ones.
+        var d = SIMD[DType.float32, 4]()
+        mma(d, SIMD[DType.float32, 4](1), SIMD[DType.float32, 2](1), SIMD[DType.float32, 4](0))
+        if lane_id() == 0:
+            print(d)  # -> [8.0, 8.0, 8.0, 8.0]
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=32)
+    ctx.synchronize()
+    ```
     """
     comptime problem = _problem[
         a_type,
@@ -502,6 +521,29 @@ def ld_matrix[
 
     Constraints:
         NVIDIA (sm_75), AMD by ordinary loads (the halves of a warp of 64 each for themselves), or the CPU device.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier, lane_id
+    from std.gpu.mma import ld_matrix
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var tile = stack_allocation[64, BFloat16, address_space=AddressSpace.SHARED, alignment=16]()
+        var lane = Int(lane_id())
+        tile[lane] = BFloat16(lane)
+        tile[lane + 32] = BFloat16(lane + 32)
+        barrier()
+        var pair = ld_matrix[2](tile + lane % 8 * 8)
+        if lane == 5:
+            print(pair)  # -> [10.0, 11.0]
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=32)
+    ctx.synchronize()
+    ```
     """
     comptime words = simd_width * dtype.size_of() // 4
     comptime assert (
@@ -587,6 +629,28 @@ def st_matrix[
 
     Constraints:
         NVIDIA (sm_90), AMD by ordinary stores (the halves of a warp of 64 each for themselves), or the CPU device.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier, lane_id
+    from std.gpu.mma import st_matrix
+    from std.memory import bitcast, stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var tile = stack_allocation[64, BFloat16, address_space=AddressSpace.SHARED, alignment=16]()
+        var lane = Int(lane_id())
+        var pair = SIMD[DType.bfloat16, 2](BFloat16(lane))
+        st_matrix[1](tile + lane % 8 * 8, bitcast[DType.float32, 1](pair))
+        barrier()
+        if lane == 0:
+            print(tile[10], tile[11])  # -> 5.0 5.0
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=32)
+    ctx.synchronize()
+    ```
     """
     comptime assert (
         simd_width == 1 or simd_width == 2 or simd_width == 4
@@ -623,12 +687,28 @@ def st_matrix[
 
 
 def get_amd_fp8_dtype() -> DType:
-    """The float8 with 3 bits of fraction that the matrix units of AMD GPUs take: `float8_e4m3fnuz` on gfx942, else `float8_e4m3fn`."""
+    """The float8 with 3 bits of fraction that the matrix units of AMD GPUs take: `float8_e4m3fnuz` on gfx942, else `float8_e4m3fn`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mma import get_amd_fp8_dtype
+    print(get_amd_fp8_dtype())  # -> float8_e4m3fn
+    ```
+    """
     return DType.float8_e4m3fnuz if _has_older_float8() else DType.float8_e4m3fn
 
 
 def get_amd_bf8_dtype() -> DType:
-    """The float8 with 2 bits of fraction that the matrix units of AMD GPUs take: `float8_e5m2fnuz` on gfx942, else `float8_e5m2`."""
+    """The float8 with 2 bits of fraction that the matrix units of AMD GPUs take: `float8_e5m2fnuz` on gfx942, else `float8_e5m2`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mma import get_amd_bf8_dtype
+    print(get_amd_bf8_dtype())  # -> float8_e5m2
+    ```
+    """
     return DType.float8_e5m2fnuz if _has_older_float8() else DType.float8_e5m2
 
 

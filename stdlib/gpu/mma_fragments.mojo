@@ -19,7 +19,15 @@ def _root(square: Int) -> Int:
 
 
 def shape_of(a: Int, b: Int, c: Int) -> IndexList[3]:
-    """M, N and K of the matrices whose fragments have so many elements in a lane."""
+    """M, N and K of the matrices whose fragments have so many elements in a lane.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mma_fragments import shape_of
+    print(shape_of(4, 2, 4))  # -> (16, 8, 8)
+    ```
+    """
     var m = _root(a * c * WARP_SIZE // b)
     return IndexList[3](m, c * WARP_SIZE // m, a * WARP_SIZE // m)
 
@@ -30,7 +38,15 @@ def _is_nvidia_shape(shape: IndexList[3]) -> Bool:
 
 
 def operand_size(extent: Int, depth: Int) -> Int:
-    """Elements in one lane of a left matrix with `extent` rows and `depth` columns, or of a right one with so many columns and rows."""
+    """Elements in one lane of a left matrix with `extent` rows and `depth` columns, or of a right one with so many columns and rows.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mma_fragments import operand_size
+    print(operand_size(16, 8))  # -> 4
+    ```
+    """
     comptime if _repeats_lanes():
         return extent * depth * 2 // WARP_SIZE
     else:
@@ -46,7 +62,17 @@ def _packed(dtype: DType) -> Int:
 def a_place[
     dtype: DType, shape: IndexList[3], element: Int
 ](lane: Int) -> Tuple[Int, Int]:
-    """Row and column in the left matrix (M x K) of an element of a lane's fragment."""
+    """Row and column in the left matrix (M x K) of an element of a lane's fragment.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mma_fragments import a_place
+    from std.utils import IndexList
+    var place = a_place[DType.float32, IndexList[3](16, 8, 8), 0](5)
+    print(place[0], place[1])  # -> 1 1
+    ```
+    """
     comptime if _is_nvidia_shape(shape):
         comptime packed = _packed(dtype)
         comptime word = element // packed
@@ -67,7 +93,17 @@ def a_place[
 def b_place[
     dtype: DType, shape: IndexList[3], element: Int
 ](lane: Int) -> Tuple[Int, Int]:
-    """Row and column in the right matrix (K x N) of an element of a lane's fragment."""
+    """Row and column in the right matrix (K x N) of an element of a lane's fragment.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mma_fragments import b_place
+    from std.utils import IndexList
+    var place = b_place[DType.float32, IndexList[3](16, 8, 8), 0](5)
+    print(place[0], place[1])  # -> 1 1
+    ```
+    """
     comptime if _is_nvidia_shape(shape):
         comptime packed = _packed(dtype)
         return (
@@ -97,6 +133,15 @@ def c_place[
 
     Args:
         lane: The lane.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.mma_fragments import c_place
+    from std.utils import IndexList
+    var place = c_place[IndexList[3](16, 8, 8), 0](5)
+    print(place[0], place[1])  # -> 1 2
+    ```
     """
     comptime if _is_nvidia_shape(shape):
         return (lane // 4 + 8 * (element // 2), lane % 4 * 2 + element % 2)

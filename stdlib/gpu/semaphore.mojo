@@ -42,14 +42,53 @@ struct Semaphore(TrivialRegisterPassable):
     def __init__(
         out self, lock: UnsafePointer[Int32, MutAnyOrigin], thread_id: Int
     ):
-        """The semaphore at `lock`, for the thread with this number in its block."""
+        """The semaphore at `lock`, for the thread with this number in its block.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.gpu.semaphore import Semaphore
+        from std.gpu.host import DeviceContext
+
+        def kernel(lock: UnsafePointer[Int32, MutAnyOrigin]):
+            var semaphore = Semaphore(lock, Int(thread_idx.x))
+            print(semaphore.state())  # -> -1
+
+        var ctx = DeviceContext()
+        var lock = ctx.enqueue_create_buffer[DType.int32](1)
+        _ = lock.enqueue_fill(3)
+        ctx.enqueue_function[kernel](lock, grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
+        """
         self._lock = lock
         self._waits = thread_id <= 0
         self._state = -1
 
     @always_inline
     def fetch(mut self):
-        """Looks what the number is now."""
+        """Looks what the number is now.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.gpu.semaphore import Semaphore
+        from std.gpu.host import DeviceContext
+
+        def kernel(lock: UnsafePointer[Int32, MutAnyOrigin]):
+            var semaphore = Semaphore(lock, Int(thread_idx.x))
+            semaphore.fetch()
+            print(semaphore.state())  # -> 3
+
+        var ctx = DeviceContext()
+        var lock = ctx.enqueue_create_buffer[DType.int32](1)
+        _ = lock.enqueue_fill(3)
+        ctx.enqueue_function[kernel](lock, grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
+        """
         if self._waits:
             self._state = Atomic[DType.int32, scope="device"].load[
                 ordering=Ordering.ACQUIRE
@@ -57,12 +96,52 @@ struct Semaphore(TrivialRegisterPassable):
 
     @always_inline
     def state(self) -> Int32:
-        """The number when it was last looked at; -1 before, and in all threads but the first."""
+        """The number when it was last looked at; -1 before, and in all threads but the first.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.gpu.semaphore import Semaphore
+        from std.gpu.host import DeviceContext
+
+        def kernel(lock: UnsafePointer[Int32, MutAnyOrigin]):
+            var semaphore = Semaphore(lock, Int(thread_idx.x))
+            semaphore.fetch()
+            print(semaphore.state())  # -> 3
+
+        var ctx = DeviceContext()
+        var lock = ctx.enqueue_create_buffer[DType.int32](1)
+        _ = lock.enqueue_fill(3)
+        ctx.enqueue_function[kernel](lock, grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
+        """
         return self._state
 
     @always_inline
     def wait(mut self, status: Int = 0):
-        """Waits until the number is `status`."""
+        """Waits until the number is `status`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.gpu.semaphore import Semaphore
+        from std.gpu.host import DeviceContext
+
+        def kernel(lock: UnsafePointer[Int32, MutAnyOrigin]):
+            var semaphore = Semaphore(lock, Int(thread_idx.x))
+            semaphore.wait(3)
+            print(semaphore.state())  # -> 3
+
+        var ctx = DeviceContext()
+        var lock = ctx.enqueue_create_buffer[DType.int32](1)
+        _ = lock.enqueue_fill(3)
+        ctx.enqueue_function[kernel](lock, grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
+        """
         if self._waits:
             self.fetch()
             while self._state != Int32(status):
@@ -71,7 +150,28 @@ struct Semaphore(TrivialRegisterPassable):
 
     @always_inline
     def release(mut self, status: Int32 = 0):
-        """Makes the number `status`, after what the block's threads did before."""
+        """Makes the number `status`, after what the block's threads did before.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.gpu.semaphore import Semaphore
+        from std.gpu.host import DeviceContext
+
+        def kernel(lock: UnsafePointer[Int32, MutAnyOrigin]):
+            var semaphore = Semaphore(lock, Int(thread_idx.x))
+            semaphore.release(4)
+            semaphore.fetch()
+            print(semaphore.state())  # -> 4
+
+        var ctx = DeviceContext()
+        var lock = ctx.enqueue_create_buffer[DType.int32](1)
+        _ = lock.enqueue_fill(3)
+        ctx.enqueue_function[kernel](lock, grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
+        """
         barrier()
         if self._waits:
             Atomic[DType.int32, scope="device"].store[
@@ -88,6 +188,27 @@ struct NamedBarrierSemaphore[
         thread_count: Threads of such a part.
         id_offset: The number of the first named barrier that is used.
         max_num_barriers: How many named barriers are used.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import thread_idx
+    from std.gpu.semaphore import NamedBarrierSemaphore
+    from std.gpu.host import DeviceContext
+
+    def kernel(lock: UnsafePointer[Int32, MutAnyOrigin]):
+        var semaphore = NamedBarrierSemaphore[32, 1, 1](lock, Int(thread_idx.x))
+        semaphore.wait_eq(0, 3)
+        semaphore.arrive_set(0, 4)
+        if thread_idx.x == 0:
+            print(lock[0])  # -> 4
+
+    var ctx = DeviceContext()
+    var lock = ctx.enqueue_create_buffer[DType.int32](1)
+    _ = lock.enqueue_fill(3)
+    ctx.enqueue_function[kernel](lock, grid_dim=1, block_dim=32)
+    ctx.synchronize()
+    ```
     """
 
     var _lock: UnsafePointer[Int32, MutAnyOrigin]
@@ -98,7 +219,27 @@ struct NamedBarrierSemaphore[
     def __init__(
         out self, lock: UnsafePointer[Int32, MutAnyOrigin], thread_id: Int
     ):
-        """The semaphore at `lock`, for the thread with this number in its part."""
+        """The semaphore at `lock`, for the thread with this number in its part.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.gpu.semaphore import NamedBarrierSemaphore
+        from std.gpu.host import DeviceContext
+
+        def kernel(lock: UnsafePointer[Int32, MutAnyOrigin]):
+            var semaphore = NamedBarrierSemaphore[1, 1, 1](lock, Int(thread_idx.x))
+            semaphore.fetch()
+            print(semaphore.state())  # -> 3
+
+        var ctx = DeviceContext()
+        var lock = ctx.enqueue_create_buffer[DType.int32](1)
+        _ = lock.enqueue_fill(3)
+        ctx.enqueue_function[kernel](lock, grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
+        """
         comptime assert (
             Self.id_offset + Self.max_num_barriers <= 16
         ), "a block has only the barriers 0 to 15"
@@ -108,7 +249,27 @@ struct NamedBarrierSemaphore[
 
     @always_inline
     def fetch(mut self):
-        """Looks what the number is now."""
+        """Looks what the number is now.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.gpu.semaphore import NamedBarrierSemaphore
+        from std.gpu.host import DeviceContext
+
+        def kernel(lock: UnsafePointer[Int32, MutAnyOrigin]):
+            var semaphore = NamedBarrierSemaphore[1, 1, 1](lock, Int(thread_idx.x))
+            semaphore.fetch()
+            print(semaphore.state())  # -> 3
+
+        var ctx = DeviceContext()
+        var lock = ctx.enqueue_create_buffer[DType.int32](1)
+        _ = lock.enqueue_fill(3)
+        ctx.enqueue_function[kernel](lock, grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
+        """
         if self._waits:
             self._state = Atomic[DType.int32, scope="device"].load[
                 ordering=Ordering.ACQUIRE
@@ -116,7 +277,27 @@ struct NamedBarrierSemaphore[
 
     @always_inline
     def state(self) -> Int32:
-        """The number when it was last looked at."""
+        """The number when it was last looked at.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.gpu.semaphore import NamedBarrierSemaphore
+        from std.gpu.host import DeviceContext
+
+        def kernel(lock: UnsafePointer[Int32, MutAnyOrigin]):
+            var semaphore = NamedBarrierSemaphore[1, 1, 1](lock, Int(thread_idx.x))
+            semaphore.fetch()
+            print(semaphore.state())  # -> 3
+
+        var ctx = DeviceContext()
+        var lock = ctx.enqueue_create_buffer[DType.int32](1)
+        _ = lock.enqueue_fill(3)
+        ctx.enqueue_function[kernel](lock, grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
+        """
         return self._state
 
     @always_inline
@@ -125,7 +306,28 @@ struct NamedBarrierSemaphore[
 
     @always_inline
     def wait_eq(mut self, id: Int32, status: Int32 = 0):
-        """Waits until the number is `status`; the part meets at its barrier `id`."""
+        """Waits until the number is `status`; the part meets at its barrier `id`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.gpu.semaphore import NamedBarrierSemaphore
+        from std.gpu.host import DeviceContext
+
+        def kernel(lock: UnsafePointer[Int32, MutAnyOrigin]):
+            var semaphore = NamedBarrierSemaphore[32, 1, 1](lock, Int(thread_idx.x))
+            semaphore.wait_eq(0, 3)
+            if thread_idx.x == 0:
+                print("it is 3")  # -> it is 3
+
+        var ctx = DeviceContext()
+        var lock = ctx.enqueue_create_buffer[DType.int32](1)
+        _ = lock.enqueue_fill(3)
+        ctx.enqueue_function[kernel](lock, grid_dim=1, block_dim=32)
+        ctx.synchronize()
+        ```
+        """
         if self._waits:
             self.fetch()
             while self._state != status:
@@ -134,7 +336,28 @@ struct NamedBarrierSemaphore[
 
     @always_inline
     def wait_lt(mut self, id: Int32, count: Int32 = 0):
-        """Waits until the number is not below `count`."""
+        """Waits until the number is not below `count`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.gpu.semaphore import NamedBarrierSemaphore
+        from std.gpu.host import DeviceContext
+
+        def kernel(lock: UnsafePointer[Int32, MutAnyOrigin]):
+            var semaphore = NamedBarrierSemaphore[32, 1, 1](lock, Int(thread_idx.x))
+            semaphore.wait_lt(0, 2)
+            if thread_idx.x == 0:
+                print("it is not below 2")  # -> it is not below 2
+
+        var ctx = DeviceContext()
+        var lock = ctx.enqueue_create_buffer[DType.int32](1)
+        _ = lock.enqueue_fill(3)
+        ctx.enqueue_function[kernel](lock, grid_dim=1, block_dim=32)
+        ctx.synchronize()
+        ```
+        """
         if self._waits:
             self.fetch()
             while self._state < count:
@@ -143,7 +366,28 @@ struct NamedBarrierSemaphore[
 
     @always_inline
     def arrive_set(self, id: Int32, status: Int32 = 0):
-        """Makes the number `status`, after what the part's threads did before."""
+        """Makes the number `status`, after what the part's threads did before.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.gpu.semaphore import NamedBarrierSemaphore
+        from std.gpu.host import DeviceContext
+
+        def kernel(lock: UnsafePointer[Int32, MutAnyOrigin]):
+            var semaphore = NamedBarrierSemaphore[32, 1, 1](lock, Int(thread_idx.x))
+            semaphore.arrive_set(0, 5)
+            if thread_idx.x == 0:
+                print(lock[0])  # -> 5
+
+        var ctx = DeviceContext()
+        var lock = ctx.enqueue_create_buffer[DType.int32](1)
+        _ = lock.enqueue_fill(3)
+        ctx.enqueue_function[kernel](lock, grid_dim=1, block_dim=32)
+        ctx.synchronize()
+        ```
+        """
         self._meet(id)
         if self._waits:
             Atomic[DType.int32, scope="device"].store[

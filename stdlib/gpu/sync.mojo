@@ -33,7 +33,15 @@ from gpu.semaphore import NamedBarrierSemaphore, Semaphore
 from gpu.amd_waits import s_waitcnt, s_waitcnt_barrier
 
 comptime MaxHardwareBarriers = 16
-"""Barriers of a block that have numbers: 0, which is that of `barrier()`, to 15."""
+"""Barriers of a block that have numbers: 0, which is that of `barrier()`, to 15.
+
+Examples:
+
+```mojo
+from std.gpu.sync import MaxHardwareBarriers
+print(MaxHardwareBarriers)  # -> 16
+```
+"""
 
 
 @always_inline
@@ -158,7 +166,28 @@ def named_barrier[num_threads: Int, id: Int]():
 
 @always_inline
 def named_barrier_arrive[num_threads: Int](id: Int = 0):
-    """Counts at barrier number `id` without waiting."""
+    """Counts at barrier number `id` without waiting.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import thread_idx
+    from std.gpu.sync import named_barrier, named_barrier_arrive
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        if thread_idx.x < 32:
+            named_barrier_arrive[64](1)
+        else:
+            named_barrier[64](1)
+            if thread_idx.x == 32:
+                print("the others arrived")  # -> the others arrived
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=64)
+    ctx.synchronize()
+    ```
+    """
     _check_named[num_threads]()
     comptime if __brio.target_is["amdgpu"]:
         _meet_by_words[num_threads, False](id)
@@ -223,38 +252,150 @@ def _meet_by_words[num_threads: Int, waits: Bool](id: Int):
 struct AMDScheduleBarrierMask(
     Equatable, Intable, TrivialRegisterPassable, Writable
 ):
-    """Which instructions may be moved across a `schedule_barrier`."""
+    """Which instructions may be moved across a `schedule_barrier`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.sync import AMDScheduleBarrierMask
+    print(Int(AMDScheduleBarrierMask.MFMA), AMDScheduleBarrierMask.VALU == AMDScheduleBarrierMask.SALU)  # -> 8 False
+    ```
+    """
 
     var _value: Int32
 
     comptime NONE = AMDScheduleBarrierMask(0)
-    """No instruction."""
+    """No instruction.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.sync import AMDScheduleBarrierMask
+    print(Int(AMDScheduleBarrierMask.NONE))  # -> 0
+    ```
+    """
     comptime ALL_ALU = AMDScheduleBarrierMask(1)
-    """All that touch no memory."""
+    """All that touch no memory.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.sync import AMDScheduleBarrierMask
+    print(Int(AMDScheduleBarrierMask.ALL_ALU))  # -> 1
+    ```
+    """
     comptime VALU = AMDScheduleBarrierMask(2)
-    """Vector arithmetic."""
+    """Vector arithmetic.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.sync import AMDScheduleBarrierMask
+    print(Int(AMDScheduleBarrierMask.VALU))  # -> 2
+    ```
+    """
     comptime SALU = AMDScheduleBarrierMask(4)
-    """Scalar arithmetic."""
+    """Scalar arithmetic.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.sync import AMDScheduleBarrierMask
+    print(Int(AMDScheduleBarrierMask.SALU))  # -> 4
+    ```
+    """
     comptime MFMA = AMDScheduleBarrierMask(8)
-    """Products of matrices."""
+    """Products of matrices.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.sync import AMDScheduleBarrierMask
+    print(Int(AMDScheduleBarrierMask.MFMA))  # -> 8
+    ```
+    """
     comptime ALL_VMEM = AMDScheduleBarrierMask(16)
-    """All accesses to global memory."""
+    """All accesses to global memory.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.sync import AMDScheduleBarrierMask
+    print(Int(AMDScheduleBarrierMask.ALL_VMEM))  # -> 16
+    ```
+    """
     comptime VMEM_READ = AMDScheduleBarrierMask(32)
-    """Loads of global memory."""
+    """Loads of global memory.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.sync import AMDScheduleBarrierMask
+    print(Int(AMDScheduleBarrierMask.VMEM_READ))  # -> 32
+    ```
+    """
     comptime VMEM_WRITE = AMDScheduleBarrierMask(64)
-    """Stores to global memory."""
+    """Stores to global memory.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.sync import AMDScheduleBarrierMask
+    print(Int(AMDScheduleBarrierMask.VMEM_WRITE))  # -> 64
+    ```
+    """
     comptime ALL_DS = AMDScheduleBarrierMask(128)
-    """All accesses to shared memory."""
+    """All accesses to shared memory.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.sync import AMDScheduleBarrierMask
+    print(Int(AMDScheduleBarrierMask.ALL_DS))  # -> 128
+    ```
+    """
     comptime DS_READ = AMDScheduleBarrierMask(256)
-    """Loads of shared memory."""
+    """Loads of shared memory.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.sync import AMDScheduleBarrierMask
+    print(Int(AMDScheduleBarrierMask.DS_READ))  # -> 256
+    ```
+    """
     comptime DS_WRITE = AMDScheduleBarrierMask(512)
-    """Stores to shared memory."""
+    """Stores to shared memory.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.sync import AMDScheduleBarrierMask
+    print(Int(AMDScheduleBarrierMask.DS_WRITE))  # -> 512
+    ```
+    """
     comptime TRANS = AMDScheduleBarrierMask(1024)
-    """Functions such as exponentials and roots."""
+    """Functions such as exponentials and roots.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.sync import AMDScheduleBarrierMask
+    print(Int(AMDScheduleBarrierMask.TRANS))  # -> 1024
+    ```
+    """
 
     @always_inline
     def __init__(out self, value: Int):
-        """The kinds of these bits."""
+        """The kinds of these bits.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.sync import AMDScheduleBarrierMask
+        print(AMDScheduleBarrierMask(8) == AMDScheduleBarrierMask.MFMA)  # -> True
+        ```
+        """
         self._value = Int32(value)
 
     @always_inline
@@ -318,6 +459,25 @@ def schedule_barrier(
 
     Args:
         mask: One of the kinds, or none. With several of them no instruction moves.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.sync import schedule_barrier
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        numbers[0] += 1
+        schedule_barrier()
+        numbers[1] += 2
+        print(numbers[0], numbers[1])  # -> 8 9
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](16)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     comptime if __brio.target_is["amdgpu"]:
         # The instruction takes a constant, and the argument is one once it is inlined.
@@ -339,7 +499,26 @@ def schedule_barrier(
 def schedule_group_barrier[
     mask: AMDScheduleBarrierMask, size: Int32, sync_id: Int32
 ]():
-    """Groups `size` instructions of the kinds in `mask` here; on AMD GPUs only, elsewhere nothing."""
+    """Groups `size` instructions of the kinds in `mask` here; on AMD GPUs only, elsewhere nothing.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.sync import AMDScheduleBarrierMask, schedule_group_barrier
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        numbers[0] += 1
+        schedule_group_barrier[AMDScheduleBarrierMask.VALU, 1, 0]()
+        print(numbers[0])  # -> 8
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](16)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     comptime if __brio.target_is["amdgpu"]:
         comptime kinds = Int(mask._value)
         comptime count = Int(size)

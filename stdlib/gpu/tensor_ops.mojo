@@ -16,5 +16,22 @@ def tc_reduce[
 
     Args:
         val: What this lane brings.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id
+    from std.gpu.tensor_ops import tc_reduce
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var sum = tc_reduce[DType.float32](Float32(1))
+        if lane_id() == 0:
+            print(sum)  # -> 32.0
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=32)
+    ctx.synchronize()
+    ```
     """
     return _warp_sum(val.cast[out_type]())

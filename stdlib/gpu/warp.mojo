@@ -12,7 +12,15 @@ from gpu.id import block_dim, lane_id, thread_idx, WARP_SIZE
 
 comptime _FULL_MASK = UInt(18446744073709551615)
 comptime FULL_MASK = _FULL_MASK
-"""All threads of the warp."""
+"""All threads of the warp.
+
+Examples:
+
+```mojo
+from std.gpu.warp import FULL_MASK
+print(Int(FULL_MASK) != 0)  # -> True
+```
+"""
 
 
 @always_inline
@@ -442,6 +450,27 @@ def lane_group_reduce[
         func: Combines two values.
         num_lanes: Lanes in a group.
         stride: The distance between lanes of a group.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id
+    from std.gpu.warp import lane_group_reduce, shuffle_down
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        @parameter
+        def add[dtype: DType, width: Int](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+            return a + b
+
+        var result = lane_group_reduce[shuffle_down, add, num_lanes=4](Int32(lane_id()))
+        if lane_id() == 0:
+            print(result)  # -> 6
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=32)
+    ctx.synchronize()
+    ```
     """
     comptime assert (
         num_lanes > 0 and num_lanes & (num_lanes - 1) == 0
@@ -631,8 +660,65 @@ def lane_group_min[
 
 
 comptime lane_group_sum_and_broadcast = lane_group_sum
+"""As `lane_group_sum`, whose result every lane of the group has.
+
+Examples:
+
+```mojo
+from std.gpu import lane_id
+from std.gpu.warp import lane_group_sum_and_broadcast
+from std.gpu.host import DeviceContext
+
+def kernel():
+    var result = lane_group_sum_and_broadcast[num_lanes=4](Int32(lane_id()))
+    if lane_id() == 1:
+        print(result)  # -> 6
+
+var ctx = DeviceContext()
+ctx.enqueue_function[kernel](grid_dim=1, block_dim=32)
+ctx.synchronize()
+```
+"""
 comptime lane_group_max_and_broadcast = lane_group_max
+"""As `lane_group_max`, whose result every lane of the group has.
+
+Examples:
+
+```mojo
+from std.gpu import lane_id
+from std.gpu.warp import lane_group_max_and_broadcast
+from std.gpu.host import DeviceContext
+
+def kernel():
+    var result = lane_group_max_and_broadcast[num_lanes=4](Int32(lane_id()))
+    if lane_id() == 1:
+        print(result)  # -> 3
+
+var ctx = DeviceContext()
+ctx.enqueue_function[kernel](grid_dim=1, block_dim=32)
+ctx.synchronize()
+```
+"""
 comptime lane_group_min_and_broadcast = lane_group_min
+"""As `lane_group_min`, whose result every lane of the group has.
+
+Examples:
+
+```mojo
+from std.gpu import lane_id
+from std.gpu.warp import lane_group_min_and_broadcast
+from std.gpu.host import DeviceContext
+
+def kernel():
+    var result = lane_group_min_and_broadcast[num_lanes=4](Int32(lane_id()))
+    if lane_id() == 1:
+        print(result)  # -> 0
+
+var ctx = DeviceContext()
+ctx.enqueue_function[kernel](grid_dim=1, block_dim=32)
+ctx.synchronize()
+```
+"""
 
 
 @always_inline
@@ -674,14 +760,38 @@ def sum[
 
 @fieldwise_init
 struct ReductionMethod(Equatable, Identifiable, TrivialRegisterPassable):
-    """How the lanes of a warp sum."""
+    """How the lanes of a warp sum.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.warp import ReductionMethod
+    print(ReductionMethod.WARP is ReductionMethod.WARP, ReductionMethod.WARP is ReductionMethod.TENSOR_CORE)  # -> True False
+    ```
+    """
 
     var _value: Int
 
     comptime TENSOR_CORE = Self(0)
-    """By matrix units; here shuffles too."""
+    """By matrix units; here shuffles too.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.warp import ReductionMethod
+    print(ReductionMethod.WARP is ReductionMethod.WARP, ReductionMethod.WARP is ReductionMethod.TENSOR_CORE)  # -> True False
+    ```
+    """
     comptime WARP = Self(1)
-    """By shuffles."""
+    """By shuffles.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.warp import ReductionMethod
+    print(ReductionMethod.WARP is ReductionMethod.WARP, ReductionMethod.WARP is ReductionMethod.TENSOR_CORE)  # -> True False
+    ```
+    """
 
     def __eq__(self, other: Self) -> Bool:
         """Whether they are the same.
@@ -699,7 +809,15 @@ struct ReductionMethod(Equatable, Identifiable, TrivialRegisterPassable):
         return self._value == other._value
 
     def __is__(self, other: Self) -> Bool:
-        """Whether they are the same."""
+        """Whether they are the same.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.warp import ReductionMethod
+        print(ReductionMethod.WARP is ReductionMethod.WARP, ReductionMethod.WARP is ReductionMethod.TENSOR_CORE)  # -> True False
+        ```
+        """
         return self._value == other._value
 
 

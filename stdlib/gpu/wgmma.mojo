@@ -27,7 +27,28 @@ def _require_warp_groups[what: StringLiteral]():
 
 @always_inline
 def wgmma_fence_aligned():
-    """Orders accesses to registers and shared memory in front of the warp group's next matrix products."""
+    """Orders accesses to registers and shared memory in front of the warp group's next matrix products.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import thread_idx
+    from std.gpu.wgmma import wgmma_commit_group_sync, wgmma_fence_aligned, wgmma_wait_group_sync
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        wgmma_fence_aligned()
+        # The products are asked for here.
+        wgmma_commit_group_sync()
+        wgmma_wait_group_sync()
+        if thread_idx.x == 0:
+            print("they are done")  # -> they are done
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=128)
+    ctx.synchronize()
+    ```
+    """
     _require_warp_groups["wgmma_fence_aligned"]()
     comptime if _is_target["sm_90a"]():
         __brio.assembly[
@@ -37,7 +58,28 @@ def wgmma_fence_aligned():
 
 @always_inline
 def wgmma_commit_group_sync():
-    """Makes a group of the matrix products that the warp group has begun since the last one."""
+    """Makes a group of the matrix products that the warp group has begun since the last one.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import thread_idx
+    from std.gpu.wgmma import wgmma_commit_group_sync, wgmma_fence_aligned, wgmma_wait_group_sync
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        wgmma_fence_aligned()
+        # The products are asked for here.
+        wgmma_commit_group_sync()
+        wgmma_wait_group_sync()
+        if thread_idx.x == 0:
+            print("they are done")  # -> they are done
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=128)
+    ctx.synchronize()
+    ```
+    """
     _require_warp_groups["wgmma_commit_group_sync"]()
     comptime if _is_target["sm_90a"]():
         __brio.assembly[
@@ -53,6 +95,26 @@ def wgmma_wait_group_sync[group: Int = 0]():
 
     Parameters:
         group: How many may be.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import thread_idx
+    from std.gpu.wgmma import wgmma_commit_group_sync, wgmma_fence_aligned, wgmma_wait_group_sync
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        wgmma_fence_aligned()
+        # The products are asked for here.
+        wgmma_commit_group_sync()
+        wgmma_wait_group_sync()
+        if thread_idx.x == 0:
+            print("they are done")  # -> they are done
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=128)
+    ctx.synchronize()
+    ```
     """
     _require_warp_groups["wgmma_wait_group_sync"]()
     comptime assert group >= 0 and group <= 7, "at most 7 groups can be left"
@@ -70,10 +132,25 @@ struct WGMMADescriptor[dtype: DType](MMAOperandDescriptor):
 
     Parameters:
         dtype: The kind of number.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.wgmma import WGMMADescriptor
+    print((WGMMADescriptor[DType.bfloat16](0) + 64).desc)  # -> 4
+    ```
     """
 
     var desc: Int64
-    """Bits 0 to 13 the address, 16 to 29 the leading offset, 32 to 45 the stride, in units of 16 bytes; 62 and 63 the swizzle."""
+    """Bits 0 to 13 the address, 16 to 29 the leading offset, 32 to 45 the stride, in units of 16 bytes; 62 and 63 the swizzle.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.wgmma import WGMMADescriptor
+    print(WGMMADescriptor[DType.bfloat16](5).desc)  # -> 5
+    ```
+    """
 
     @always_inline
     @implicit
@@ -82,6 +159,13 @@ struct WGMMADescriptor[dtype: DType](MMAOperandDescriptor):
 
         Args:
             val: All of them.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.wgmma import WGMMADescriptor
+        print(WGMMADescriptor[DType.bfloat16](5).desc)  # -> 5
+        ```
         """
         self.desc = val
 
@@ -111,6 +195,24 @@ struct WGMMADescriptor[dtype: DType](MMAOperandDescriptor):
 
         Returns:
             The descriptor.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.wgmma import WGMMADescriptor
+        from std.memory import stack_allocation
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            var tile = stack_allocation[1024, BFloat16, address_space=AddressSpace.SHARED, alignment=128]()
+            var first = WGMMADescriptor[DType.bfloat16].create[1024, 16](tile)
+            var next = WGMMADescriptor[DType.bfloat16].create[1024, 16](tile + 64)
+            print((first + 128).desc == next.desc)  # -> True
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
         """
         comptime assert (
             space == AddressSpace.SHARED or space == AddressSpace.GENERIC
@@ -148,6 +250,13 @@ struct WGMMADescriptor[dtype: DType](MMAOperandDescriptor):
 
         Args:
             offset: A multiple of 16.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.wgmma import WGMMADescriptor
+        print((WGMMADescriptor[DType.bfloat16](0) + 32).desc)  # -> 2
+        ```
         """
         return Self(self.desc + Int64((offset & 0x3FFFF) >> 4))
 
@@ -157,6 +266,15 @@ struct WGMMADescriptor[dtype: DType](MMAOperandDescriptor):
 
         Args:
             offset: A multiple of 16.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.wgmma import WGMMADescriptor
+        var place = WGMMADescriptor[DType.bfloat16](1)
+        place += 32
+        print(place.desc)  # -> 3
+        ```
         """
         self.desc = self.desc + Int64((offset & 0x3FFFF) >> 4)
 

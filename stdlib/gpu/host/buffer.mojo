@@ -413,7 +413,19 @@ struct DeviceBuffer[dtype: DType](
     def unsafe_host_ptr(
         self,
     ) raises -> UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]:
-        """The address for the host, where the device's memory is the host's."""
+        """The address for the host, where the device's memory is the host's.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext(api="cpu")
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        ctx.synchronize()
+        print(numbers.unsafe_host_ptr()[3])  # -> 7
+        ```
+        """
         if not self.context().is_host_unified():
             raise Error(
                 "unsafe_host_ptr: the host cannot read the memory of ",
@@ -646,7 +658,21 @@ struct HostBuffer[dtype: DType](
     def take_ptr(
         var self,
     ) raises -> UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]:
-        """The address, which the caller must free from now on."""
+        """The address, which the caller must free from now on.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_host_buffer[DType.int32](4)
+        ctx.synchronize()
+        numbers[3] = 5
+        var address = numbers^.take_ptr()
+        print(address[3])  # -> 5
+        ctx.free_host(address)
+        ```
+        """
         return UnsafePointer[Scalar[Self.dtype], MutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[Scalar[Self.dtype]]](
                 rt.buffer_take(self._buffer.handle)
@@ -668,6 +694,16 @@ struct HostBuffer[dtype: DType](
             ptr: Its address.
             size: Number of elements.
             owning: Whether the buffer frees the memory.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, HostBuffer
+        var ctx = DeviceContext()
+        var numbers: InlineArray[Int32, 3] = [1, 2, 3]
+        var view = HostBuffer[DType.int32](ctx, numbers.unsafe_ptr(), 3, owning=False)
+        print(view[2], len(numbers))  # -> 3 3
+        ```
         """
         var handle = rt.buffer_wrap(
             ctx._handle,

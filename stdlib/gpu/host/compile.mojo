@@ -5,7 +5,15 @@ from compile import compile_info as _compile_code
 
 @always_inline
 def get_gpu_target[name: StringLiteral = ""]() -> StringLiteral:
-    """The accelerator's target, for parameters named `target`."""
+    """The accelerator's target, for parameters named `target`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.compile import get_gpu_target
+    print(get_gpu_target["sm_90"]())  # -> sm_90
+    ```
+    """
     comptime if name.byte_length() == 0:
         return __brio.accelerator_name
     else:

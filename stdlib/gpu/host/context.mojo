@@ -65,11 +65,35 @@ struct DeviceContext(
     """
 
     comptime default_device_info = GPUInfo()
-    """What is known at compile time of the GPU that kernels are compiled for."""
+    """What is known at compile time of the GPU that kernels are compiled for.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    print(String(DeviceContext.default_device_info).byte_length() > 0)  # -> True
+    ```
+    """
     comptime device_info = GPUInfo()
-    """As `default_device_info`."""
+    """As `default_device_info`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    print(String(DeviceContext.device_info).byte_length() > 0)  # -> True
+    ```
+    """
     comptime device_api = __brio.accelerator_name
-    """The name of the accelerator that kernels are compiled for."""
+    """The name of the accelerator that kernels are compiled for.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    print(String(StaticString(DeviceContext.device_api)).byte_length() > 0)  # -> True
+    ```
+    """
 
     var _handle: rt.Handle
 
@@ -117,6 +141,20 @@ struct DeviceContext(
 
     @always_inline
     def __del__(deinit self):
+        """Drops this copy; buffers keep the device.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = ctx^
+        _ = numbers.enqueue_fill(3)
+        with numbers.map_to_host() as host:
+            print(host[0])  # -> 3
+        ```
+        """
         rt.context_release(self._handle)
 
     @always_inline
@@ -354,7 +392,16 @@ struct DeviceContext(
         return True
 
     def is_host_unified(self) -> Bool:
-        """Whether the host can read device memory at its device address."""
+        """Whether the host can read device memory at its device address.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext(api="cpu")
+        print(ctx.is_host_unified())  # -> True
+        ```
+        """
         try:
             return rt.context_host_unified(self._handle)
         except:
@@ -374,7 +421,18 @@ struct DeviceContext(
         return rt.context_can_access(self._handle, peer._handle)
 
     def enable_peer_access(self, peer: DeviceContext) raises:
-        """Lets kernels on this device reach `peer`'s memory."""
+        """Lets kernels on this device reach `peer`'s memory.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        if ctx.can_access(ctx):
+            ctx.enable_peer_access(ctx)
+        print("its own memory is reached anyway")  # -> its own memory is reached anyway
+        ```
+        """
         rt.context_enable_peer_access(self._handle, peer._handle)
 
     @staticmethod
@@ -401,7 +459,15 @@ struct DeviceContext(
 
     @staticmethod
     def all_peer_access_enabled() raises -> Bool:
-        """Whether the kernels of every device may reach the memory of every other; true for a single one."""
+        """Whether the kernels of every device may reach the memory of every other; true for a single one.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        print(DeviceContext.all_peer_access_enabled() or DeviceContext.number_of_devices() > 1)  # -> True
+        ```
+        """
         var count = Self.number_of_devices()
         for i in range(count):
             var context = Self(i)
@@ -413,7 +479,16 @@ struct DeviceContext(
         return True
 
     def supports_multicast(self) -> Bool:
-        """Whether `DeviceMulticastBuffer` can be made; not by this runtime."""
+        """Whether `DeviceMulticastBuffer` can be made; not by this runtime.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        print(ctx.supports_multicast())  # -> False
+        ```
+        """
         return False
 
     def run_healthcheck(self) raises:
@@ -451,6 +526,18 @@ struct DeviceContext(
         Args:
             ptr: The memory.
             size: Number of elements.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext(api="cpu")
+        var numbers: InlineArray[Int32, 3] = [1, 2, 3]
+        var buffer = ctx.wrap_host_memory(numbers.unsafe_ptr(), 3)
+        _ = buffer.enqueue_fill(9)
+        ctx.synchronize()
+        print(numbers[2])  # -> 9
+        ```
         """
         if self.api() != "cpu" and not self.is_host_unified():
             raise Error(
@@ -464,7 +551,17 @@ struct DeviceContext(
         return DeviceBuffer[dtype](self, ptr, size, owning=False)
 
     def set_as_current(self) raises:
-        """Makes the device current for foreign libraries on this thread."""
+        """Makes the device current for foreign libraries on this thread.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        ctx.set_as_current()
+        print(ctx.id() >= 0)  # -> True
+        ```
+        """
         rt.context_set_current(self._handle)
 
     def push_context(self) raises -> _PushedContext:
@@ -867,7 +964,21 @@ struct DeviceContext(
     def enqueue_copy_no_cross_stream_sync[
         dtype: DType, //
     ](self, dst_buf: DeviceBuffer[dtype], src_buf: DeviceBuffer[dtype]) raises:
-        """Copies without waiting for the work of the source's context."""
+        """Copies without waiting for the work of the source's context.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var copy = ctx.enqueue_create_buffer[DType.int32](4)
+        ctx.enqueue_copy_no_cross_stream_sync(copy, numbers)
+        with copy.map_to_host() as host:
+            print(host[3])  # -> 7
+        ```
+        """
         if dst_buf.__len__() > src_buf.__len__():
             raise Error(
                 "enqueue_copy_no_cross_stream_sync: the source has ",
@@ -993,7 +1104,19 @@ struct DeviceContext(
         asm: StaticString,
         func_attribute: Optional[FuncAttribute] = None,
     ) raises -> DeviceExternalFunction:
-        """Loads a kernel that was compiled elsewhere: PTX text, or the bytes of a cubin or HSACO."""
+        """Loads a kernel that was compiled elsewhere: PTX text, or the bytes of a cubin or HSACO.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext(api="cpu")
+        try:
+            _ = ctx.load_function(function_name="kernel", asm="no module")
+        except:
+            print("it is not loaded")  # -> it is not loaded
+        ```
+        """
         return DeviceExternalFunction(
             self,
             function_name=function_name,
@@ -1021,7 +1144,20 @@ struct DeviceContext(
     # --- work on the CPU device
 
     def enqueue_cpu_function[F: AnyType, //](self, func: F) raises:
-        """Calls `func()` on a thread of the CPU device, in stream order; what it raises the next `synchronize` raises."""
+        """Calls `func()` on a thread of the CPU device, in stream order; what it raises the next `synchronize` raises.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext(api="cpu")
+        def told() {}:
+            print("on a thread of the device")
+
+        ctx.enqueue_cpu_function(told)  # -> on a thread of the device
+        ctx.synchronize()
+        ```
+        """
         if self.api() != "cpu":
             raise Error(
                 "enqueue_cpu_function is only supported on CPU DeviceContexts"
@@ -1029,7 +1165,25 @@ struct DeviceContext(
         _enqueue_task[False](self.stream()._stream, func, 1)
 
     def enqueue_cpu_range[F: AnyType, //](self, func: F, count: Int) raises:
-        """Calls `func(i)` for every `i` below `count`, several at once, in stream order as one piece of work."""
+        """Calls `func(i)` for every `i` below `count`, several at once, in stream order as one piece of work.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+
+        def main() raises:
+            var ctx = DeviceContext(api="cpu")
+            var squares: InlineArray[Int, 4] = [0, 0, 0, 0]
+
+            def square(i: Int) {mut squares}:
+                squares[i] = i * i
+
+            ctx.enqueue_cpu_range(square, 4)
+            ctx.synchronize()
+            print(squares[3])  # -> 9
+        ```
+        """
         if self.api() != "cpu":
             raise Error(
                 "enqueue_cpu_range is only supported on CPU DeviceContexts"
@@ -1089,7 +1243,25 @@ struct DeviceContext(
     def execution_time_iter[
         FuncType: AnyType, //, func: FuncType
     ](self, num_iters: Int) raises -> Int:
-        """Nanoseconds for what `func(context, i)` enqueues for each `i` below `num_iters`."""
+        """Nanoseconds for what `func(context, i)` enqueues for each `i` below `num_iters`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+
+        def main() raises:
+            var ctx = DeviceContext()
+            var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+            _ = numbers.enqueue_fill(7)
+
+            @parameter
+            def work(ctx: DeviceContext, i: Int) raises:
+                _ = numbers.enqueue_fill(Int32(i))
+
+            print(ctx.execution_time_iter[work](10) >= 0)  # -> True
+        ```
+        """
         var timer = _Timer(self)
         for i in range(num_iters):
             comptime if Int(__brio.fn_arg_count[func]) == 1:
@@ -1112,11 +1284,46 @@ struct DeviceContext(
     def create_device_graph[
         F: AnyType, //
     ](self, build: F) raises -> DeviceGraph:
-        """The graph of what `build(builder)` records, to be replayed any number of times."""
+        """The graph of what `build(builder)` records, to be replayed any number of times.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceGraphBuilder
+
+        def main() raises:
+            var ctx = DeviceContext()
+            var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+            _ = numbers.enqueue_fill(7)
+
+            @parameter
+            def build(mut builder: DeviceGraphBuilder) raises:
+                _ = builder.add_memset(numbers, Int32(5))
+
+            ctx.create_device_graph(build).replay()
+            with numbers.map_to_host() as host:
+                print(host[3])  # -> 5
+        ```
+        """
         return DeviceGraph.create(self, build)
 
     def create_graph_builder(self) raises -> DeviceGraphBuilder:
-        """Starts the recording of a graph."""
+        """Starts the recording of a graph.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var builder = ctx.create_graph_builder()
+        _ = builder.add_memset(numbers, Int32(5))
+        builder.instantiate().replay()
+        with numbers.map_to_host() as host:
+            print(host[3])  # -> 5
+        ```
+        """
         return DeviceGraphBuilder(self)
 
 

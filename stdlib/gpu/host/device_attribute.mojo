@@ -111,9 +111,25 @@ struct DeviceAttribute(Equatable, TrivialRegisterPassable):
     ```
     """
     comptime MAX_REGISTERS_PER_BLOCK = DeviceAttribute(12)
-    """Registers of 32 bits that a block can have."""
+    """Registers of 32 bits that a block can have.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    print(DeviceContext().get_attribute(DeviceAttribute.MAX_REGISTERS_PER_BLOCK) >= 0)  # -> True
+    ```
+    """
     comptime CLOCK_RATE = DeviceAttribute(13)
-    """The highest clock rate, in kHz."""
+    """The highest clock rate, in kHz.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    print(DeviceContext().get_attribute(DeviceAttribute.CLOCK_RATE) >= 0)  # -> True
+    ```
+    """
     comptime MULTIPROCESSOR_COUNT = DeviceAttribute(16)
     """Number of multiprocessors.
 
@@ -137,27 +153,107 @@ struct DeviceAttribute(Equatable, TrivialRegisterPassable):
     ```
     """
     comptime COMPUTE_CAPABILITY_MAJOR = DeviceAttribute(75)
-    """The first number of the compute capability."""
+    """The first number of the compute capability.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    print(DeviceContext().get_attribute(DeviceAttribute.COMPUTE_CAPABILITY_MAJOR) >= 0)  # -> True
+    ```
+    """
     comptime COMPUTE_CAPABILITY_MINOR = DeviceAttribute(76)
-    """The second number of the compute capability."""
+    """The second number of the compute capability.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    print(DeviceContext().get_attribute(DeviceAttribute.COMPUTE_CAPABILITY_MINOR) >= 0)  # -> True
+    ```
+    """
     comptime MAX_SHARED_MEMORY_PER_MULTIPROCESSOR = DeviceAttribute(81)
-    """Bytes of shared memory of a multiprocessor."""
+    """Bytes of shared memory of a multiprocessor.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    print(DeviceContext().get_attribute(DeviceAttribute.MAX_SHARED_MEMORY_PER_MULTIPROCESSOR) >= 0)  # -> True
+    ```
+    """
     comptime MAX_REGISTERS_PER_MULTIPROCESSOR = DeviceAttribute(82)
-    """Registers of 32 bits of a multiprocessor."""
+    """Registers of 32 bits of a multiprocessor.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    print(DeviceContext().get_attribute(DeviceAttribute.MAX_REGISTERS_PER_MULTIPROCESSOR) >= 0)  # -> True
+    ```
+    """
     comptime COOPERATIVE_LAUNCH = DeviceAttribute(95)
-    """1 where all blocks of a launch can run at a time and meet."""
+    """1 where all blocks of a launch can run at a time and meet.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    print(DeviceContext().get_attribute(DeviceAttribute.COOPERATIVE_LAUNCH) >= 0)  # -> True
+    ```
+    """
     comptime MAX_SHARED_MEMORY_PER_BLOCK_OPTIN = DeviceAttribute(97)
-    """Bytes of shared memory that a block can have when the kernel asks for more."""
+    """Bytes of shared memory that a block can have when the kernel asks for more.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    print(DeviceContext().get_attribute(DeviceAttribute.MAX_SHARED_MEMORY_PER_BLOCK_OPTIN) >= 0)  # -> True
+    ```
+    """
     comptime MAX_BLOCKS_PER_MULTIPROCESSOR = DeviceAttribute(106)
-    """The most blocks that a multiprocessor runs at a time."""
+    """The most blocks that a multiprocessor runs at a time.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    print(DeviceContext().get_attribute(DeviceAttribute.MAX_BLOCKS_PER_MULTIPROCESSOR) >= 0)  # -> True
+    ```
+    """
     comptime MAX_ACCESS_POLICY_WINDOW_SIZE = DeviceAttribute(109)
-    """Bytes of memory that a launch can give a cache policy to."""
+    """Bytes of memory that a launch can give a cache policy to.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    print(DeviceContext().get_attribute(DeviceAttribute.MAX_ACCESS_POLICY_WINDOW_SIZE) >= 0)  # -> True
+    ```
+    """
     comptime PARALLELISM_LEVEL = DeviceAttribute(1000)
-    """Threads of the host that the CPU device uses; of a GPU its multiprocessors."""
+    """Threads of the host that the CPU device uses; of a GPU its multiprocessors.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceAttribute, DeviceContext
+    print(DeviceContext().get_attribute(DeviceAttribute.PARALLELISM_LEVEL) >= 0)  # -> True
+    ```
+    """
 
     @always_inline
     def __init__(out self, value: Int):
-        """The attribute with this number."""
+        """The attribute with this number.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceAttribute, DeviceContext
+        print(DeviceAttribute(13) == DeviceAttribute.CLOCK_RATE)  # -> True
+        ```
+        """
         self._value = value
 
     @always_inline

@@ -26,29 +26,99 @@ from sys.info import size_of
 
 
 struct DeviceGraphNode(Equatable, TrivialRegisterPassable, Writable):
-    """A piece of work of a graph."""
+    """A piece of work of a graph.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext, DeviceGraphBuilder
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    var builder = DeviceGraphBuilder(ctx)
+    var first = builder.add_empty()
+    var second = builder.add_memset(numbers, Int32(5), dependencies=[first])
+    print(first == second)  # -> False
+    ```
+    """
 
     var _number: UInt32
     var _graph: rt.Handle
 
     @always_inline
     def __init__(out self, number: UInt32, graph: rt.Handle):
-        """The node of `graph` with this number."""
+        """The node of `graph` with this number.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceGraphBuilder
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var builder = DeviceGraphBuilder(ctx)
+        var first = builder.add_empty()
+        var same = first
+        print(first == same)  # -> True
+        ```
+        """
         self._number = number
         self._graph = graph
 
     @__attribute
     @always_inline
     def id(self) -> UInt32:
-        """The number of the node in its graph."""
+        """The number of the node in its graph.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceGraphBuilder
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var builder = DeviceGraphBuilder(ctx)
+        var first = builder.add_empty()
+        var second = builder.add_empty()
+        print(first.id() != second.id())  # -> True
+        ```
+        """
         return self._number
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `DeviceGraphNode(number)`."""
+        """Writes `DeviceGraphNode(number)`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceGraphBuilder
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var builder = DeviceGraphBuilder(ctx)
+        var node = builder.add_empty()
+        print(String(node) == String("DeviceGraphNode(", node.id(), ")"))  # -> True
+        ```
+        """
         writer.write("DeviceGraphNode(", self._number, ")")
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
+        """Whether they are the same.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceGraphBuilder
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var builder = DeviceGraphBuilder(ctx)
+        var first = builder.add_empty()
+        var second = builder.add_empty()
+        print(first == first, first == second)  # -> True False
+        ```
+        """
         return self._number == other._number and _same_address(
             self._graph, other._graph
         )
@@ -162,21 +232,76 @@ struct _Graph(ImplicitlyCopyable, Movable):
 
 
 struct DeviceGraphBuilder(Movable):
-    """Records work for a `DeviceGraph`. Each call gives the node it made; `dependencies` are nodes that come before it."""
+    """Records work for a `DeviceGraph`. Each call gives the node it made; `dependencies` are nodes that come before it.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext, DeviceGraphBuilder
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    var builder = DeviceGraphBuilder(ctx)
+    _ = builder.add_memset(numbers, Int32(5))
+    builder.instantiate().replay()
+    with numbers.map_to_host() as host:
+        print(host[3])  # -> 5
+    ```
+    """
 
     comptime Node = DeviceGraphNode
-    """What the calls give."""
+    """What the calls give.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext, DeviceGraphBuilder
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    var builder = DeviceGraphBuilder(ctx)
+    var node: DeviceGraphBuilder.Node = builder.add_memset(numbers, Int32(5))
+    print(node == node)  # -> True
+    ```
+    """
 
     var _context: DeviceContext
     var _graph: _Graph
 
     def __init__(out self, context: DeviceContext) raises:
-        """An empty recording."""
+        """An empty recording.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceGraphBuilder
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var builder = DeviceGraphBuilder(ctx)
+        _ = builder.add_memset(numbers, Int32(6))
+        builder.instantiate().replay()
+        with numbers.map_to_host() as host:
+            print(host[3])  # -> 6
+        ```
+        """
         self._context = context
         self._graph = _Graph(owned=graphs.graph_create(context._handle))
 
     def context(self) -> DeviceContext:
-        """The context of the work."""
+        """The context of the work.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceGraphBuilder
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var builder = DeviceGraphBuilder(ctx)
+        print(builder.context().id() == ctx.id())  # -> True
+        ```
+        """
         return self._context
 
     @always_inline
@@ -197,7 +322,29 @@ struct DeviceGraphBuilder(Movable):
         dependencies: List[DeviceGraphNode] = [],
         location: Optional[SourceLocation] = None,
     ) raises -> DeviceGraphNode:
-        """A launch of a kernel; the arguments have the values of now at every replay. The graph keeps buffers among them alive."""
+        """A launch of a kernel; the arguments have the values of now at every replay. The graph keeps buffers among them alive.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.gpu.host import DeviceContext, DeviceGraphBuilder
+
+        def increment(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+            numbers[thread_idx.x] += 1
+
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var builder = DeviceGraphBuilder(ctx)
+        _ = builder.add_function[increment](numbers, grid_dim=1, block_dim=4)
+        var graph = builder.instantiate()
+        for _ in range(3):
+            graph.replay()
+        with numbers.map_to_host() as host:
+            print(host[3])  # -> 10
+        ```
+        """
         var config = _LaunchConfig(
             grid_dim, block_dim, cluster_dim, shared_mem_bytes
         )
@@ -274,7 +421,23 @@ struct DeviceGraphBuilder(Movable):
         *,
         dependencies: List[DeviceGraphNode] = [],
     ) raises -> DeviceGraphNode:
-        """A copy between buffers, or between a buffer and host memory, which must live as long as the graph."""
+        """A copy between buffers, or between a buffer and host memory, which must live as long as the graph.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceGraphBuilder
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var builder = DeviceGraphBuilder(ctx)
+        var copy = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = builder.add_copy(copy, numbers)
+        builder.instantiate().replay()
+        with copy.map_to_host() as host:
+            print(host[3])  # -> 7
+        ```
+        """
         comptime if __brio.conforms[D, _Memory]:
             comptime if __brio.conforms[S, _Memory]:
                 if src_buf.__len__() < dst_buf.__len__():
@@ -342,7 +505,22 @@ struct DeviceGraphBuilder(Movable):
         *,
         dependencies: List[DeviceGraphNode] = [],
     ) raises -> DeviceGraphNode:
-        """Sets all elements of a buffer."""
+        """Sets all elements of a buffer.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceGraphBuilder
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var builder = DeviceGraphBuilder(ctx)
+        _ = builder.add_memset(numbers, Int32(5))
+        builder.instantiate().replay()
+        with numbers.map_to_host() as host:
+            print(host[3])  # -> 5
+        ```
+        """
         graphs.graph_keep(self._graph.handle, dst._handle())
         var after = _Dependencies(dependencies, self._graph.handle)
         var node = UInt32(0)
@@ -364,7 +542,23 @@ struct DeviceGraphBuilder(Movable):
     def add_empty(
         self, *, dependencies: List[DeviceGraphNode] = []
     ) raises -> DeviceGraphNode:
-        """A node that does nothing but wait."""
+        """A node that does nothing but wait.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceGraphBuilder
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var builder = DeviceGraphBuilder(ctx)
+        var start = builder.add_empty()
+        _ = builder.add_memset(numbers, Int32(5), dependencies=[start])
+        builder.instantiate().replay()
+        with numbers.map_to_host() as host:
+            print(host[3])  # -> 5
+        ```
+        """
         var after = _Dependencies(dependencies, self._graph.handle)
         var node = UInt32(0)
         rt.check(
@@ -383,7 +577,29 @@ struct DeviceGraphBuilder(Movable):
     ](
         self, work: F, *, dependencies: List[DeviceGraphNode] = []
     ) raises -> DeviceGraphNode:
-        """What `work(builder)`, or `work()`, records, as one piece: it comes after `dependencies`, and the node stands for all of it."""
+        """What `work(builder)`, or `work()`, records, as one piece: it comes after `dependencies`, and the node stands for all of it.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceGraphBuilder
+
+        def main() raises:
+            var ctx = DeviceContext()
+            var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+            _ = numbers.enqueue_fill(7)
+            var builder = DeviceGraphBuilder(ctx)
+
+            @parameter
+            def work(mut part: DeviceGraphBuilder) raises:
+                _ = part.add_memset(numbers, Int32(5))
+
+            _ = builder.region(work)
+            builder.instantiate().replay()
+            with numbers.map_to_host() as host:
+                print(host[3])  # -> 5
+        ```
+        """
         _ = self.add_empty(dependencies=dependencies)
         comptime if Int(__brio.fn_arg_count[F]) == 0:
             work()
@@ -392,7 +608,23 @@ struct DeviceGraphBuilder(Movable):
         return self.add_empty()
 
     def instantiate(self) raises -> DeviceGraph:
-        """Ends the recording."""
+        """Ends the recording.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceGraphBuilder
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var builder = DeviceGraphBuilder(ctx)
+        _ = builder.add_memset(numbers, Int32(5))
+        var graph = builder.instantiate()
+        graph.replay()
+        with numbers.map_to_host() as host:
+            print(host[3])  # -> 5
+        ```
+        """
         graphs.graph_instantiate(self._graph.handle)
         return DeviceGraph(self._context, self._graph)
 
@@ -431,19 +663,73 @@ struct DeviceGraph(ImplicitlyCopyable, Movable):
     var _graph: _Graph
 
     def __init__(out self, context: DeviceContext, graph: _Graph):
-        """Of a recording."""
+        """Of a recording.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceGraphBuilder
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var builder = DeviceGraphBuilder(ctx)
+        _ = builder.add_memset(numbers, Int32(5))
+        var graph = builder.instantiate()
+        var same = graph
+        same.replay()
+        with numbers.map_to_host() as host:
+            print(host[3])  # -> 5
+        ```
+        """
         self._context = context
         self._graph = graph
 
     @staticmethod
     def create[F: AnyType, //](context: DeviceContext, build: F) raises -> Self:
-        """The graph of what `build(builder)` records."""
+        """The graph of what `build(builder)` records.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceGraph, DeviceGraphBuilder
+
+        def main() raises:
+            var ctx = DeviceContext()
+            var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+            _ = numbers.enqueue_fill(7)
+
+            @parameter
+            def build(mut builder: DeviceGraphBuilder) raises:
+                _ = builder.add_memset(numbers, Int32(5))
+
+            DeviceGraph.create(ctx, build).replay()
+            with numbers.map_to_host() as host:
+                print(host[3])  # -> 5
+        ```
+        """
         var builder = DeviceGraphBuilder(context)
         build(builder)
         return builder.instantiate()
 
     def replay(self) raises:
-        """Sends the work to the context's stream."""
+        """Sends the work to the context's stream.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceGraphBuilder
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var builder = DeviceGraphBuilder(ctx)
+        _ = builder.add_memset(numbers, Int32(5))
+        var graph = builder.instantiate()
+        graph.replay()
+        graph.replay(ctx.stream())
+        with numbers.map_to_host() as host:
+            print(host[3])  # -> 5
+        ```
+        """
         graphs.graph_launch(
             self._graph.handle, rt.context_stream(self._context._handle)
         )

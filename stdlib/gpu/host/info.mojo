@@ -396,7 +396,15 @@ struct GPUInfo(Equatable, ImplicitlyCopyable, Movable, Writable):
 
     @always_inline
     def __init__(out self):
-        """The accelerator that kernels are compiled for."""
+        """The accelerator that kernels are compiled for.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo
+        print(GPUInfo().warp_size > 0)  # -> True
+        ```
+        """
         self = _find(__brio.accelerator_name)
 
     @staticmethod
@@ -668,7 +676,15 @@ struct GPUInfo(Equatable, ImplicitlyCopyable, Movable, Writable):
         return not (self == other)
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes all facts."""
+        """Writes all facts.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo
+        print("warp_size" in String(GPUInfo()))  # -> True
+        ```
+        """
         writer.write(
             "name: ",
             self.name,
@@ -719,11 +735,27 @@ print(DEFAULT_GPU == GPUInfo())  # -> True
 ```
 """
 comptime DEFAULT_GPU_ARCH = __brio.accelerator_name
-"""Its architecture."""
+"""Its architecture.
+
+Examples:
+
+```mojo
+from std.gpu.host.info import DEFAULT_GPU_ARCH
+print(String(StaticString(DEFAULT_GPU_ARCH)).byte_length() > 0)  # -> True
+```
+"""
 
 
 comptime DEFAULT_GPU_TARGET = __brio.accelerator_name
-"""The architecture of the accelerator, as parameters named `target` take it."""
+"""The architecture of the accelerator, as parameters named `target` take it.
+
+Examples:
+
+```mojo
+from std.gpu.host.info import DEFAULT_GPU_TARGET
+print(String(StaticString(DEFAULT_GPU_TARGET)).byte_length() > 0)  # -> True
+```
+"""
 
 
 def _get_info_from_target[target_arch0: StringLiteral]() -> GPUInfo:

@@ -281,7 +281,25 @@ trait _Launcher:
         func_attribute: Optional[FuncAttribute] = None,
         location: Optional[SourceLocation] = None,
     ) raises:
-        """Older spelling of `enqueue_function`."""
+        """Older spelling of `enqueue_function`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.gpu.host import DeviceContext
+
+        def increment(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+            numbers[thread_idx.x] += 1
+
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        ctx.enqueue_function_checked[increment, increment](numbers, grid_dim=1, block_dim=4)
+        with numbers.map_to_host() as host:
+            print(host[3])  # -> 8
+        ```
+        """
         self.enqueue_function[
             func,
             dump_asm=dump_asm,
@@ -408,7 +426,25 @@ trait _Launcher:
         func_attribute: Optional[FuncAttribute] = None,
         location: Optional[SourceLocation] = None,
     ) raises:
-        """Older spelling of `enqueue_function`."""
+        """Older spelling of `enqueue_function`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.gpu.host import DeviceContext
+
+        def increment(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+            numbers[thread_idx.x] += 1
+
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        ctx.enqueue_function_unchecked[increment](numbers, grid_dim=1, block_dim=4)
+        with numbers.map_to_host() as host:
+            print(host[3])  # -> 8
+        ```
+        """
         self.enqueue_function[
             func,
             dump_asm=dump_asm,
@@ -535,7 +571,25 @@ trait _Launcher:
         func_attribute: Optional[FuncAttribute] = None,
         location: Optional[SourceLocation] = None,
     ) raises:
-        """Older spelling of `enqueue_function`."""
+        """Older spelling of `enqueue_function`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.gpu.host import DeviceContext
+
+        def increment(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+            numbers[thread_idx.x] += 1
+
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        ctx.enqueue_function_experimental[increment](numbers, grid_dim=1, block_dim=4)
+        with numbers.map_to_host() as host:
+            print(host[3])  # -> 8
+        ```
+        """
         self.enqueue_function[
             func,
             dump_asm=dump_asm,

@@ -16,17 +16,91 @@ from gpu.host.tma import (
 from internal import brio_rt as rt
 
 comptime CUcontext = OpaquePointer
-"""CUDA's context of a device."""
+"""CUDA's context of a device.
+
+Examples:
+
+```mojo
+from std.gpu.host.native import CUcontext
+
+def is_there(handle: CUcontext) -> Bool:
+    return Bool(handle)
+
+var x = 4
+print(is_there(UnsafePointer(to=x).bitcast[NoneType]()), x)  # -> True 4
+```
+"""
 comptime CUstream = OpaquePointer
-"""CUDA's stream."""
+"""CUDA's stream.
+
+Examples:
+
+```mojo
+from std.gpu.host.native import CUstream
+
+def is_there(handle: CUstream) -> Bool:
+    return Bool(handle)
+
+var x = 4
+print(is_there(UnsafePointer(to=x).bitcast[NoneType]()), x)  # -> True 4
+```
+"""
 comptime CUmodule = OpaquePointer
-"""CUDA's module of loaded code."""
+"""CUDA's module of loaded code.
+
+Examples:
+
+```mojo
+from std.gpu.host.native import CUmodule
+
+def is_there(handle: CUmodule) -> Bool:
+    return Bool(handle)
+
+var x = 4
+print(is_there(UnsafePointer(to=x).bitcast[NoneType]()), x)  # -> True 4
+```
+"""
 comptime hipDevice_t = Int
-"""HIP's number of a device."""
+"""HIP's number of a device.
+
+Examples:
+
+```mojo
+from std.gpu.host.native import hipDevice_t
+var device: hipDevice_t = 0
+print(device)  # -> 0
+```
+"""
 comptime hipStream_t = OpaquePointer
-"""HIP's stream."""
+"""HIP's stream.
+
+Examples:
+
+```mojo
+from std.gpu.host.native import hipStream_t
+
+def is_there(handle: hipStream_t) -> Bool:
+    return Bool(handle)
+
+var x = 4
+print(is_there(UnsafePointer(to=x).bitcast[NoneType]()), x)  # -> True 4
+```
+"""
 comptime hipModule_t = OpaquePointer
-"""HIP's module of loaded code."""
+"""HIP's module of loaded code.
+
+Examples:
+
+```mojo
+from std.gpu.host.native import hipModule_t
+
+def is_there(handle: hipModule_t) -> Bool:
+    return Bool(handle)
+
+var x = 4
+print(is_there(UnsafePointer(to=x).bitcast[NoneType]()), x)  # -> True 4
+```
+"""
 
 
 def _check_api(have: String, wanted: StaticString) raises:
@@ -35,7 +109,19 @@ def _check_api(have: String, wanted: StaticString) raises:
 
 
 def CUDA(ctx: DeviceContext) raises -> CUcontext:
-    """The context of the CUDA driver that stands for the device of `ctx`."""
+    """The context of the CUDA driver that stands for the device of `ctx`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.gpu.host.native import CUDA
+    try:
+        _ = CUDA(DeviceContext(api="cpu"))
+    except:
+        print("the CPU device has none")  # -> the CPU device has none
+    ```
+    """
     _check_api(ctx.api(), "cuda")
     return OpaquePointer(
         __brio.cast["pointer", __brio.ptr[NoneType]](
@@ -57,7 +143,23 @@ def CUDA(stream: DeviceStream) raises -> CUstream:
 def CUDA_MODULE[
     FuncType: AnyType, //, func: FuncType
 ](function: DeviceFunction[func]) raises -> CUmodule:
-    """The module of the CUDA driver that a kernel is in."""
+    """The module of the CUDA driver that a kernel is in.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.gpu.host.native import CUDA_MODULE
+
+    def kernel():
+        pass
+
+    try:
+        _ = CUDA_MODULE(DeviceContext(api="cpu").compile_function[kernel]())
+    except:
+        print("the CPU device has none")  # -> the CPU device has none
+    ```
+    """
     _check_api(function.context().api(), "cuda")
     return OpaquePointer(
         __brio.cast["pointer", __brio.ptr[NoneType]](
@@ -67,7 +169,19 @@ def CUDA_MODULE[
 
 
 def HIP(ctx: DeviceContext) raises -> hipDevice_t:
-    """HIP's number of the device."""
+    """HIP's number of the device.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.gpu.host.native import HIP
+    try:
+        _ = HIP(DeviceContext(api="cpu"))
+    except:
+        print("the CPU device has none")  # -> the CPU device has none
+    ```
+    """
     _check_api(ctx.api(), "hip")
     return Int(ctx.id())
 
@@ -85,7 +199,23 @@ def HIP(stream: DeviceStream) raises -> hipStream_t:
 def HIP_MODULE[
     FuncType: AnyType, //, func: FuncType
 ](function: DeviceFunction[func]) raises -> hipModule_t:
-    """The module of the HIP runtime that a kernel is in."""
+    """The module of the HIP runtime that a kernel is in.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.gpu.host.native import HIP_MODULE
+
+    def kernel():
+        pass
+
+    try:
+        _ = HIP_MODULE(DeviceContext(api="cpu").compile_function[kernel]())
+    except:
+        print("the CPU device has none")  # -> the CPU device has none
+    ```
+    """
     _check_api(function.context().api(), "hip")
     return OpaquePointer(
         __brio.cast["pointer", __brio.ptr[NoneType]](

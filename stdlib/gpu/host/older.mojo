@@ -108,7 +108,21 @@ trait _OlderContext:
         src_ptr: UnsafePointer[Scalar[dtype]],
         size: Int,
     ) raises:
-        """Copies `size` numbers from one device address to another."""
+        """Copies `size` numbers from one device address to another.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var copy = ctx.enqueue_create_buffer[DType.int32](4)
+        ctx.enqueue_copy_device_to_device(copy, numbers)
+        with copy.map_to_host() as host:
+            print(host[3])  # -> 7
+        ```
+        """
         rt.copy_addresses(
             self._handle,
             dst_ptr._bytes(),
@@ -125,7 +139,20 @@ trait _OlderContext:
         src_ptr: UnsafePointer[Scalar[dtype]],
         size: Int,
     ) raises:
-        """Copies `size` numbers from a device address to host memory and waits."""
+        """Copies `size` numbers from a device address to host memory and waits.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var copy: InlineArray[Int32, 4] = [0, 0, 0, 0]
+        ctx.copy_from_device_sync(copy.unsafe_ptr(), numbers)
+        print(copy[3])  # -> 7
+        ```
+        """
         self.enqueue_copy_from_device(dst_ptr, src_ptr, size)
         self.synchronize()
 
@@ -138,7 +165,21 @@ trait _OlderContext:
         src_ptr: UnsafePointer[Scalar[dtype]],
         size: Int,
     ) raises:
-        """Copies `size` numbers from one device address to another and waits."""
+        """Copies `size` numbers from one device address to another and waits.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var copy = ctx.enqueue_create_buffer[DType.int32](4)
+        ctx.copy_device_to_device_sync(copy, numbers)
+        with copy.map_to_host() as host:
+            print(host[3])  # -> 7
+        ```
+        """
         self.enqueue_copy_device_to_device(dst_ptr, src_ptr, size)
         self.synchronize()
 
@@ -390,7 +431,26 @@ trait _OlderContext:
     ](
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:
-        """Older spelling of `compile_function`."""
+        """Older spelling of `compile_function`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.gpu.host import DeviceContext
+
+        def increment(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+            numbers[thread_idx.x] += 1
+
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var kernel = ctx.compile_function_unchecked[increment]()
+        ctx.enqueue_function(kernel, numbers, grid_dim=1, block_dim=4)
+        with numbers.map_to_host() as host:
+            print(host[3])  # -> 8
+        ```
+        """
         return self.compile_function[
             func,
             dump_asm=dump_asm,
@@ -442,7 +502,26 @@ trait _OlderContext:
     ](
         self, *, func_attribute: Optional[FuncAttribute] = None
     ) raises -> DeviceFunction[func]:
-        """Older spelling of `compile_function`."""
+        """Older spelling of `compile_function`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.gpu.host import DeviceContext
+
+        def increment(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+            numbers[thread_idx.x] += 1
+
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        var kernel = ctx.compile_function_experimental[increment]()
+        ctx.enqueue_function(kernel, numbers, grid_dim=1, block_dim=4)
+        with numbers.map_to_host() as host:
+            print(host[3])  # -> 8
+        ```
+        """
         return self.compile_function[
             func,
             dump_asm=dump_asm,

@@ -11,17 +11,49 @@ struct DeviceContextList[size: Int](
 
     Parameters:
         size: How many.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.gpu.host.several import DeviceContextList
+    var ctx = DeviceContext()
+    var both = DeviceContextList[2](ctx, ctx)
+    print(len(both), both[1].id() == ctx.id())  # -> 2 True
+    ```
     """
 
     var _contexts: List[DeviceContext]
 
     @__attribute
     def device_contexts(self) -> List[DeviceContext]:
-        """The devices."""
+        """The devices.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.several import DeviceContextList
+        var ctx = DeviceContext()
+        var both = DeviceContextList[2](ctx, ctx)
+        print(len(both.device_contexts))  # -> 2
+        ```
+        """
         return self._contexts.copy()
 
     def __init__(out self, *contexts: DeviceContext) raises:
-        """The contexts in their order; raises when there are not `size` of them."""
+        """The contexts in their order; raises when there are not `size` of them.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.several import DeviceContextList
+        var ctx = DeviceContext()
+        var both = DeviceContextList[2](ctx, ctx)
+        print(both[0].id() == ctx.id())  # -> True
+        ```
+        """
         self._contexts = List[DeviceContext]()
         for i in range(len(contexts)):
             self._contexts.append(contexts[i])
@@ -45,24 +77,71 @@ struct DeviceContextList[size: Int](
 
     @always_inline
     def __len__(self) -> Int:
-        """How many contexts."""
+        """How many contexts.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.several import DeviceContextList
+        var ctx = DeviceContext()
+        var both = DeviceContextList[2](ctx, ctx)
+        print(len(both))  # -> 2
+        ```
+        """
         return Self.size
 
     def __getitem_param__[index: Int](self) -> DeviceContext:
-        """The context at `index`, known at compile time."""
+        """The context at `index`, known at compile time.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.several import DeviceContextList
+        var ctx = DeviceContext()
+        var both = DeviceContextList[2](ctx, ctx)
+        print(both[0].id() == ctx.id())  # -> True
+        ```
+        """
         comptime assert (
             index >= 0 and index < Self.size
         ), "there is no context of this number"
         return self._contexts[index]
 
     def __getitem__(self, index: Int) -> DeviceContext:
-        """The context at `index`."""
+        """The context at `index`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.several import DeviceContextList
+        var ctx = DeviceContext()
+        var both = DeviceContextList[2](ctx, ctx)
+        for i in range(len(both)):
+            print(both[i].id() == ctx.id())
+        # -> True
+        # -> True
+        ```
+        """
         return self._contexts[index]
 
     def filter_gpu_contexts[
         count: Int
     ](self) raises -> DeviceContextList[count]:
-        """Those that are of GPUs; raises when they are not `count`."""
+        """Those that are of GPUs; raises when they are not `count`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.several import DeviceContextList
+        var ctx = DeviceContext(api="cpu")
+        var both = DeviceContextList[2](ctx, ctx)
+        print(len(both.filter_gpu_contexts[0]()))  # -> 0
+        ```
+        """
         var found = List[DeviceContext]()
         for i in range(Self.size):
             if self._contexts[i].api() != "cpu":
@@ -79,6 +158,18 @@ struct DeviceContextList[size: Int](
 
 
 comptime DeviceContextArray = DeviceContextList
+"""Its name in early 2026.
+
+Examples:
+
+```mojo
+from std.gpu.host import DeviceContext
+from std.gpu.host.several import DeviceContextArray
+var ctx = DeviceContext()
+var both = DeviceContextArray[2](ctx, ctx)
+print(len(both))  # -> 2
+```
+"""
 
 
 struct DeviceMulticastBuffer[dtype: DType](Movable):
@@ -86,12 +177,35 @@ struct DeviceMulticastBuffer[dtype: DType](Movable):
 
     Parameters:
         dtype: The kind of the numbers.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.gpu.host.several import DeviceMulticastBuffer
+    try:
+        _ = DeviceMulticastBuffer[DType.float32]([DeviceContext()], 8)
+    except:
+        print("not offered")  # -> not offered
+    ```
     """
 
     var _pieces: List[DeviceBuffer[Self.dtype]]
 
     def __init__(out self, var contexts: List[DeviceContext], size: Int) raises:
-        """Always raises: see `DeviceContext.supports_multicast`."""
+        """Always raises: see `DeviceContext.supports_multicast`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.several import DeviceMulticastBuffer
+        try:
+            _ = DeviceMulticastBuffer[DType.float32]([DeviceContext()], 8)
+        except:
+            print("not offered")  # -> not offered
+        ```
+        """
         self._pieces = List[DeviceBuffer[Self.dtype]]()
         raise Error(
             (

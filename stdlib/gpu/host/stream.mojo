@@ -26,25 +26,97 @@ struct EventFlags(Equatable, TrivialRegisterPassable):
     var _value: Int
 
     comptime default = EventFlags(0)
-    """None of them."""
+    """None of them.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import EventFlags
+    print(EventFlags.default == EventFlags(0))  # -> True
+    ```
+    """
     comptime blocking_sync = EventFlags(1)
-    """`synchronize` sleeps instead of spinning."""
+    """`synchronize` sleeps instead of spinning.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import EventFlags
+    print(EventFlags.blocking_sync == EventFlags(1))  # -> True
+    ```
+    """
     comptime disable_timing = EventFlags(2)
-    """The event cannot be asked for times, and costs less."""
+    """The event cannot be asked for times, and costs less.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import EventFlags
+    print(EventFlags.disable_timing == EventFlags(2))  # -> True
+    ```
+    """
     comptime interprocess = EventFlags(4)
-    """The event can be shared with other processes."""
+    """The event can be shared with other processes.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import EventFlags
+    print(EventFlags.interprocess == EventFlags(4))  # -> True
+    ```
+    """
     comptime DEFAULT = EventFlags(0)
-    """None of them."""
+    """None of them.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import EventFlags
+    print(EventFlags.DEFAULT == EventFlags(0))  # -> True
+    ```
+    """
     comptime BLOCKING_SYNC = EventFlags(1)
-    """`synchronize` sleeps instead of spinning."""
+    """`synchronize` sleeps instead of spinning.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import EventFlags
+    print(EventFlags.BLOCKING_SYNC == EventFlags(1))  # -> True
+    ```
+    """
     comptime DISABLE_TIMING = EventFlags(2)
-    """The event cannot be asked for times, and costs less."""
+    """The event cannot be asked for times, and costs less.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import EventFlags
+    print(EventFlags.DISABLE_TIMING == EventFlags(2))  # -> True
+    ```
+    """
     comptime INTERPROCESS = EventFlags(4)
-    """The event can be shared with other processes."""
+    """The event can be shared with other processes.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import EventFlags
+    print(EventFlags.INTERPROCESS == EventFlags(4))  # -> True
+    ```
+    """
 
     @always_inline
     def __init__(out self, value: Int):
-        """The flags of these bits."""
+        """The flags of these bits.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import EventFlags
+        print(EventFlags(3) == EventFlags.BLOCKING_SYNC | EventFlags.DISABLE_TIMING)  # -> True
+        ```
+        """
         self._value = value
 
     @always_inline
@@ -62,6 +134,17 @@ struct EventFlags(Equatable, TrivialRegisterPassable):
 
     @always_inline
     def __ior__(mut self, other: Self):
+        """Adds flags.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import EventFlags
+        var flags = EventFlags.BLOCKING_SYNC
+        flags |= EventFlags.DISABLE_TIMING
+        print(flags == EventFlags(3))  # -> True
+        ```
+        """
         self._value |= other._value
 
     @always_inline
@@ -93,18 +176,55 @@ struct StreamPriorityRange(TrivialRegisterPassable, Writable):
     """
 
     var least: Int
-    """The least urgent."""
+    """The least urgent.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    var ctx = DeviceContext()
+    var priorities = ctx.stream_priority_range()
+    print(priorities.greatest <= priorities.least)  # -> True
+    ```
+    """
     var greatest: Int
-    """The most urgent."""
+    """The most urgent.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    var ctx = DeviceContext()
+    var priorities = ctx.stream_priority_range()
+    print(priorities.greatest <= priorities.least)  # -> True
+    ```
+    """
 
     @always_inline
     def __init__(out self, least: Int, greatest: Int):
-        """From the least to the most urgent."""
+        """From the least to the most urgent.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.stream import StreamPriorityRange
+        print(StreamPriorityRange(0, -5).greatest)  # -> -5
+        ```
+        """
         self.least = least
         self.greatest = greatest
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes both."""
+        """Writes both.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        print(String(ctx.stream_priority_range()).byte_length() > 0)  # -> True
+        ```
+        """
         writer.write(
             "StreamPriorityRange(least=",
             self.least,
@@ -164,6 +284,21 @@ struct DeviceEvent(ImplicitlyCopyable, Movable):
 
     @always_inline
     def __del__(deinit self):
+        """Drops this copy.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var event = ctx.create_event()
+        var same = event
+        _ = event^
+        ctx.stream().record_event(same)
+        same.synchronize()
+        print(same.is_done())  # -> True
+        ```
+        """
         rt.event_release(self._event)
 
     def synchronize(self) raises:
@@ -287,6 +422,20 @@ struct DeviceStream(ImplicitlyCopyable, Movable, _Launcher):
 
     @always_inline
     def __del__(deinit self):
+        """Drops this copy.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+        var stream = ctx.create_stream()
+        var same = stream
+        _ = stream^
+        same.synchronize()
+        print(same == ctx.stream())  # -> False
+        ```
+        """
         rt.stream_release(self._stream)
 
     def synchronize(self) raises:
@@ -414,7 +563,23 @@ struct DeviceStream(ImplicitlyCopyable, Movable, _Launcher):
     def enqueue_host_func(
         self, func: def(OpaquePointer) -> None, user_data: OpaquePointer
     ) raises:
-        """Calls `func(user_data)` on a thread of the driver after the earlier work; it must not use the device."""
+        """Calls `func(user_data)` on a thread of the driver after the earlier work; it must not use the device.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        var ctx = DeviceContext()
+
+        def increment(data: OpaquePointer):
+            data.bitcast[Int]()[] += 1
+
+        var count = 4
+        ctx.stream().enqueue_host_func(increment, UnsafePointer(to=count).bitcast[NoneType]())
+        ctx.synchronize()
+        print(count)  # -> 5
+        ```
+        """
         rt.stream_host_func(
             self._stream,
             func,
@@ -422,7 +587,24 @@ struct DeviceStream(ImplicitlyCopyable, Movable, _Launcher):
         )
 
     def wait_for_host_value(self, flag: CompletionFlag, value: UInt64) raises:
-        """Lets later work wait until `flag` is at least `value`."""
+        """Lets later work wait until `flag` is at least `value`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.stream import CompletionFlag
+        var ctx = DeviceContext()
+        var memory = ctx.enqueue_create_host_buffer[DType.uint64](1)
+        ctx.synchronize()
+        memory[0] = 0
+        var flag = CompletionFlag(memory)
+        ctx.stream().wait_for_host_value(flag, 1)
+        flag.signal(1)
+        ctx.synchronize()
+        print(memory[0])  # -> 1
+        ```
+        """
         rt.stream_wait_value(
             self._stream,
             __brio.cast["pointer", rt.Handle](flag._address.address),
@@ -431,12 +613,44 @@ struct DeviceStream(ImplicitlyCopyable, Movable, _Launcher):
 
 
 struct CompletionFlag(ImplicitlyCopyable, Movable):
-    """A number in host memory that streams wait for; the memory belongs to somebody else."""
+    """A number in host memory that streams wait for; the memory belongs to somebody else.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.gpu.host.stream import CompletionFlag
+    var ctx = DeviceContext()
+    var memory = ctx.enqueue_create_host_buffer[DType.uint64](1)
+    ctx.synchronize()
+    memory[0] = 0
+    var flag = CompletionFlag(memory)
+    ctx.stream().wait_for_host_value(flag, 1)
+    flag.signal(1)
+    ctx.synchronize()
+    print(memory[0])  # -> 1
+    ```
+    """
 
     var _address: UnsafePointer[UInt64, MutAnyOrigin]
 
     def __init__(out self, *, unsafe_from_address: Int):
-        """The number at an address of pinned memory."""
+        """The number at an address of pinned memory.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.stream import CompletionFlag
+        var ctx = DeviceContext()
+        var memory = ctx.enqueue_create_host_buffer[DType.uint64](1)
+        ctx.synchronize()
+        memory[0] = 0
+        var flag = CompletionFlag(unsafe_from_address=Int(memory.unsafe_ptr()))
+        flag.signal(3)
+        print(memory[0])  # -> 3
+        ```
+        """
         self._address = UnsafePointer[UInt64, MutAnyOrigin](
             unsafe_from_address=unsafe_from_address
         )
@@ -452,9 +666,38 @@ struct CompletionFlag(ImplicitlyCopyable, Movable):
         self._address = buffer.unsafe_ptr()
 
     def device_ptr(self) -> UnsafePointer[UInt64, MutAnyOrigin]:
-        """The number's address for kernels: pinned memory has one address for host and device."""
+        """The number's address for kernels: pinned memory has one address for host and device.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.stream import CompletionFlag
+        var ctx = DeviceContext()
+        var memory = ctx.enqueue_create_host_buffer[DType.uint64](1)
+        ctx.synchronize()
+        memory[0] = 0
+        var flag = CompletionFlag(memory)
+        print(flag.device_ptr() == memory.unsafe_ptr())  # -> True
+        ```
+        """
         return self._address
 
     def signal(self, value: UInt64):
-        """Sets the number, after everything this thread wrote before."""
+        """Sets the number, after everything this thread wrote before.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.stream import CompletionFlag
+        var ctx = DeviceContext()
+        var memory = ctx.enqueue_create_host_buffer[DType.uint64](1)
+        ctx.synchronize()
+        memory[0] = 0
+        var flag = CompletionFlag(memory)
+        flag.signal(2)
+        print(memory[0])  # -> 2
+        ```
+        """
         _ = Atomic[DType.uint64].store(self._address, value)

@@ -877,6 +877,23 @@ def prefetch_tma_descriptor[
 
     Args:
         desc_ptr: Its address, that of a kernel's argument for instance.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.tma import prefetch_tma_descriptor
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        prefetch_tma_descriptor(numbers)
+        print(numbers[0])  # -> 7
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](16)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
     comptime if _has_nvidia[90]():
         __brio.assembly[
