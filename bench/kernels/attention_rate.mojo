@@ -21,16 +21,16 @@ def fill(out: UnsafePointer[Scalar[dtype], MutAnyOrigin], count: Int, seed: UInt
         out[global_idx.x] = (Float32(Int(state % 2001)) / 1000 - 1).cast[dtype]()
 
 
-def measure(ctx: DeviceContext, heads: Int, key_heads: Int, depth: Int, tokens: Int, causal: Bool, rounds: Int) raises:
-    var q = ctx.enqueue_create_buffer[dtype](tokens * heads * depth)
-    var k = ctx.enqueue_create_buffer[dtype](tokens * key_heads * depth)
-    var v = ctx.enqueue_create_buffer[dtype](tokens * key_heads * depth)
-    var o = ctx.enqueue_create_buffer[dtype](tokens * heads * depth)
+def measure(ctx: DeviceContext, batches: Int, heads: Int, key_heads: Int, depth: Int, tokens: Int, causal: Bool, rounds: Int) raises:
+    var q = ctx.enqueue_create_buffer[dtype](batches * tokens * heads * depth)
+    var k = ctx.enqueue_create_buffer[dtype](batches * tokens * key_heads * depth)
+    var v = ctx.enqueue_create_buffer[dtype](batches * tokens * key_heads * depth)
+    var o = ctx.enqueue_create_buffer[dtype](batches * tokens * heads * depth)
     ctx.enqueue_function[fill](q, len(q), UInt32(1), grid_dim=ceildiv(len(q), 256), block_dim=256)
     ctx.enqueue_function[fill](k, len(k), UInt32(12345), grid_dim=ceildiv(len(k), 256), block_dim=256)
     ctx.enqueue_function[fill](v, len(v), UInt32(9999999), grid_dim=ceildiv(len(v), 256), block_dim=256)
-    var of_q = RuntimeLayout[unknown].row_major(Index(1, tokens, heads, depth))
-    var of_k = RuntimeLayout[unknown].row_major(Index(1, tokens, key_heads, depth))
+    var of_q = RuntimeLayout[unknown].row_major(Index(batches, tokens, heads, depth))
+    var of_k = RuntimeLayout[unknown].row_major(Index(batches, tokens, key_heads, depth))
 
     def ours() raises {read}:
         attention(
@@ -45,9 +45,9 @@ def measure(ctx: DeviceContext, heads: Int, key_heads: Int, depth: Int, tokens: 
             times.append(Float64(time) / 5e3)
     sort(times)
     var us = times[len(times) // 2]
-    var flops = 4 * Float64(tokens) * Float64(tokens) * Float64(depth) * Float64(heads) * (0.5 if causal else 1.0)
+    var flops = 4 * Float64(batches) * Float64(tokens) * Float64(tokens) * Float64(depth) * Float64(heads) * (0.5 if causal else 1.0)
     print(
-        "| ", heads, " heads of ", depth, ", ", key_heads, " of keys, ", tokens, " tokens", ", causal" if causal else "", " | ", us, " us | ",
+        "| ", "2 batches of " if batches == 2 else "", heads, " heads of ", depth, ", ", key_heads, " of keys, ", tokens, " tokens", ", causal" if causal else "", " | ", us, " us | ",
         flops / us / 1e6, " TFLOP/s | ", flops / us / 989e6, " |", sep="",
     )
 
@@ -57,8 +57,12 @@ def main() raises:
     var rounds = Int(args[1]) if len(args) > 1 else 5
     var ctx = DeviceContext()
     for causal in [False, True]:
-        measure(ctx, 16, 16, 128, 8192, causal, rounds)
-        measure(ctx, 16, 4, 128, 8192, causal, rounds)
-        measure(ctx, 16, 16, 64, 8192, causal, rounds)
-        measure(ctx, 8, 8, 256, 8192, causal, rounds)
-        measure(ctx, 16, 16, 128, 1000, causal, rounds)
+        measure(ctx, 1, 16, 16, 128, 8192, causal, rounds)
+        measure(ctx, 1, 16, 4, 128, 8192, causal, rounds)
+        measure(ctx, 1, 16, 16, 64, 8192, causal, rounds)
+        measure(ctx, 1, 8, 8, 256, 8192, causal, rounds)
+        measure(ctx, 1, 16, 16, 128, 1000, causal, rounds)
+        # 16384 tokens in all, as FlashAttention-3's figures are taken.
+        measure(ctx, 2, 16, 16, 128, 8192, causal, rounds)
+        measure(ctx, 2, 32, 32, 64, 8192, causal, rounds)
+        measure(ctx, 2, 8, 8, 256, 8192, causal, rounds)
