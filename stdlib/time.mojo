@@ -66,7 +66,16 @@ def global_perf_counter_ns() -> UInt64:
 
 @always_inline
 def now() -> Int:
-    """Older name of `perf_counter_ns`."""
+    """Older name of `perf_counter_ns`.
+
+    Examples:
+
+    ```mojo
+    from std.time import now
+    var before = now()
+    print(now() >= before)  # -> True
+    ```
+    """
     return Int(perf_counter_ns())
 
 

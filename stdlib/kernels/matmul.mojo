@@ -291,6 +291,25 @@ def batched_matmul[
 
     Raises:
         Where the extents do not fit, or a launch fails.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from kernels.matmul import batched_matmul
+    from layout import Layout, LayoutTensor
+
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](4)
+    with x.map_to_host() as host:
+        for i in range(4):
+            host[i] = Float32(i + 1)
+    var rows = LayoutTensor[DType.float32, Layout.row_major(1, 2, 2)](x)
+    var c = ctx.enqueue_create_buffer[DType.float32](4)
+    batched_matmul(LayoutTensor[DType.float32, Layout.row_major(1, 2, 2)](c), rows, rows, ctx)
+    with c.map_to_host() as host:
+        print(host[0], host[1], host[2], host[3])  # -> 7.0 10.0 15.0 22.0
+    ```
     """
     comptime assert (
         A.rank == 3 and B.rank == 3 and C.rank == 3
@@ -371,6 +390,35 @@ def grouped_matmul[
 
     Raises:
         Where extents or offsets do not fit, or a launch fails.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from kernels.matmul import grouped_matmul
+    from layout import Layout, LayoutTensor
+
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](4)
+    with x.map_to_host() as host:
+        for i in range(4):
+            host[i] = Float32(i + 1)
+    var rows = LayoutTensor[DType.float32, Layout.row_major(2, 2)](x)
+    var weights = ctx.enqueue_create_buffer[DType.float32](8)
+    with weights.map_to_host() as host:
+        for i in range(8):
+            host[i] = Float32(1 + i // 4)  # of the first group 1, of the second 2
+    var c = ctx.enqueue_create_buffer[DType.float32](4)
+    grouped_matmul(
+        LayoutTensor[DType.float32, Layout.row_major(2, 2)](c),
+        rows,
+        LayoutTensor[DType.float32, Layout.row_major(2, 2, 2)](weights),
+        [0, 1, 2],
+        ctx,
+    )
+    with c.map_to_host() as host:
+        print(host[0], host[2])  # -> 3.0 14.0
+    ```
     """
     comptime assert (
         A.rank == 2 and B.rank == 3 and C.rank == 2

@@ -19,14 +19,38 @@ trait Monoid:
 
     @staticmethod
     def identity[dtype: DType]() -> Scalar[dtype]:
-        """The number that changes nothing."""
+        """The number that changes nothing.
+
+        Examples:
+
+        ```mojo
+        from kernels.monoid import Monoid, Product, Sum
+
+        def start[M: Monoid]() -> Int32:
+            return M.identity[DType.int32]()
+
+        print(start[Sum](), start[Product]())  # -> 0 1
+        ```
+        """
         ...
 
     @staticmethod
     def combine[
         dtype: DType, width: Int, //
     ](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
-        """Two numbers as one, element by element; `a` stands before `b`."""
+        """Two numbers as one, element by element; `a` stands before `b`.
+
+        Examples:
+
+        ```mojo
+        from kernels.monoid import Max, Monoid, Sum
+
+        def both[M: Monoid](a: Int32, b: Int32) -> Int32:
+            return M.combine(a, b)
+
+        print(both[Sum](3, 4), both[Max](3, 4))  # -> 7 4
+        ```
+        """
         ...
 
 

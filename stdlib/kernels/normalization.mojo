@@ -543,6 +543,26 @@ def rms_norm[
 
     Raises:
         As `layer_norm`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from kernels.normalization import rms_norm
+    from layout import Layout, LayoutTensor
+
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](4)
+    with x.map_to_host() as host:
+        for i in range(4):
+            host[i] = Float32(i + 1)
+    var rows = LayoutTensor[DType.float32, Layout.row_major(2, 2)](x)
+    var gamma = ctx.enqueue_create_buffer[DType.float32](2)
+    _ = gamma.enqueue_fill(1)
+    rms_norm(rows, rows, LayoutTensor[DType.float32, Layout(2)](gamma), 0, ctx)
+    with x.map_to_host() as host:
+        print(1.99999 < host[0] * host[0] + host[1] * host[1] < 2.00001)  # -> True
+    ```
     """
     comptime dtype = In.dtype
     comptime assert (

@@ -174,6 +174,29 @@ def radix_sort_pairs[
 
     Raises:
         Where the lengths differ, or as `radix_sort`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from kernels.radix_sort import radix_sort_pairs
+    from layout import Layout, LayoutTensor
+
+    var ctx = DeviceContext()
+    var keys = ctx.enqueue_create_buffer[DType.int32](4)
+    var values = ctx.enqueue_create_buffer[DType.float32](4)
+    with keys.map_to_host() as host:
+        for i in range(4):
+            host[i] = Int32(4 - i)
+    with values.map_to_host() as host:
+        for i in range(4):
+            host[i] = Float32(i)
+    radix_sort_pairs(LayoutTensor[DType.int32, Layout(4)](keys), LayoutTensor[DType.float32, Layout(4)](values), ctx)
+    with keys.map_to_host() as host:
+        print(host[0], host[3])  # -> 1 4
+    with values.map_to_host() as host:
+        print(host[0], host[3])  # -> 3.0 0.0
+    ```
     """
     comptime assert (
         Keys.rank == 1 and Values.rank == 1

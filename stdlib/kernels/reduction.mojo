@@ -514,6 +514,25 @@ def reduce_sum[
 
     Raises:
         As `reduce`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from kernels.reduction import reduce_sum
+    from layout import Layout, LayoutTensor
+
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](4)
+    with x.map_to_host() as host:
+        for i in range(4):
+            host[i] = Float32(i + 1)
+    var rows = LayoutTensor[DType.float32, Layout.row_major(2, 2)](x)
+    var result = ctx.enqueue_create_buffer[DType.float32](2)
+    reduce_sum(LayoutTensor[DType.float32, Layout(2)](result), rows, ctx)
+    with result.map_to_host() as host:
+        print(host[0], host[1])  # -> 3.0 7.0
+    ```
     """
     _reduce[Sum, what="reduce_sum"](output, input, ctx)
 
@@ -534,6 +553,25 @@ def reduce_mean[
 
     Raises:
         As `reduce`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from kernels.reduction import reduce_mean
+    from layout import Layout, LayoutTensor
+
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](4)
+    with x.map_to_host() as host:
+        for i in range(4):
+            host[i] = Float32(i + 1)
+    var rows = LayoutTensor[DType.float32, Layout.row_major(2, 2)](x)
+    var result = ctx.enqueue_create_buffer[DType.float32](2)
+    reduce_mean(LayoutTensor[DType.float32, Layout(2)](result), rows, ctx)
+    with result.map_to_host() as host:
+        print(host[0], host[1])  # -> 1.5 3.5
+    ```
     """
     _reduce[Sum, what="reduce_mean", is_mean=True](output, input, ctx)
 
@@ -554,6 +592,25 @@ def reduce_max[
 
     Raises:
         As `reduce`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from kernels.reduction import reduce_max
+    from layout import Layout, LayoutTensor
+
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](4)
+    with x.map_to_host() as host:
+        for i in range(4):
+            host[i] = Float32(i + 1)
+    var rows = LayoutTensor[DType.float32, Layout.row_major(2, 2)](x)
+    var result = ctx.enqueue_create_buffer[DType.float32](2)
+    reduce_max(LayoutTensor[DType.float32, Layout(2)](result), rows, ctx)
+    with result.map_to_host() as host:
+        print(host[0], host[1])  # -> 2.0 4.0
+    ```
     """
     _reduce[Max, what="reduce_max"](output, input, ctx)
 
@@ -574,5 +631,24 @@ def reduce_min[
 
     Raises:
         As `reduce`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from kernels.reduction import reduce_min
+    from layout import Layout, LayoutTensor
+
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](4)
+    with x.map_to_host() as host:
+        for i in range(4):
+            host[i] = Float32(i + 1)
+    var rows = LayoutTensor[DType.float32, Layout.row_major(2, 2)](x)
+    var result = ctx.enqueue_create_buffer[DType.float32](2)
+    reduce_min(LayoutTensor[DType.float32, Layout(2)](result), rows, ctx)
+    with result.map_to_host() as host:
+        print(host[0], host[1])  # -> 1.0 3.0
+    ```
     """
     _reduce[Min, what="reduce_min"](output, input, ctx)

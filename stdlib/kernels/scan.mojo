@@ -427,5 +427,23 @@ def cumsum[
 
     Raises:
         As `scan`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from kernels.scan import cumsum
+    from layout import Layout, LayoutTensor
+
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](4)
+    with x.map_to_host() as host:
+        for i in range(4):
+            host[i] = Float32(i + 1)
+    var rows = LayoutTensor[DType.float32, Layout.row_major(2, 2)](x)
+    cumsum(rows, rows, ctx)
+    with x.map_to_host() as host:
+        print(host[0], host[1], host[2], host[3])  # -> 1.0 3.0 3.0 7.0
+    ```
     """
     _scan[Sum, exclusive=exclusive](output, input, ctx)

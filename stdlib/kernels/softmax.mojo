@@ -315,5 +315,23 @@ def log_softmax[
 
     Raises:
         As `softmax`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from kernels.softmax import log_softmax
+    from layout import Layout, LayoutTensor
+
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](4)
+    with x.map_to_host() as host:
+        for i in range(4):
+            host[i] = Float32(i + 1)
+    var rows = LayoutTensor[DType.float32, Layout.row_major(2, 2)](x)
+    log_softmax(rows, rows, ctx)
+    with x.map_to_host() as host:
+        print(-1.3133 < host[0] < -1.3132, host[0] == host[2])  # -> True True
+    ```
     """
     _softmax[True](output, input, ctx)

@@ -54,6 +54,17 @@ def random[
         tensor: The tensor.
         min: The least number.
         max: What the numbers stay below.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, LayoutTensor
+    from layout._fillers import random
+    var numbers: InlineArray[Float32, 2] = [9, 9]
+    var t = LayoutTensor[DType.float32, Layout(2)](numbers.unsafe_ptr())
+    random(t, 2, 3)
+    print(2 <= numbers[0] < 3, 2 <= numbers[1] < 3)  # -> True True
+    ```
     """
     for i in range(_count(tensor)):
         var value = random_float64(

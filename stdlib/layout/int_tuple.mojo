@@ -130,7 +130,15 @@ struct IntTuple(
 
     @implicit
     def __init__(out self, value: Int):
-        """A number."""
+        """A number.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple
+        print(IntTuple(5))  # -> 5
+        ```
+        """
         self = Self(_empty=True)
         self._push(value)
 
@@ -291,7 +299,18 @@ struct IntTuple(
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _IntTupleIter
-    """What a loop over it asks for the elements."""
+    """What a loop over it asks for the elements.
+
+    Examples:
+
+    ```mojo
+    from layout import IntTuple
+    for one in IntTuple(1, 2):
+        print(one)
+    # -> 1
+    # -> 2
+    ```
+    """
 
     def __len__(self) -> Int:
         """Number of elements; 1 of a number.

@@ -317,7 +317,18 @@ struct Layout(
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = _LayoutIter
-    """What a loop over it asks for the dimensions."""
+    """What a loop over it asks for the dimensions.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout
+    for one in Layout.row_major(2, 3):
+        print(one)
+    # -> (2:3)
+    # -> (3:1)
+    ```
+    """
 
     def __iter__(self) -> _LayoutIter:
         """Walks over the dimensions, each a layout.

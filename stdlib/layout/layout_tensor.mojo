@@ -213,7 +213,18 @@ struct LayoutTensor[
         alignment=new_alignment,
     ]
     comptime OriginCastType[*_: AnyType] = Self
-    """The type of the tensor with another origin: the same."""
+    """The type of the tensor with another origin: the same.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, LayoutTensor
+    var numbers: InlineArray[Int32, 8] = [1, 2, 3, 4, 5, 6, 7, 8]
+    var t = LayoutTensor[DType.int32, Layout.row_major(2, 4)](numbers.unsafe_ptr())
+    var same: type_of(t).OriginCastType[MutAnyOrigin] = t
+    print(same[1, 3])  # -> 8
+    ```
+    """
     comptime index_type = Self.linear_idx_type
     """The kind of offsets.
 
@@ -331,9 +342,31 @@ struct LayoutTensor[
     ```
     """
     comptime MutableAnyType = Self
-    """The type of the same tensor, which may be written."""
+    """The type of the same tensor, which may be written.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, LayoutTensor
+    var numbers: InlineArray[Int32, 8] = [1, 2, 3, 4, 5, 6, 7, 8]
+    var t = LayoutTensor[DType.int32, Layout.row_major(2, 4)](numbers.unsafe_ptr())
+    var same: type_of(t).MutableAnyType = t
+    print(same[1, 3])  # -> 8
+    ```
+    """
     comptime Immut = Self
-    """The type of the same tensor, which is only read."""
+    """The type of the same tensor, which is only read.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, LayoutTensor
+    var numbers: InlineArray[Int32, 8] = [1, 2, 3, 4, 5, 6, 7, 8]
+    var t = LayoutTensor[DType.int32, Layout.row_major(2, 4)](numbers.unsafe_ptr())
+    var same: type_of(t).Immut = t
+    print(same[1, 3])  # -> 8
+    ```
+    """
     comptime StackTensorType = Self
     """The type that `stack_allocation` gives.
 

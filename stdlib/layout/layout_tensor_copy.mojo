@@ -19,35 +19,101 @@ from utils.numerics import nan
 
 
 struct ThreadScope(Equatable, Intable, TrivialRegisterPassable, Writable):
-    """Whose threads share the work."""
+    """Whose threads share the work.
+
+    Examples:
+
+    ```mojo
+    from layout.layout_tensor import ThreadScope
+    print(ThreadScope.WARP, ThreadScope.WARP == ThreadScope.BLOCK)  # -> WARP False
+    ```
+    """
 
     var _value: Int
 
     comptime BLOCK = ThreadScope(0)
-    """Those of the block."""
+    """Those of the block.
+
+    Examples:
+
+    ```mojo
+    from layout.layout_tensor import ThreadScope
+    print(ThreadScope.BLOCK)  # -> BLOCK
+    ```
+    """
     comptime WARP = ThreadScope(1)
-    """Those of the warp."""
+    """Those of the warp.
+
+    Examples:
+
+    ```mojo
+    from layout.layout_tensor import ThreadScope
+    print(ThreadScope.WARP)  # -> WARP
+    ```
+    """
 
     @always_inline
     def __init__(out self, value: Int):
-        """The scope with this number."""
+        """The scope with this number.
+
+        Examples:
+
+        ```mojo
+        from layout.layout_tensor import ThreadScope
+        print(ThreadScope(1) == ThreadScope.WARP)  # -> True
+        ```
+        """
         self._value = value
 
     @always_inline
     def __int__(self) -> Int:
-        """The scope's number."""
+        """The scope's number.
+
+        Examples:
+
+        ```mojo
+        from layout.layout_tensor import ThreadScope
+        print(Int(ThreadScope.BLOCK), Int(ThreadScope.WARP))  # -> 0 1
+        ```
+        """
         return self._value
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `BLOCK` or `WARP`."""
+        """Writes `BLOCK` or `WARP`.
+
+        Examples:
+
+        ```mojo
+        from layout.layout_tensor import ThreadScope
+        print(ThreadScope.BLOCK)  # -> BLOCK
+        ```
+        """
         writer.write("BLOCK" if self._value == 0 else "WARP")
 
     @always_inline
     def __eq__(self, other: ThreadScope) -> Bool:
+        """Whether they are the same.
+
+        Examples:
+
+        ```mojo
+        from layout.layout_tensor import ThreadScope
+        print(ThreadScope.BLOCK == ThreadScope.BLOCK)  # -> True
+        ```
+        """
         return self._value == other._value
 
     @always_inline
     def __ne__(self, other: ThreadScope) -> Bool:
+        """Whether they differ.
+
+        Examples:
+
+        ```mojo
+        from layout.layout_tensor import ThreadScope
+        print(ThreadScope.BLOCK != ThreadScope.WARP)  # -> True
+        ```
+        """
         return self._value != other._value
 
 
@@ -364,7 +430,7 @@ def _copy_swizzled_from[
 @always_inline
 def copy_dram_to_sram_async[
     src_thread_layout: Layout,
-    dst_thread_layout: Layout = src_thread_layout,
+    dst_thread_layout: Layout,
     swizzle: Bool = False,
     fill: Fill = Fill.NONE,
     eviction_policy: CacheEviction = CacheEviction.EVICT_NORMAL,
@@ -383,6 +449,35 @@ def copy_dram_to_sram_async[
         eviction_policy: How long the second-level cache keeps what is read.
         num_threads: How many threads there are.
         block_dim_count: How many dimensions of the block number its threads.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.memory import async_copy_wait_all
+    from std.gpu.host import DeviceContext
+    from layout import Layout, LayoutTensor
+    from layout.layout_tensor import copy_dram_to_sram_async, copy_sram_to_dram
+
+    comptime layout = Layout.row_major(4, 8)
+    comptime threads = Layout.row_major(4, 8)
+    comptime Tile = LayoutTensor[DType.float32, layout, MutAnyOrigin]
+    comptime Shared = LayoutTensor[DType.float32, layout, MutAnyOrigin, address_space=AddressSpace.SHARED]
+
+    def kernel(to: Tile, source: Tile):
+        var shared = Shared.stack_allocation()
+        copy_dram_to_sram_async[threads](shared, source)
+        async_copy_wait_all()
+        barrier()
+        copy_sram_to_dram[threads](to, shared)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](Tile(b), Tile(a), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
     """
     comptime pattern = make_ldmatrix_swizzle[
         dst.dtype,
@@ -475,6 +570,33 @@ def copy_sram_to_dram[
     Args:
         dst: The tensor in global memory.
         src: The tensor in shared memory, of the same extents.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import Layout, LayoutTensor
+    from layout.layout_tensor import copy_dram_to_sram, copy_sram_to_dram
+
+    comptime layout = Layout.row_major(4, 8)
+    comptime threads = Layout.row_major(4, 8)
+    comptime Tile = LayoutTensor[DType.float32, layout, MutAnyOrigin]
+    comptime Shared = LayoutTensor[DType.float32, layout, MutAnyOrigin, address_space=AddressSpace.SHARED]
+
+    def kernel(to: Tile, source: Tile):
+        var shared = Shared.stack_allocation()
+        copy_dram_to_sram[threads](shared, source)
+        barrier()
+        copy_sram_to_dram[threads](to, shared)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](Tile(b), Tile(a), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
     """
     var worker = _worker[ThreadScope.BLOCK, block_dim_count]()
     if worker >= comptime (thread_layout.size()):
@@ -494,7 +616,34 @@ def copy_dram_to_local[
     thread_scope: ThreadScope = ThreadScope.BLOCK,
     block_dim_count: Int = 1,
 ](dst: LayoutTensor[...], src: LayoutTensor[...]):
-    """Copies this thread's fragment of a tensor in global memory to a tensor of the thread."""
+    """Copies this thread's fragment of a tensor in global memory to a tensor of the thread.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import Layout, LayoutTensor
+    from layout.layout_tensor import copy_dram_to_local, copy_local_to_dram
+
+    comptime layout = Layout.row_major(4, 8)
+    comptime threads = Layout.row_major(4, 8)
+    comptime Tile = LayoutTensor[DType.float32, layout, MutAnyOrigin]
+    comptime Own = LayoutTensor[DType.float32, Layout.row_major(1, 1), MutAnyOrigin, address_space=AddressSpace.LOCAL]
+
+    def kernel(to: Tile, source: Tile):
+        var own = Own.stack_allocation()
+        copy_dram_to_local[threads](own, source)
+        copy_local_to_dram[threads](to, own)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](Tile(b), Tile(a), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
+    """
     var worker = _worker[thread_scope, block_dim_count]()
     if worker >= comptime (src_thread_layout.size()):
         return
@@ -599,7 +748,34 @@ def copy_local_to_dram[
     thread_scope: ThreadScope = ThreadScope.BLOCK,
     block_dim_count: Int = 1,
 ](dst: LayoutTensor[...], src: LayoutTensor[...]):
-    """Copies a tensor of the thread to its fragment of a tensor in global memory."""
+    """Copies a tensor of the thread to its fragment of a tensor in global memory.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import Layout, LayoutTensor
+    from layout.layout_tensor import copy_dram_to_local, copy_local_to_dram
+
+    comptime layout = Layout.row_major(4, 8)
+    comptime threads = Layout.row_major(4, 8)
+    comptime Tile = LayoutTensor[DType.float32, layout, MutAnyOrigin]
+    comptime Own = LayoutTensor[DType.float32, Layout.row_major(1, 1), MutAnyOrigin, address_space=AddressSpace.LOCAL]
+
+    def kernel(to: Tile, source: Tile):
+        var own = Own.stack_allocation()
+        copy_dram_to_local[threads](own, source)
+        copy_local_to_dram[threads](to, own)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](Tile(b), Tile(a), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
+    """
     var worker = _worker[thread_scope, block_dim_count]()
     if worker >= comptime (dst_thread_layout.size()):
         return
@@ -610,7 +786,39 @@ def copy_local_to_dram[
 def copy_sram_to_local[
     src_warp_layout: Layout, axis: Optional[Int] = None
 ](dst: LayoutTensor[...], src: LayoutTensor[...]):
-    """Copies this lane's fragment of a tensor in shared memory to a tensor of the thread."""
+    """Copies this lane's fragment of a tensor in shared memory to a tensor of the thread.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import Layout, LayoutTensor
+    from layout.layout_tensor import copy_dram_to_local, copy_local_to_dram, copy_local_to_shared, copy_sram_to_local
+
+    comptime layout = Layout.row_major(4, 8)
+    comptime threads = Layout.row_major(4, 8)
+    comptime Tile = LayoutTensor[DType.float32, layout, MutAnyOrigin]
+    comptime Own = LayoutTensor[DType.float32, Layout.row_major(1, 1), MutAnyOrigin, address_space=AddressSpace.LOCAL]
+    comptime Shared = LayoutTensor[DType.float32, layout, MutAnyOrigin, address_space=AddressSpace.SHARED]
+
+    def kernel(to: Tile, source: Tile):
+        var own = Own.stack_allocation()
+        var shared = Shared.stack_allocation()
+        copy_dram_to_local[threads](own, source)
+        copy_local_to_shared[threads](shared, own)
+        barrier()
+        copy_sram_to_local[threads](own, shared)
+        copy_local_to_dram[threads](to, own)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](Tile(b), Tile(a), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
+    """
     _copy(dst, src.distribute[src_warp_layout, axis](lane_id()))
 
 
@@ -623,7 +831,39 @@ def copy_local_to_shared[
     block_dim_count: Int = 1,
     row_major: Bool = False,
 ](dst: LayoutTensor[...], src: LayoutTensor[...]):
-    """Copies a tensor of the thread to its fragment of a tensor in shared memory."""
+    """Copies a tensor of the thread to its fragment of a tensor in shared memory.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import Layout, LayoutTensor
+    from layout.layout_tensor import copy_dram_to_local, copy_local_to_dram, copy_local_to_shared, copy_sram_to_local
+
+    comptime layout = Layout.row_major(4, 8)
+    comptime threads = Layout.row_major(4, 8)
+    comptime Tile = LayoutTensor[DType.float32, layout, MutAnyOrigin]
+    comptime Own = LayoutTensor[DType.float32, Layout.row_major(1, 1), MutAnyOrigin, address_space=AddressSpace.LOCAL]
+    comptime Shared = LayoutTensor[DType.float32, layout, MutAnyOrigin, address_space=AddressSpace.SHARED]
+
+    def kernel(to: Tile, source: Tile):
+        var own = Own.stack_allocation()
+        var shared = Shared.stack_allocation()
+        copy_dram_to_local[threads](own, source)
+        copy_local_to_shared[threads](shared, own)
+        barrier()
+        copy_sram_to_local[threads](own, shared)
+        copy_local_to_dram[threads](to, own)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](Tile(b), Tile(a), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
+    """
     var worker = _worker[thread_scope, block_dim_count]()
     if worker >= comptime (thread_layout.size()):
         return
@@ -635,12 +875,73 @@ def copy_local_to_shared[
 
 
 comptime copy_local_to_sram = copy_local_to_shared
-"""Another name of `copy_local_to_shared`."""
+"""Another name of `copy_local_to_shared`.
+
+Examples:
+
+```mojo
+from std.gpu import barrier
+from std.gpu.host import DeviceContext
+from layout import Layout, LayoutTensor
+from layout.layout_tensor import copy_dram_to_local, copy_local_to_dram, copy_local_to_sram, copy_sram_to_local
+
+comptime layout = Layout.row_major(4, 8)
+comptime threads = Layout.row_major(4, 8)
+comptime Tile = LayoutTensor[DType.float32, layout, MutAnyOrigin]
+comptime Own = LayoutTensor[DType.float32, Layout.row_major(1, 1), MutAnyOrigin, address_space=AddressSpace.LOCAL]
+comptime Shared = LayoutTensor[DType.float32, layout, MutAnyOrigin, address_space=AddressSpace.SHARED]
+
+def kernel(to: Tile, source: Tile):
+    var own = Own.stack_allocation()
+    var shared = Shared.stack_allocation()
+    copy_dram_to_local[threads](own, source)
+    copy_local_to_sram[threads](shared, own)
+    barrier()
+    copy_sram_to_local[threads](own, shared)
+    copy_local_to_dram[threads](to, own)
+
+var ctx = DeviceContext()
+var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+ctx.enqueue_function[kernel](Tile(b), Tile(a), grid_dim=1, block_dim=32)
+with b.map_to_host() as host:
+    print(host[0], host[31])  # -> 3.0 3.0
+```
+"""
 
 
 @always_inline
 def copy_local_to_local(dst: LayoutTensor[...], src: LayoutTensor[...]):
-    """Copies a tensor of the thread to another one, also of another kind of numbers."""
+    """Copies a tensor of the thread to another one, also of another kind of numbers.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import Layout, LayoutTensor
+    from layout.layout_tensor import copy_dram_to_local, copy_local_to_dram, copy_local_to_local
+
+    comptime layout = Layout.row_major(4, 8)
+    comptime threads = Layout.row_major(4, 8)
+    comptime Tile = LayoutTensor[DType.float32, layout, MutAnyOrigin]
+    comptime Own = LayoutTensor[DType.float32, Layout.row_major(1, 1), MutAnyOrigin, address_space=AddressSpace.LOCAL]
+
+    def kernel(to: Tile, source: Tile):
+        var own = Own.stack_allocation()
+        var other = Own.stack_allocation()
+        copy_dram_to_local[threads](own, source)
+        copy_local_to_local(other, own)
+        copy_local_to_dram[threads](to, other)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](Tile(b), Tile(a), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
+    """
     _copy(dst, src)
 
 
@@ -671,6 +972,32 @@ def stack_allocation_like[
         dtype: The kind of the numbers.
         space: The other tensor's memory.
         target_address_space: Which memory it has.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import Layout, LayoutTensor
+    from layout.layout_tensor import copy_dram_to_sram, copy_sram_to_dram, stack_allocation_like
+
+    comptime layout = Layout.row_major(4, 8)
+    comptime threads = Layout.row_major(4, 8)
+    comptime Tile = LayoutTensor[DType.float32, layout, MutAnyOrigin]
+
+    def kernel(to: Tile, source: Tile):
+        var shared = stack_allocation_like[target_address_space=AddressSpace.SHARED](source)
+        copy_dram_to_sram[threads](shared, source)
+        barrier()
+        copy_sram_to_dram[threads](to, shared)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](Tile(b), Tile(a), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
     """
     return LayoutTensor[
         dtype,
@@ -686,7 +1013,37 @@ def cp_async_k_major[
     dtype: DType,
     eviction_policy: CacheEviction = CacheEviction.EVICT_NORMAL,
 ](dst: LayoutTensor[dtype, ...], src: LayoutTensor[dtype, ...]):
-    """Begins to copy a matrix in global memory, whose rows are contiguous, to one of the same extents in shared memory: all threads of the block share the work. `async_copy_wait_all()` and `barrier()` make it visible."""
+    """Begins to copy a matrix in global memory, whose rows are contiguous, to one of the same extents in shared memory: all threads of the block share the work. `async_copy_wait_all()` and `barrier()` make it visible.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.memory import async_copy_wait_all
+    from std.gpu.host import DeviceContext
+    from layout import Layout, LayoutTensor
+    from layout.layout_tensor import copy_sram_to_dram, cp_async_k_major
+
+    comptime layout = Layout.row_major(4, 8)
+    comptime threads = Layout.row_major(4, 8)
+    comptime Tile = LayoutTensor[DType.float32, layout, MutAnyOrigin]
+    comptime Shared = LayoutTensor[DType.float32, layout, MutAnyOrigin, address_space=AddressSpace.SHARED]
+
+    def kernel(to: Tile, source: Tile):
+        var shared = Shared.stack_allocation()
+        cp_async_k_major[DType.float32](shared, source)
+        async_copy_wait_all()
+        barrier()
+        copy_sram_to_dram[threads](to, shared)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](Tile(b), Tile(a), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
+    """
     _cp_async_block[1, eviction_policy](dst, src)
 
 
@@ -695,7 +1052,37 @@ def cp_async_mn_major[
     dtype: DType,
     eviction_policy: CacheEviction = CacheEviction.EVICT_NORMAL,
 ](dst: LayoutTensor[dtype, ...], src: LayoutTensor[dtype, ...]):
-    """Begins to copy a matrix in global memory, whose columns are contiguous or which is read along them, to one of the same extents in shared memory: all threads of the block share the work. `async_copy_wait_all()` and `barrier()` make it visible."""
+    """Begins to copy a matrix in global memory, whose columns are contiguous or which is read along them, to one of the same extents in shared memory: all threads of the block share the work. `async_copy_wait_all()` and `barrier()` make it visible.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.memory import async_copy_wait_all
+    from std.gpu.host import DeviceContext
+    from layout import Layout, LayoutTensor
+    from layout.layout_tensor import copy_sram_to_dram, cp_async_mn_major
+
+    comptime layout = Layout.row_major(4, 8)
+    comptime threads = Layout.row_major(4, 8)
+    comptime Tile = LayoutTensor[DType.float32, layout, MutAnyOrigin]
+    comptime Shared = LayoutTensor[DType.float32, layout, MutAnyOrigin, address_space=AddressSpace.SHARED]
+
+    def kernel(to: Tile, source: Tile):
+        var shared = Shared.stack_allocation()
+        cp_async_mn_major[DType.float32](shared, source)
+        async_copy_wait_all()
+        barrier()
+        copy_sram_to_dram[threads](to, shared)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](Tile(b), Tile(a), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
+    """
     _cp_async_block[0, eviction_policy](dst, src)
 
 

@@ -69,7 +69,17 @@ __extension LayoutTensor:
 
     @always_inline
     def tile_type[*tile_sizes: Int](self) -> Self.TileType[*tile_sizes]:
-        """The first tile of these extents: what `type_of` asks for the type of a tile."""
+        """The first tile of these extents: what `type_of` asks for the type of a tile.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+        var numbers: InlineArray[Int32, 8] = [1, 2, 3, 4, 5, 6, 7, 8]
+        var t = LayoutTensor[DType.int32, Layout.row_major(2, 4)](numbers.unsafe_ptr())
+        print(t.tile_type[1, 2]().dim(1))  # -> 2
+        ```
+        """
         return self._tile_at_coordinates[*tile_sizes](IndexList[Self.rank]())
 
     @always_inline
@@ -97,7 +107,18 @@ __extension LayoutTensor:
     ](self, *tile_coords: *Ts) -> Tuple[
         Self.TileType[*tile_sizes], IndexList[Self.rank], Int
     ]:
-        """The tile with these coordinates, the coordinates of its first element, and that element's offset in numbers."""
+        """The tile with these coordinates, the coordinates of its first element, and that element's offset in numbers.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+        var numbers: InlineArray[Int32, 8] = [1, 2, 3, 4, 5, 6, 7, 8]
+        var t = LayoutTensor[DType.int32, Layout.row_major(2, 4)](numbers.unsafe_ptr())
+        var found = t.tile_with_offset[1, 2](1, 1)
+        print(found[0][0, 0], found[1], found[2])  # -> 7 (1, 2) 6
+        ```
+        """
         comptime sizes = _sizes(tile_sizes)
         var coordinates = _coordinates[Self.rank](*tile_coords)
         var corner = IndexList[Self.rank]()
@@ -285,7 +306,18 @@ __extension LayoutTensor:
         IndexList[Self.rank],
         Int,
     ]:
-        """The elements of thread `thread_id`, the coordinates of the first of them, and how far it lies from the tensor's first, in numbers."""
+        """The elements of thread `thread_id`, the coordinates of the first of them, and how far it lies from the tensor's first, in numbers.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+        var numbers: InlineArray[Int32, 8] = [1, 2, 3, 4, 5, 6, 7, 8]
+        var t = LayoutTensor[DType.int32, Layout.row_major(2, 4)](numbers.unsafe_ptr())
+        var found = t.distribute_with_offset[Layout.row_major(2, 2)](3)
+        print(found[0][0, 0], found[1], found[2])  # -> 6 (1, 1) 5
+        ```
+        """
         var fragment = self.distribute[
             threads_layout, axis, swizzle, submode_axis
         ](thread_id)
@@ -308,7 +340,18 @@ __extension LayoutTensor:
         ],
         count,
     ]:
-        """`count` equal parts along dimension `axis`, which must be known and divisible."""
+        """`count` equal parts along dimension `axis`, which must be known and divisible.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+        var numbers: InlineArray[Int32, 8] = [1, 2, 3, 4, 5, 6, 7, 8]
+        var t = LayoutTensor[DType.int32, Layout.row_major(2, 4)](numbers.unsafe_ptr())
+        var halves = t.split[2, 1]()
+        print(halves[1][0, 0], halves[1].dim(1))  # -> 3 2
+        ```
+        """
         comptime assert (
             Self.layout.shape[axis].product() % count == 0
         ), "the parts do not divide the extent"
@@ -383,7 +426,18 @@ __extension LayoutTensor:
             Self.dtype.size_of(),
         ],
     ):
-        """The rows and columns of two slices of a tensor with 2 dimensions."""
+        """The rows and columns of two slices of a tensor with 2 dimensions.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+        var numbers: InlineArray[Int32, 8] = [1, 2, 3, 4, 5, 6, 7, 8]
+        var t = LayoutTensor[DType.int32, Layout.row_major(2, 4)](numbers.unsafe_ptr())
+        var part = t.slice[Slice(0, 2), Slice(1, 3)]()
+        print(part[1, 0], part.dim(1))  # -> 6 2
+        ```
+        """
         comptime assert Self.rank == 2, "this slice needs a tensor of rank 2"
         comptime new = type_of(result)
         var view = RuntimeLayout[new._kept]()
@@ -500,6 +554,17 @@ __extension LayoutTensor:
         Parameters:
             tile_sizes: The extents of a tile.
             axis: The dimension that the walk follows.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+        var numbers: InlineArray[Int32, 8] = [1, 2, 3, 4, 5, 6, 7, 8]
+        var t = LayoutTensor[DType.int32, Layout.row_major(2, 4)](numbers.unsafe_ptr())
+        var tiles = t.tiled_iterator[2, 2, axis=1](0, 0)
+        tiles += 1
+        print(tiles[][0, 0])  # -> 3
+        ```
         """
         comptime sizes = _sizes(tile_sizes)
         comptime if len(sizes) != Self.rank:

@@ -32,19 +32,102 @@ struct ManagedLayoutTensor[dtype: DType, layout: Layout](Movable):
     comptime layout_tensor_type = LayoutTensor[
         Self.dtype, Self.layout, MutAnyOrigin
     ]
-    """The type of both tensors."""
+    """The type of both tensors.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from layout import Layout
+    from layout._utils import ManagedLayoutTensor
+
+    var ctx = DeviceContext()
+    var m = ManagedLayoutTensor[DType.float32, Layout.row_major(2, 2)](ctx)
+    m.tensor()[1, 1] = 4
+    var host: m.layout_tensor_type = m.tensor[False]()
+    print(host[1, 1])  # -> 4.0
+    ```
+    """
 
     var ctx: _Context
-    """The device."""
+    """The device.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from layout import Layout
+    from layout._utils import ManagedLayoutTensor
+
+    var ctx = DeviceContext()
+    var m = ManagedLayoutTensor[DType.float32, Layout.row_major(2, 2)](ctx)
+    m.tensor()[1, 1] = 4
+    print(m.ctx.id() == ctx.id())  # -> True
+    ```
+    """
     var host_data: HostBuffer[Self.dtype]
-    """The host's memory."""
+    """The host's memory.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from layout import Layout
+    from layout._utils import ManagedLayoutTensor
+
+    var ctx = DeviceContext()
+    var m = ManagedLayoutTensor[DType.float32, Layout.row_major(2, 2)](ctx)
+    m.tensor()[1, 1] = 4
+    print(m.host_data[3])  # -> 4.0
+    ```
+    """
     var device_data: DeviceBuffer[Self.dtype]
-    """The device's memory."""
+    """The device's memory.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from layout import Layout
+    from layout._utils import ManagedLayoutTensor
+
+    var ctx = DeviceContext()
+    var m = ManagedLayoutTensor[DType.float32, Layout.row_major(2, 2)](ctx)
+    m.tensor()[1, 1] = 4
+    print(len(m.device_data))  # -> 4
+    ```
+    """
     var runtime_layout: RuntimeLayout[Self.layout]
-    """What is known of the layout at run time only."""
+    """What is known of the layout at run time only.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from layout import Layout
+    from layout._utils import ManagedLayoutTensor
+
+    var ctx = DeviceContext()
+    var m = ManagedLayoutTensor[DType.float32, Layout.row_major(2, 2)](ctx)
+    m.tensor()[1, 1] = 4
+    print(m.runtime_layout.size())  # -> 4
+    ```
+    """
 
     def __init__(out self) raises:
-        """On the CPU device."""
+        """On the CPU device.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout
+        from layout._utils import ManagedLayoutTensor
+
+        var m = ManagedLayoutTensor[DType.float32, Layout.row_major(2, 2)]()
+        m.tensor()[0, 1] = 2
+        print(m.tensor[False]()[0, 1])  # -> 2.0
+        ```
+        """
         self = Self(_Context(api="cpu"))
 
     def __init__(out self, ctx: _Context) raises:
@@ -84,6 +167,21 @@ struct ManagedLayoutTensor[dtype: DType, layout: Layout](Movable):
 
         Parameters:
             update: Whether the host's numbers are copied there before.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from layout import Layout
+        from layout._utils import ManagedLayoutTensor
+
+        var ctx = DeviceContext()
+        var m = ManagedLayoutTensor[DType.float32, Layout.row_major(2, 2)](ctx)
+        m.tensor()[1, 1] = 4
+        _ = m.device_tensor()
+        with m.device_data.map_to_host() as host:
+            print(host[3])  # -> 4.0
+        ```
         """
         comptime if update:
             self.ctx.enqueue_copy(self.device_data, self.host_data)
@@ -95,6 +193,19 @@ struct ManagedLayoutTensor[dtype: DType, layout: Layout](Movable):
 
         Parameters:
             update: Whether the device's numbers are copied there before.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from layout import Layout
+        from layout._utils import ManagedLayoutTensor
+
+        var ctx = DeviceContext()
+        var m = ManagedLayoutTensor[DType.float32, Layout.row_major(2, 2)](ctx)
+        m.tensor()[1, 1] = 4
+        print(m.tensor[False]()[1, 1])  # -> 4.0
+        ```
         """
         comptime if update:
             self.ctx.enqueue_copy(self.host_data, self.device_data)
@@ -104,13 +215,43 @@ struct ManagedLayoutTensor[dtype: DType, layout: Layout](Movable):
     def device_buffer[
         update: Bool = True
     ](self) raises -> DeviceBuffer[Self.dtype]:
-        """The device's memory; brought up to date before, where `update` says so."""
+        """The device's memory; brought up to date before, where `update` says so.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from layout import Layout
+        from layout._utils import ManagedLayoutTensor
+
+        var ctx = DeviceContext()
+        var m = ManagedLayoutTensor[DType.float32, Layout.row_major(2, 2)](ctx)
+        m.tensor()[1, 1] = 4
+        _ = m.device_buffer()
+        with m.device_data.map_to_host() as host:
+            print(host[3])  # -> 4.0
+        ```
+        """
         comptime if update:
             self.ctx.enqueue_copy(self.device_data, self.host_data)
         return self.device_data
 
     def buffer[update: Bool = True](self) raises -> HostBuffer[Self.dtype]:
-        """The host's memory; brought up to date before, where `update` says so."""
+        """The host's memory; brought up to date before, where `update` says so.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from layout import Layout
+        from layout._utils import ManagedLayoutTensor
+
+        var ctx = DeviceContext()
+        var m = ManagedLayoutTensor[DType.float32, Layout.row_major(2, 2)](ctx)
+        m.tensor()[1, 1] = 4
+        print(m.buffer[False]()[3])  # -> 4.0
+        ```
+        """
         comptime if update:
             self.ctx.enqueue_copy(self.host_data, self.device_data)
             self.ctx.synchronize()
@@ -118,7 +259,20 @@ struct ManagedLayoutTensor[dtype: DType, layout: Layout](Movable):
 
 
 def hash(tensor: LayoutTensor[...]) -> Int:
-    """A number that tells tensors of other numbers apart."""
+    """A number that tells tensors of other numbers apart.
+
+    Examples:
+
+    ```mojo
+    from layout._utils import hash
+    from layout import Layout, LayoutTensor
+    var numbers: InlineArray[Float32, 2] = [1, 2]
+    var t = LayoutTensor[DType.float32, Layout(2)](numbers.unsafe_ptr())
+    var before = hash(t)
+    numbers[1] = 3
+    print(before == hash(t))  # -> False
+    ```
+    """
     var sum = 0
     for i in range(tensor.size()):
         sum = sum * 31 + Int(tensor.ptr[i].cast[DType.float64]() * 16)
@@ -126,7 +280,16 @@ def hash(tensor: LayoutTensor[...]) -> Int:
 
 
 def idx2crd[layout: Layout](idx: Int) -> IntTuple:
-    """The coordinates of element number `idx`."""
+    """The coordinates of element number `idx`.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout
+    from layout._utils import idx2crd
+    print(idx2crd[Layout.row_major(2, 3)](4))  # -> (1, 1)
+    ```
+    """
     return layout.idx2crd(IntTuple(idx))
 
 

@@ -190,7 +190,18 @@ def max(x: LayoutTensor[...], y: LayoutTensor[...]) -> type_of(x):
 
 @always_inline
 def exp(inp: LayoutTensor[...]) -> type_of(inp):
-    """The exponential of every element."""
+    """The exponential of every element.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, LayoutTensor
+    from layout.math import exp
+    var numbers: InlineArray[Float32, 2] = [0, 1]
+    var t = LayoutTensor[DType.float32, Layout(2)](numbers.unsafe_ptr())
+    print(exp(t)[0])  # -> 1.0
+    ```
+    """
     var result = inp._fresh()
     for i in range(_count(inp)):
         result._store(
@@ -228,7 +239,18 @@ def mean[reduce_axis: Int](src: LayoutTensor[...], dst: LayoutTensor[...]):
 
 
 def variance(src: LayoutTensor[...], correction: Int = 1) -> Scalar[src.dtype]:
-    """The variance of all elements: squared distances from the mean over their number less `correction`."""
+    """The variance of all elements: squared distances from the mean over their number less `correction`.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, LayoutTensor
+    from layout.math import variance
+    var numbers: InlineArray[Float32, 4] = [1, 2, 3, 4]
+    var t = LayoutTensor[DType.float32, Layout(4)](numbers.unsafe_ptr())
+    print(variance(t, 0))  # -> 1.25
+    ```
+    """
     var middle = mean(src)
     var total = Scalar[src.dtype](0)
     for i in range(_count(src)):

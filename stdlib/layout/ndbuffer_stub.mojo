@@ -16,6 +16,16 @@ def from_ndbuffer_row_major[
     Parameters:
         dtype: The kind of the numbers.
         rank: The number of dimensions.
+
+    Examples:
+
+    ```mojo
+    from buffer import NDBuffer
+    from layout._ndbuffer_stub import from_ndbuffer_row_major
+    var storage = InlineArray[Float32, 6](1, 2, 3, 4, 5, 6)
+    var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
+    print(from_ndbuffer_row_major(b)[1, 2])  # -> 6.0
+    ```
     """
     comptime layout = Layout.row_major[rank]()
     return LayoutTensor[dtype, layout, MutAnyOrigin](

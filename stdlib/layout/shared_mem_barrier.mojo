@@ -50,11 +50,48 @@ struct SharedMemBarrier(TrivialRegisterPassable):
     """
 
     var mbar: Int64
-    """What the hardware keeps."""
+    """What the hardware keeps.
+
+    Examples:
+
+    ```mojo
+    from layout.tma_async import SharedMemBarrier
+    from std.memory import stack_allocation
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        var b = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+        b[0].init(1)
+        print(b[0].unsafe_ptr() == b.bitcast[Int64]())  # -> True
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
 
     @always_inline
     def __init__(out self):
-        """Not a barrier yet: `init` makes it one."""
+        """Not a barrier yet: `init` makes it one.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import SharedMemBarrier
+        from std.memory import stack_allocation
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            var b = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            b[0].init(1)
+            _ = b[0].arrive()
+            print(b[0].try_wait())  # -> True
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
+        """
         self.mbar = 0
 
     @always_inline
@@ -65,6 +102,23 @@ struct SharedMemBarrier(TrivialRegisterPassable):
 
         Returns:
             A pointer into shared memory.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import SharedMemBarrier
+        from std.memory import stack_allocation
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            var b = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            b[0].init(1)
+            print(b[0].unsafe_ptr() == b.bitcast[Int64]())  # -> True
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
         """
         return UnsafePointer(to=self.mbar).address_space_cast[
             AddressSpace.SHARED
@@ -76,6 +130,25 @@ struct SharedMemBarrier(TrivialRegisterPassable):
 
         Args:
             num_threads: How many arrivals end a phase.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import SharedMemBarrier
+        from std.memory import stack_allocation
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            var b = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            b[0].init(1)
+            print(b[0].try_wait())  # -> False
+            _ = b[0].arrive()
+            print(b[0].try_wait())  # -> True
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
         """
         mbarrier_init(self.unsafe_ptr(), num_threads)
 
@@ -85,6 +158,24 @@ struct SharedMemBarrier(TrivialRegisterPassable):
 
         Returns:
             The state of the phase.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import SharedMemBarrier
+        from std.memory import stack_allocation
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            var b = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            b[0].init(1)
+            _ = b[0].arrive()
+            print(b[0].try_wait())  # -> True
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
         """
         return mbarrier_arrive(self.unsafe_ptr())
 
@@ -95,6 +186,24 @@ struct SharedMemBarrier(TrivialRegisterPassable):
         Args:
             cta_id: The block.
             count: How many.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import SharedMemBarrier
+        from std.memory import stack_allocation
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            var b = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            b[0].init(1)
+            b[0].arrive_cluster(0)
+            print(b[0].try_wait())  # -> True
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
         """
         mbarrier_arrive_cluster(self.unsafe_ptr(), cta_id, count)
 
@@ -104,6 +213,26 @@ struct SharedMemBarrier(TrivialRegisterPassable):
 
         Args:
             bytes: How many.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import SharedMemBarrier
+        from std.memory import stack_allocation
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            var b = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            b[0].init(1)
+            b[0].expect_bytes(16)
+            print(b[0].try_wait())  # -> False
+            b[0].complete_transaction(0, 16)
+            print(b[0].try_wait())  # -> True
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
         """
         mbarrier_arrive_expect_tx_shared(self.unsafe_ptr(), bytes)
 
@@ -116,6 +245,26 @@ struct SharedMemBarrier(TrivialRegisterPassable):
 
         Returns:
             The state of the phase.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import SharedMemBarrier
+        from std.memory import stack_allocation
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            var b = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            b[0].init(1)
+            _ = b[0].expect_bytes_relaxed(16)
+            print(b[0].try_wait())  # -> False
+            b[0].complete_transaction(0, 16)
+            print(b[0].try_wait())  # -> True
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
         """
         return mbarrier_arrive_expect_tx_relaxed(self.unsafe_ptr(), bytes)
 
@@ -128,6 +277,25 @@ struct SharedMemBarrier(TrivialRegisterPassable):
 
         Args:
             phase: 0 for the first, third, ... phase, 1 for the others.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import SharedMemBarrier
+        from std.memory import stack_allocation
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            var b = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            b[0].init(1)
+            _ = b[0].arrive()
+            b[0].wait(0)
+            print("the phase has ended")  # -> the phase has ended
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
         """
         comptime if ticks is not None:
             mbarrier_try_wait_parity_shared(
@@ -145,6 +313,25 @@ struct SharedMemBarrier(TrivialRegisterPassable):
 
         Returns:
             True where it has. The hardware may look for a while before it says no.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import SharedMemBarrier
+        from std.memory import stack_allocation
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            var b = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            b[0].init(1)
+            print(b[0].try_wait(0))  # -> False
+            _ = b[0].arrive()
+            print(b[0].try_wait(0))  # -> True
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
         """
         return mbarrier_try_wait_parity(self.unsafe_ptr(), Int32(phase))
 
@@ -157,6 +344,25 @@ struct SharedMemBarrier(TrivialRegisterPassable):
 
         Args:
             phase: 0 for the first, third, ... phase, 1 for the others.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import SharedMemBarrier
+        from std.memory import stack_allocation
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            var b = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            b[0].init(1)
+            _ = b[0].arrive()
+            b[0].wait_acquire(0)
+            print("the phase has ended")  # -> the phase has ended
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
         """
         mbarrier_wait_parity[scope, is_relaxed=False](
             self.unsafe_ptr(), Int32(phase)
@@ -171,6 +377,25 @@ struct SharedMemBarrier(TrivialRegisterPassable):
 
         Args:
             phase: 0 for the first, third, ... phase, 1 for the others.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import SharedMemBarrier
+        from std.memory import stack_allocation
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            var b = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            b[0].init(1)
+            _ = b[0].arrive()
+            b[0].wait_relaxed(0)
+            print("the phase has ended")  # -> the phase has ended
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
         """
         mbarrier_wait_parity[scope, is_relaxed=True](
             self.unsafe_ptr(), Int32(phase)
@@ -186,6 +411,26 @@ struct SharedMemBarrier(TrivialRegisterPassable):
             bytes: How many.
             cta_id: The block.
             pred: Nothing is done where it is 0.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import SharedMemBarrier
+        from std.memory import stack_allocation
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            var b = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            b[0].init(1)
+            b[0].arrive_and_expect_bytes(16, 0)
+            print(b[0].try_wait())  # -> False
+            b[0].complete_transaction(0, 16)
+            print(b[0].try_wait())  # -> True
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
         """
         mbarrier_arrive_expect_tx_cluster(
             self.unsafe_ptr(), cta_id, bytes, pred != 0
@@ -202,6 +447,26 @@ struct SharedMemBarrier(TrivialRegisterPassable):
             dst_cta_id: The block.
             bytes: How many.
             pred: Nothing is done where it is 0.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import SharedMemBarrier
+        from std.memory import stack_allocation
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            var b = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            b[0].init(1)
+            b[0].expect_bytes(16)
+            print(b[0].try_wait())  # -> False
+            b[0].complete_transaction(0, 16)
+            print(b[0].try_wait())  # -> True
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
         """
         mbarrier_complete_tx_cluster(
             self.unsafe_ptr(), dst_cta_id, bytes, pred != 0
@@ -233,7 +498,17 @@ struct PipelineState[num_stages: Int](Defaultable, TrivialRegisterPassable):
 
     @always_inline
     def __init__(out self):
-        """The first stage."""
+        """The first stage.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import PipelineState
+        var state = PipelineState[3](2, 1, 5)
+        state.step()
+        print(state.index(), state.phase())  # -> 0 0
+        ```
+        """
         self._index = 0
         self._phase = 0
         self._count = 0
@@ -257,6 +532,15 @@ struct PipelineState[num_stages: Int](Defaultable, TrivialRegisterPassable):
 
         Returns:
             From 0 on.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import PipelineState
+        var state = PipelineState[3]()
+        state.step()
+        print(state.index())  # -> 1
+        ```
         """
         return self._index
 
@@ -266,12 +550,32 @@ struct PipelineState[num_stages: Int](Defaultable, TrivialRegisterPassable):
 
         Returns:
             0 or 1.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import PipelineState
+        var state = PipelineState[1]()
+        state.step()
+        print(state.phase())  # -> 1
+        ```
         """
         return self._phase
 
     @always_inline
     def step(mut self):
-        """Goes to the next stage; after the last one the first follows, with the other parity."""
+        """Goes to the next stage; after the last one the first follows, with the other parity.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import PipelineState
+        var state = PipelineState[2]()
+        for _ in range(3):
+            state.step()
+        print(state.index(), state.phase())  # -> 1 1
+        ```
+        """
         comptime if Self.num_stages > 1:
             self._index += 1
             self._count += 1
@@ -288,16 +592,42 @@ struct PipelineState[num_stages: Int](Defaultable, TrivialRegisterPassable):
 
         Returns:
             The state after the step.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import PipelineState
+        var state = PipelineState[2]()
+        print(state.next().index(), state.index())  # -> 1 1
+        ```
         """
         self.step()
         return self
 
     @always_inline
     def __enter__(self) -> Self:
-        """The state itself, for `with`."""
+        """The state itself, for `with`.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import PipelineState
+        with PipelineState[2]() as state:
+            print(state.index())  # -> 0
+        ```
+        """
         return self
 
     @always_inline
     def __exit__(self):
-        """Nothing."""
+        """Nothing.
+
+        Examples:
+
+        ```mojo
+        from layout.tma_async import PipelineState
+        with PipelineState[2]() as state:
+            print(state.phase())  # -> 0
+        ```
+        """
         pass

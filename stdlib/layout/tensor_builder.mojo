@@ -12,14 +12,38 @@ from utils.index import IndexList
 
 
 struct ValueOrUnknown[dim: Int = UNKNOWN_VALUE](TrivialRegisterPassable):
-    """An extent, known at compile time or given at run time."""
+    """An extent, known at compile time or given at run time.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_builder import ValueOrUnknown, dynamic, static
+    print(static[3]().value, dynamic(4).value)  # -> 3 4
+    ```
+    """
 
     var value: Int
-    """The extent."""
+    """The extent.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_builder import ValueOrUnknown, dynamic, static
+    print(dynamic(4).value)  # -> 4
+    ```
+    """
 
     @always_inline
     def __init__(out self):
-        """The known extent."""
+        """The known extent.
+
+        Examples:
+
+        ```mojo
+        from layout.tensor_builder import ValueOrUnknown, dynamic, static
+        print(ValueOrUnknown[3]().value, ValueOrUnknown(4).value)  # -> 3 4
+        ```
+        """
         self.value = Self.dim
 
     @always_inline
@@ -45,7 +69,15 @@ def static[dim: Int]() -> ValueOrUnknown[dim]:
 
 @always_inline
 def dynamic(d: Int) -> ValueOrUnknown[UNKNOWN_VALUE]:
-    """An extent given at run time."""
+    """An extent given at run time.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_builder import ValueOrUnknown, dynamic, static
+    print(dynamic(4).value)  # -> 4
+    ```
+    """
     return ValueOrUnknown[UNKNOWN_VALUE](d)
 
 
@@ -107,11 +139,31 @@ struct LayoutTensorBuild[
     ]
 
     var runtime_layout: RuntimeLayout[Self.__layout]
-    """What is known of the layout at run time only."""
+    """What is known of the layout at run time only.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout
+    from layout.tensor_builder import LayoutTensorBuild
+    var numbers: InlineArray[Int32, 6] = [1, 2, 3, 4, 5, 6]
+    print(LayoutTensorBuild[DType.int32]().row_major[2, 3]().runtime_layout.size())  # -> 6
+    ```
+    """
 
     @always_inline
     def __init__(out self):
-        """Nothing but the kind of numbers."""
+        """Nothing but the kind of numbers.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout
+        from layout.tensor_builder import LayoutTensorBuild
+        var numbers: InlineArray[Int32, 6] = [1, 2, 3, 4, 5, 6]
+        print(LayoutTensorBuild[DType.int32]().row_major[6]().view(numbers.unsafe_ptr())[0])  # -> 1
+        ```
+        """
         self.runtime_layout = RuntimeLayout[Self.__layout]()
 
     @always_inline
@@ -122,14 +174,34 @@ struct LayoutTensorBuild[
     def row_major[
         *shapes: Int
     ](self) -> Self._With[Layout.row_major(_tuple_of(shapes))]:
-        """The last coordinate runs fastest."""
+        """The last coordinate runs fastest.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout
+        from layout.tensor_builder import LayoutTensorBuild
+        var numbers: InlineArray[Int32, 6] = [1, 2, 3, 4, 5, 6]
+        print(LayoutTensorBuild[DType.int32]().row_major[2, 3]().view(numbers.unsafe_ptr())[1, 0])  # -> 4
+        ```
+        """
         return Self._With[Layout.row_major(_tuple_of(shapes))]()
 
     @always_inline
     def col_major[
         *shapes: Int
     ](self) -> Self._With[Layout.col_major(_tuple_of(shapes))]:
-        """The first coordinate runs fastest."""
+        """The first coordinate runs fastest.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout
+        from layout.tensor_builder import LayoutTensorBuild
+        var numbers: InlineArray[Int32, 6] = [1, 2, 3, 4, 5, 6]
+        print(LayoutTensorBuild[DType.int32]().col_major[2, 3]().view(numbers.unsafe_ptr())[1, 0])  # -> 2
+        ```
+        """
         return Self._With[Layout.col_major(_tuple_of(shapes))]()
 
     @always_inline
@@ -182,7 +254,17 @@ struct LayoutTensorBuild[
 
     @always_inline
     def layout[given: Layout](self) -> Self._With[given]:
-        """Any layout."""
+        """Any layout.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout
+        from layout.tensor_builder import LayoutTensorBuild
+        var numbers: InlineArray[Int32, 6] = [1, 2, 3, 4, 5, 6]
+        print(LayoutTensorBuild[DType.int32]().layout[Layout.row_major(3, 2)]().view(numbers.unsafe_ptr())[1, 0])  # -> 3
+        ```
+        """
         return Self._With[given]()
 
     @always_inline
@@ -201,14 +283,48 @@ struct LayoutTensorBuild[
 
     @always_inline
     def shared(self) -> Self._With[Self.__layout, AddressSpace.SHARED]:
-        """In memory of the block."""
+        """In memory of the block.
+
+        Examples:
+
+        ```mojo
+        from layout.tensor_builder import LayoutTensorBuild
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            var t = LayoutTensorBuild[DType.int32]().row_major[4]().shared().alloc()
+            t[3] = 7
+            print(t[3])  # -> 7
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
+        """
         return Self._With[Self.__layout, AddressSpace.SHARED](
             _view=self.runtime_layout
         )
 
     @always_inline
     def local(self) -> Self._With[Self.__layout, AddressSpace.LOCAL]:
-        """In memory of the thread."""
+        """In memory of the thread.
+
+        Examples:
+
+        ```mojo
+        from layout.tensor_builder import LayoutTensorBuild
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            var t = LayoutTensorBuild[DType.int32]().row_major[4]().local().alloc()
+            t[3] = 7
+            print(t[3])  # -> 7
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
+        """
         return Self._With[Self.__layout, AddressSpace.LOCAL](
             _view=self.runtime_layout
         )
@@ -217,7 +333,19 @@ struct LayoutTensorBuild[
     def circular(
         self,
     ) -> Self._With[Self.__layout, Self.__address_space, True]:
-        """Iterators begin again at the end."""
+        """Iterators begin again at the end.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout
+        from layout.tensor_builder import LayoutTensorBuild
+        var numbers: InlineArray[Int32, 6] = [1, 2, 3, 4, 5, 6]
+        var parts = LayoutTensorBuild[DType.int32]().row_major[2]().circular().iter(numbers.unsafe_ptr(), 6)
+        parts += 4
+        print(parts[][0])  # -> 3
+        ```
+        """
         return Self._With[Self.__layout, Self.__address_space, True](
             _view=self.runtime_layout
         )
@@ -231,7 +359,24 @@ struct LayoutTensorBuild[
 
     @always_inline
     def alloc(self) -> Self._Tensor:
-        """The tensor, with memory of its own."""
+        """The tensor, with memory of its own.
+
+        Examples:
+
+        ```mojo
+        from layout.tensor_builder import LayoutTensorBuild
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            var t = LayoutTensorBuild[DType.int32]().row_major[4]().local().alloc()
+            t[3] = 7
+            print(t[3])  # -> 7
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
+        """
         comptime assert Self.__layout_init, (
             "the tensor has no layout yet: call 'row_major', 'col_major' or"
             " 'layout' first"
@@ -245,7 +390,17 @@ struct LayoutTensorBuild[
             Scalar[Self.dtype], address_space=Self.__address_space
         ],
     ) -> Self._Tensor:
-        """The tensor on the memory at `ptr`."""
+        """The tensor on the memory at `ptr`.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout
+        from layout.tensor_builder import LayoutTensorBuild
+        var numbers: InlineArray[Int32, 6] = [1, 2, 3, 4, 5, 6]
+        print(LayoutTensorBuild[DType.int32]().row_major[6]().view(numbers.unsafe_ptr())[5])  # -> 6
+        ```
+        """
         comptime assert Self.__layout_init, (
             "the tensor has no layout yet: call 'row_major', 'col_major' or"
             " 'layout' first"
@@ -266,7 +421,19 @@ struct LayoutTensorBuild[
         address_space=Self.__address_space,
         circular=Self.__circular,
     ]:
-        """Tensors one after the other in the `bound` numbers at `ptr`."""
+        """Tensors one after the other in the `bound` numbers at `ptr`.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout
+        from layout.tensor_builder import LayoutTensorBuild
+        var numbers: InlineArray[Int32, 6] = [1, 2, 3, 4, 5, 6]
+        var parts = LayoutTensorBuild[DType.int32]().row_major[2]().iter(numbers.unsafe_ptr(), 6)
+        parts += 2
+        print(parts[][0])  # -> 5
+        ```
+        """
         return LayoutTensorIter[
             Self.dtype,
             Self.__layout,

@@ -15,45 +15,181 @@ from layout.tile_tensor import TileTensor
 from utils.index import Index, IndexList
 
 comptime shape_null = IndexList[3](0, 0, 0)
-"""No shape."""
+"""No shape.
+
+Examples:
+
+```mojo
+from layout.tensor_core import shape_null
+print(shape_null)  # -> (0, 0, 0)
+```
+"""
 comptime shape_16x8x4 = IndexList[3](16, 8, 4)
-"""M, N and K of a product."""
+"""M, N and K of a product.
+
+Examples:
+
+```mojo
+from layout.tensor_core import shape_16x8x4
+print(shape_16x8x4)  # -> (16, 8, 4)
+```
+"""
 comptime shape_16x8x8 = IndexList[3](16, 8, 8)
-"""M, N and K of a product."""
+"""M, N and K of a product.
+
+Examples:
+
+```mojo
+from layout.tensor_core import shape_16x8x8
+print(shape_16x8x8)  # -> (16, 8, 8)
+```
+"""
 comptime shape_16x8x16 = IndexList[3](16, 8, 16)
-"""M, N and K of a product."""
+"""M, N and K of a product.
+
+Examples:
+
+```mojo
+from layout.tensor_core import shape_16x8x16
+print(shape_16x8x16)  # -> (16, 8, 16)
+```
+"""
 comptime shape_16x8x32 = IndexList[3](16, 8, 32)
-"""M, N and K of a product."""
+"""M, N and K of a product.
+
+Examples:
+
+```mojo
+from layout.tensor_core import shape_16x8x32
+print(shape_16x8x32)  # -> (16, 8, 32)
+```
+"""
 comptime shape_8x8x4 = IndexList[3](8, 8, 4)
-"""M, N and K of a product."""
+"""M, N and K of a product.
+
+Examples:
+
+```mojo
+from layout.tensor_core import shape_8x8x4
+print(shape_8x8x4)  # -> (8, 8, 4)
+```
+"""
 comptime shape_16x16x4 = IndexList[3](16, 16, 4)
-"""M, N and K of a product."""
+"""M, N and K of a product.
+
+Examples:
+
+```mojo
+from layout.tensor_core import shape_16x16x4
+print(shape_16x16x4)  # -> (16, 16, 4)
+```
+"""
 comptime shape_16x16x16 = IndexList[3](16, 16, 16)
-"""M, N and K of a product."""
+"""M, N and K of a product.
+
+Examples:
+
+```mojo
+from layout.tensor_core import shape_16x16x16
+print(shape_16x16x16)  # -> (16, 16, 16)
+```
+"""
 comptime shape_16x16x32 = IndexList[3](16, 16, 32)
-"""M, N and K of a product."""
+"""M, N and K of a product.
+
+Examples:
+
+```mojo
+from layout.tensor_core import shape_16x16x32
+print(shape_16x16x32)  # -> (16, 16, 32)
+```
+"""
 comptime shape_16x16x64 = IndexList[3](16, 16, 64)
-"""M, N and K of a product."""
+"""M, N and K of a product.
+
+Examples:
+
+```mojo
+from layout.tensor_core import shape_16x16x64
+print(shape_16x16x64)  # -> (16, 16, 64)
+```
+"""
 comptime shape_16x16x128 = IndexList[3](16, 16, 128)
-"""M, N and K of a product."""
+"""M, N and K of a product.
+
+Examples:
+
+```mojo
+from layout.tensor_core import shape_16x16x128
+print(shape_16x16x128)  # -> (16, 16, 128)
+```
+"""
 comptime shape_32x32x8 = IndexList[3](32, 32, 8)
-"""M, N and K of a product."""
+"""M, N and K of a product.
+
+Examples:
+
+```mojo
+from layout.tensor_core import shape_32x32x8
+print(shape_32x32x8)  # -> (32, 32, 8)
+```
+"""
 comptime shape_32x32x16 = IndexList[3](32, 32, 16)
-"""M, N and K of a product."""
+"""M, N and K of a product.
+
+Examples:
+
+```mojo
+from layout.tensor_core import shape_32x32x16
+print(shape_32x32x16)  # -> (32, 32, 16)
+```
+"""
 
 comptime shape_32x32x32 = IndexList[3](32, 32, 32)
-"""M, N and K of a product."""
+"""M, N and K of a product.
+
+Examples:
+
+```mojo
+from layout.tensor_core import shape_32x32x32
+print(shape_32x32x32)  # -> (32, 32, 32)
+```
+"""
 comptime shape_32x32x64 = IndexList[3](32, 32, 64)
-"""M, N and K of a product."""
+"""M, N and K of a product.
+
+Examples:
+
+```mojo
+from layout.tensor_core import shape_32x32x64
+print(shape_32x32x64)  # -> (32, 32, 64)
+```
+"""
 
 
 def num_matrix_reg[dim_1: Int, dim_2: Int]() -> Int:
-    """Elements of a matrix of these extents in one lane."""
+    """Elements of a matrix of these extents in one lane.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_core import num_matrix_reg
+    print(num_matrix_reg[16, 8]())  # -> 4
+    ```
+    """
     return dim_1 * dim_2 // WARP_SIZE
 
 
 def get_fragment_size[mma_shape: IndexList[3]]() -> IndexList[3]:
-    """Elements in one lane of the left matrix, the right one and the result."""
+    """Elements in one lane of the left matrix, the right one and the result.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_core import get_fragment_size, shape_16x8x8
+    print(get_fragment_size[shape_16x8x8]())  # -> (4, 2, 4)
+    ```
+    """
     return IndexList[3](
         operand_size(mma_shape[0], mma_shape[2]),
         operand_size(mma_shape[1], mma_shape[2]),
@@ -70,6 +206,13 @@ def get_mma_shape[
         input_type: The kind of the two matrices.
         accum_type: The kind of the result.
         shape_id: Which of them, where there are several.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_core import get_mma_shape
+    print(get_mma_shape[DType.float32, DType.float32]()[0])  # -> 16
+    ```
     """
     comptime if __brio.target_is["amdgpu"]:
         comptime shapes = _amd_shapes[input_type]()
@@ -195,13 +338,49 @@ struct TensorCore[
 
     comptime _has_shape = _is_shape_of[Self.in_type, Self.shape]()
     comptime supported_fp32 = Self.in_type == DType.float32 and Self._has_shape
-    """Whether the target multiplies matrices of this shape of float32 at once."""
+    """Whether the target multiplies matrices of this shape of float32 at once.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_core import TensorCore, shape_16x8x8
+    comptime Product = TensorCore[DType.float32, DType.float32, shape_16x8x8]
+    print(Product.supported_fp32)  # -> True
+    ```
+    """
     comptime supported_fp64 = Self.in_type == DType.float64 and Self._has_shape
-    """Whether the target multiplies matrices of this shape of float64 at once."""
+    """Whether the target multiplies matrices of this shape of float64 at once.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_core import TensorCore, shape_16x8x8
+    comptime Product = TensorCore[DType.float32, DType.float32, shape_16x8x8]
+    print(Product.supported_fp64)  # -> False
+    ```
+    """
     comptime supported_half = Self.in_type.is_half_float() and Self._has_shape
-    """Whether the target multiplies matrices of this shape of float16 or bfloat16 at once."""
+    """Whether the target multiplies matrices of this shape of float16 or bfloat16 at once.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_core import TensorCore, shape_16x8x8
+    comptime Product = TensorCore[DType.float32, DType.float32, shape_16x8x8]
+    print(Product.supported_half)  # -> False
+    ```
+    """
     comptime supported_fp8 = Self.in_type.is_float8() and Self._has_shape
-    """Whether the target multiplies matrices of this shape of floats of 8 bits at once."""
+    """Whether the target multiplies matrices of this shape of floats of 8 bits at once.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_core import TensorCore, shape_16x8x8
+    comptime Product = TensorCore[DType.float32, DType.float32, shape_16x8x8]
+    print(Product.supported_fp8)  # -> False
+    ```
+    """
     comptime _M = Self.shape[0]
     comptime _N = Self.shape[1]
     comptime _K = Self.shape[2]
@@ -209,11 +388,38 @@ struct TensorCore[
     comptime _b_size = operand_size(Self._N, Self._K)
     comptime _c_size = num_matrix_reg[Self._M, Self._N]()
     comptime a_reg_type = SIMD[Self.in_type, Self._a_size]
-    """A lane's fragment of the left matrix."""
+    """A lane's fragment of the left matrix.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_core import TensorCore, shape_16x8x8
+    comptime Product = TensorCore[DType.float32, DType.float32, shape_16x8x8]
+    print(len(Product.a_reg_type()))  # -> 4
+    ```
+    """
     comptime b_reg_type = SIMD[Self.in_type, Self._b_size]
-    """A lane's fragment of the right matrix."""
+    """A lane's fragment of the right matrix.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_core import TensorCore, shape_16x8x8
+    comptime Product = TensorCore[DType.float32, DType.float32, shape_16x8x8]
+    print(len(Product.b_reg_type()))  # -> 2
+    ```
+    """
     comptime c_reg_type = SIMD[Self.out_type, Self._c_size]
-    """A lane's fragment of the result."""
+    """A lane's fragment of the result.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_core import TensorCore, shape_16x8x8
+    comptime Product = TensorCore[DType.float32, DType.float32, shape_16x8x8]
+    print(len(Product.c_reg_type()))  # -> 4
+    ```
+    """
     comptime _Tile[dtype: DType, size: Int] = LayoutTensor[
         dtype,
         Layout.row_major(1, size),
@@ -221,25 +427,86 @@ struct TensorCore[
         address_space=AddressSpace.LOCAL,
     ]
     comptime a_reg_tile_type = Self._Tile[Self.in_type, Self._a_size]
-    """A lane's fragment of the left matrix, as a tensor."""
+    """A lane's fragment of the left matrix, as a tensor.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_core import TensorCore, shape_16x8x8
+    comptime Product = TensorCore[DType.float32, DType.float32, shape_16x8x8]
+    print(Product.a_reg_tile_type.layout.size())  # -> 4
+    ```
+    """
     comptime b_reg_tile_type = Self._Tile[Self.in_type, Self._b_size]
-    """A lane's fragment of the right matrix, as a tensor."""
+    """A lane's fragment of the right matrix, as a tensor.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_core import TensorCore, shape_16x8x8
+    comptime Product = TensorCore[DType.float32, DType.float32, shape_16x8x8]
+    print(Product.b_reg_tile_type.layout.size())  # -> 2
+    ```
+    """
     comptime c_reg_tile_type = LayoutTensor[
         Self.out_type,
         Layout.col_major(1, Self._c_size),
         MutAnyOrigin,
         address_space=AddressSpace.LOCAL,
     ]
-    """A lane's fragment of the result, as a tensor."""
+    """A lane's fragment of the result, as a tensor.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_core import TensorCore, shape_16x8x8
+    comptime Product = TensorCore[DType.float32, DType.float32, shape_16x8x8]
+    print(Product.c_reg_tile_type.layout.size())  # -> 4
+    ```
+    """
 
     @always_inline
     def __init__(out self):
-        """The operation."""
+        """The operation.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import WARP_SIZE, lane_id
+        from std.gpu.host import DeviceContext
+        from layout import Layout, LayoutTensor
+        from layout.tensor_core import TensorCore, shape_16x8x8
+
+        comptime Tall = LayoutTensor[DType.float32, Layout.row_major(16, 8), MutAnyOrigin]
+        comptime Square = LayoutTensor[DType.float32, Layout.row_major(8, 8), MutAnyOrigin]
+
+        def kernel(c: Tall, a: Tall, b: Square):
+            var op = TensorCore[DType.float32, DType.float32, shape_16x8x8]()
+            var sum = op.mma_op(op.load_a(a), op.load_b(b), op.load_c(c))
+            op.store_d(c, sum)
+
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.float32](128).enqueue_fill(2)
+        var b = ctx.enqueue_create_buffer[DType.float32](64).enqueue_fill(3)
+        var c = ctx.enqueue_create_buffer[DType.float32](128).enqueue_fill(1)
+        ctx.enqueue_function[kernel](Tall(c), Tall(a), Square(b), grid_dim=1, block_dim=WARP_SIZE)
+        with c.map_to_host() as host:
+            print(host[0])  # -> 49.0
+        ```
+        """
         pass
 
     @staticmethod
     def get_shapes[out_type: DType, in_type: DType]() -> List[IndexList[3]]:
-        """The shapes that the target has for these kinds of numbers."""
+        """The shapes that the target has for these kinds of numbers.
+
+        Examples:
+
+        ```mojo
+        from layout.tensor_core import TensorCore, shape_16x8x8
+        print(len(TensorCore[DType.float32, DType.float32, shape_16x8x8].get_shapes[DType.float32, DType.float32]()) > 0)  # -> True
+        ```
+        """
         comptime if __brio.target_is["amdgpu"]:
             return _amd_shapes[in_type]()
         elif in_type == DType.float64:
@@ -267,6 +534,31 @@ struct TensorCore[
 
         Parameters:
             swizzle: The one that the tensor in shared memory was written with, on vectors of 16 bytes.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import WARP_SIZE, lane_id
+        from std.gpu.host import DeviceContext
+        from layout import Layout, LayoutTensor
+        from layout.tensor_core import TensorCore, shape_16x8x8
+
+        comptime Tall = LayoutTensor[DType.float32, Layout.row_major(16, 8), MutAnyOrigin]
+        comptime Square = LayoutTensor[DType.float32, Layout.row_major(8, 8), MutAnyOrigin]
+
+        def kernel(c: Tall, a: Tall, b: Square):
+            var op = TensorCore[DType.float32, DType.float32, shape_16x8x8]()
+            var fragment = op.load_a(a)
+            if lane_id() == 0:
+                print(fragment[0, 0])  # -> 2.0
+
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.float32](128).enqueue_fill(2)
+        var b = ctx.enqueue_create_buffer[DType.float32](64).enqueue_fill(3)
+        var c = ctx.enqueue_create_buffer[DType.float32](128).enqueue_fill(1)
+        ctx.enqueue_function[kernel](Tall(c), Tall(a), Square(b), grid_dim=1, block_dim=WARP_SIZE)
+        ctx.synchronize()
+        ```
         """
         comptime _ = _check_extents["left", a.layout, Self._M, Self._K]()
         result = type_of(result).stack_allocation()
@@ -282,7 +574,33 @@ struct TensorCore[
         b: LayoutTensor[...],
         out result: Self._Tile[b.dtype, Self._b_size],
     ):
-        """This lane's fragment of the right matrix, a tensor of K x N, or N x K with `transpose_b`."""
+        """This lane's fragment of the right matrix, a tensor of K x N, or N x K with `transpose_b`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import WARP_SIZE, lane_id
+        from std.gpu.host import DeviceContext
+        from layout import Layout, LayoutTensor
+        from layout.tensor_core import TensorCore, shape_16x8x8
+
+        comptime Tall = LayoutTensor[DType.float32, Layout.row_major(16, 8), MutAnyOrigin]
+        comptime Square = LayoutTensor[DType.float32, Layout.row_major(8, 8), MutAnyOrigin]
+
+        def kernel(c: Tall, a: Tall, b: Square):
+            var op = TensorCore[DType.float32, DType.float32, shape_16x8x8]()
+            var fragment = op.load_b(b)
+            if lane_id() == 0:
+                print(fragment[0, 0])  # -> 3.0
+
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.float32](128).enqueue_fill(2)
+        var b = ctx.enqueue_create_buffer[DType.float32](64).enqueue_fill(3)
+        var c = ctx.enqueue_create_buffer[DType.float32](128).enqueue_fill(1)
+        ctx.enqueue_function[kernel](Tall(c), Tall(a), Square(b), grid_dim=1, block_dim=WARP_SIZE)
+        ctx.synchronize()
+        ```
+        """
         comptime if Self.transpose_b:
             comptime _ = _check_extents["right", b.layout, Self._N, Self._K]()
         else:
@@ -297,7 +615,33 @@ struct TensorCore[
 
     @always_inline
     def load_c(self, c: LayoutTensor[...]) -> Self.c_reg_tile_type:
-        """This lane's fragment of what is added, a tensor of M x N."""
+        """This lane's fragment of what is added, a tensor of M x N.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import WARP_SIZE, lane_id
+        from std.gpu.host import DeviceContext
+        from layout import Layout, LayoutTensor
+        from layout.tensor_core import TensorCore, shape_16x8x8
+
+        comptime Tall = LayoutTensor[DType.float32, Layout.row_major(16, 8), MutAnyOrigin]
+        comptime Square = LayoutTensor[DType.float32, Layout.row_major(8, 8), MutAnyOrigin]
+
+        def kernel(c: Tall, a: Tall, b: Square):
+            var op = TensorCore[DType.float32, DType.float32, shape_16x8x8]()
+            var fragment = op.load_c(c)
+            if lane_id() == 0:
+                print(fragment[0, 0])  # -> 1.0
+
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.float32](128).enqueue_fill(2)
+        var b = ctx.enqueue_create_buffer[DType.float32](64).enqueue_fill(3)
+        var c = ctx.enqueue_create_buffer[DType.float32](128).enqueue_fill(1)
+        ctx.enqueue_function[kernel](Tall(c), Tall(a), Square(b), grid_dim=1, block_dim=WARP_SIZE)
+        ctx.synchronize()
+        ```
+        """
         comptime _ = _check_extents["added", c.layout, Self._M, Self._N]()
         var result = Self.c_reg_tile_type.stack_allocation()
         comptime for i in range(Self._c_size):
@@ -307,7 +651,33 @@ struct TensorCore[
 
     @always_inline
     def store_d(self, d_dst: LayoutTensor[...], d_src: LayoutTensor[...]):
-        """Writes this lane's fragment of the result to a tensor of M x N."""
+        """Writes this lane's fragment of the result to a tensor of M x N.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import WARP_SIZE, lane_id
+        from std.gpu.host import DeviceContext
+        from layout import Layout, LayoutTensor
+        from layout.tensor_core import TensorCore, shape_16x8x8
+
+        comptime Tall = LayoutTensor[DType.float32, Layout.row_major(16, 8), MutAnyOrigin]
+        comptime Square = LayoutTensor[DType.float32, Layout.row_major(8, 8), MutAnyOrigin]
+
+        def kernel(c: Tall, a: Tall, b: Square):
+            var op = TensorCore[DType.float32, DType.float32, shape_16x8x8]()
+            var sum = op.mma_op(op.load_a(a), op.load_b(b), op.load_c(c))
+            op.store_d(c, sum)
+
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.float32](128).enqueue_fill(2)
+        var b = ctx.enqueue_create_buffer[DType.float32](64).enqueue_fill(3)
+        var c = ctx.enqueue_create_buffer[DType.float32](128).enqueue_fill(1)
+        ctx.enqueue_function[kernel](Tall(c), Tall(a), Square(b), grid_dim=1, block_dim=WARP_SIZE)
+        with c.map_to_host() as host:
+            print(host[0])  # -> 49.0
+        ```
+        """
         comptime _ = _check_extents[
             "resulting", d_dst.layout, Self._M, Self._N
         ]()
@@ -319,7 +689,33 @@ struct TensorCore[
     def mma_op(
         self, a: LayoutTensor[...], b: LayoutTensor[...], c: LayoutTensor[...]
     ) -> Self.c_reg_tile_type:
-        """The product of two fragments plus a third: this lane's fragment of the result."""
+        """The product of two fragments plus a third: this lane's fragment of the result.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import WARP_SIZE, lane_id
+        from std.gpu.host import DeviceContext
+        from layout import Layout, LayoutTensor
+        from layout.tensor_core import TensorCore, shape_16x8x8
+
+        comptime Tall = LayoutTensor[DType.float32, Layout.row_major(16, 8), MutAnyOrigin]
+        comptime Square = LayoutTensor[DType.float32, Layout.row_major(8, 8), MutAnyOrigin]
+
+        def kernel(c: Tall, a: Tall, b: Square):
+            var op = TensorCore[DType.float32, DType.float32, shape_16x8x8]()
+            var sum = op.mma_op(op.load_a(a), op.load_b(b), op.load_c(c))
+            op.store_d(c, sum)
+
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.float32](128).enqueue_fill(2)
+        var b = ctx.enqueue_create_buffer[DType.float32](64).enqueue_fill(3)
+        var c = ctx.enqueue_create_buffer[DType.float32](128).enqueue_fill(1)
+        ctx.enqueue_function[kernel](Tall(c), Tall(a), Square(b), grid_dim=1, block_dim=WARP_SIZE)
+        with c.map_to_host() as host:
+            print(host[0])  # -> 49.0
+        ```
+        """
         var left = Self.a_reg_type()
         comptime for i in range(Self._a_size):
             left[i] = rebind[Scalar[Self.in_type]](a[0, i])

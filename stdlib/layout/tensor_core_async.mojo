@@ -20,7 +20,15 @@ from utils.index import IndexList
 from utils.static_tuple import StaticTuple
 
 comptime WGMMA_K_BYTES = 32
-"""Bytes of the depth that one instruction takes."""
+"""Bytes of the depth that one instruction takes.
+
+Examples:
+
+```mojo
+from layout.tensor_core_async import WGMMA_K_BYTES
+print(WGMMA_K_BYTES)  # -> 32
+```
+"""
 
 
 def _row_of[dtype: DType](swizzle_mode: TensorMapSwizzle) -> Int:
@@ -37,6 +45,14 @@ def select_k_atom[dtype: DType, swizzle_mode: TensorMapSwizzle]() -> Layout:
 
     Returns:
         The layout, rows first.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TensorMapSwizzle
+    from layout.tensor_core_async import select_k_atom
+    print(select_k_atom[DType.bfloat16, TensorMapSwizzle.SWIZZLE_128B]())  # -> ((8, 64):(64, 1))
+    ```
     """
     return Layout.row_major(8, _row_of[dtype](swizzle_mode))
 

@@ -2,10 +2,34 @@
 
 
 trait TensorStorage:
-    """A way to hold memory that something else owns."""
+    """A way to hold memory that something else owns.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_storage import PointerStorage, TensorStorage
+
+    def width[S: TensorStorage]() -> Int:
+        return S.element_size
+
+    print(width[PointerStorage[element_width=4]]())  # -> 4
+    ```
+    """
 
     comptime element_size: Int
-    """Numbers in one element."""
+    """Numbers in one element.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_storage import PointerStorage, TensorStorage
+
+    def width[S: TensorStorage]() -> Int:
+        return S.element_size
+
+    print(width[PointerStorage[element_width=2]]())  # -> 2
+    ```
+    """
 
 
 struct PointerStorage[*, element_width: Int = 1](TensorStorage):
@@ -32,7 +56,17 @@ struct PointerStorage[*, element_width: Int = 1](TensorStorage):
     """
 
     comptime element_size = Self.element_width
-    """Numbers in one element."""
+    """Numbers in one element.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_storage import PointerStorage
+    var numbers: InlineArray[Int32, 4] = [1, 2, 3, 4]
+    var p = numbers.unsafe_ptr()
+    print(PointerStorage[element_width=4].element_size)  # -> 4
+    ```
+    """
     comptime StorageType[
         mut: Bool,
         //,
@@ -40,7 +74,18 @@ struct PointerStorage[*, element_width: Int = 1](TensorStorage):
         origin: Origin[mut=mut],
         address_space: AddressSpace,
     ] = UnsafePointer[Scalar[dtype], origin, address_space=address_space]
-    """What is kept: an address."""
+    """What is kept: an address.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_storage import PointerStorage
+    var numbers: InlineArray[Int32, 4] = [1, 2, 3, 4]
+    var p = numbers.unsafe_ptr()
+    var kept: PointerStorage[].StorageType[DType.int32, MutAnyOrigin, AddressSpace.GENERIC] = p
+    print(kept[3])  # -> 4
+    ```
+    """
 
     @staticmethod
     @always_inline
@@ -54,7 +99,17 @@ struct PointerStorage[*, element_width: Int = 1](TensorStorage):
     ](storage: UnsafePointer[T, address_space=space]) -> UnsafePointer[
         Scalar[to_dtype], to_origin, address_space=to_address_space
     ]:
-        """The same address, of numbers of another kind."""
+        """The same address, of numbers of another kind.
+
+        Examples:
+
+        ```mojo
+        from layout.tensor_storage import PointerStorage
+        var numbers: InlineArray[Int32, 4] = [1, 2, 3, 4]
+        var p = numbers.unsafe_ptr()
+        print(PointerStorage[].unsafe_cast[DType.uint8](p)[4])  # -> 2
+        ```
+        """
         return storage.bitcast[Scalar[to_dtype]]().address_space_cast[
             to_address_space
         ]()
@@ -66,7 +121,17 @@ struct PointerStorage[*, element_width: Int = 1](TensorStorage):
     ](
         storage: UnsafePointer[T, address_space=space], offset: Int
     ) -> UnsafePointer[T, address_space=space]:
-        """The address `offset` numbers further."""
+        """The address `offset` numbers further.
+
+        Examples:
+
+        ```mojo
+        from layout.tensor_storage import PointerStorage
+        var numbers: InlineArray[Int32, 4] = [1, 2, 3, 4]
+        var p = numbers.unsafe_ptr()
+        print(PointerStorage[].offset(p, 2)[0])  # -> 3
+        ```
+        """
         return storage + offset
 
     @staticmethod
@@ -77,7 +142,17 @@ struct PointerStorage[*, element_width: Int = 1](TensorStorage):
         storage: UnsafePointer[Scalar[dtype], address_space=address_space],
         other: UnsafePointer[Scalar[dtype], address_space=address_space],
     ) -> Int:
-        """How many numbers `storage` lies behind `other`."""
+        """How many numbers `storage` lies behind `other`.
+
+        Examples:
+
+        ```mojo
+        from layout.tensor_storage import PointerStorage
+        var numbers: InlineArray[Int32, 4] = [1, 2, 3, 4]
+        var p = numbers.unsafe_ptr()
+        print(PointerStorage[].distance(p + 3, p))  # -> 3
+        ```
+        """
         return (Int(storage) - Int(other)) // dtype.size_of()
 
     @staticmethod
@@ -94,7 +169,17 @@ struct PointerStorage[*, element_width: Int = 1](TensorStorage):
         storage: UnsafePointer[Scalar[dtype], address_space=address_space],
         offset: Int = 0,
     ) -> SIMD[dtype, width]:
-        """`width` neighbouring numbers from `offset` on."""
+        """`width` neighbouring numbers from `offset` on.
+
+        Examples:
+
+        ```mojo
+        from layout.tensor_storage import PointerStorage
+        var numbers: InlineArray[Int32, 4] = [1, 2, 3, 4]
+        var p = numbers.unsafe_ptr()
+        print(PointerStorage[].load[width=2, alignment=4](p, 2))  # -> [3, 4]
+        ```
+        """
         return (storage + offset).load[width=width, alignment=alignment]()
 
     @staticmethod
@@ -131,5 +216,16 @@ struct PointerStorage[*, element_width: Int = 1](TensorStorage):
         offset: Int,
         value: SIMD[kind, width],
     ):
-        """Writes neighbouring numbers from `offset` on."""
+        """Writes neighbouring numbers from `offset` on.
+
+        Examples:
+
+        ```mojo
+        from layout.tensor_storage import PointerStorage
+        var numbers: InlineArray[Int32, 4] = [1, 2, 3, 4]
+        var p = numbers.unsafe_ptr()
+        PointerStorage[].store[DType.int32, 4](p, 1, SIMD[DType.int32, 2](8, 9))
+        print(numbers[0], numbers[1], numbers[2])  # -> 1 8 9
+        ```
+        """
         (storage + offset).store[alignment=alignment](value)

@@ -22,30 +22,210 @@ from layout.tile_tensor import TileTensor
 
 
 trait TileCopier(ImplicitlyCopyable, Movable):
-    """What copies one tensor to another, and is done when it returns."""
+    """What copies one tensor to another, and is done when it returns.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import row_major, TileTensor
+    from layout.tile_io import GenericToSharedTileCopier, SharedToGenericTileCopier, TileCopier
+    from layout.tile_tensor import stack_allocation
+
+    comptime layout = row_major[4, 8]()
+    comptime threads = row_major[4, 8]()
+    comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+    def through[C: TileCopier](copier: C, to: TileTensor[...], source: TileTensor[...]):
+        copier.copy(to, source)
+
+    def kernel(to: Tile, source: Tile):
+        var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+        through(GenericToSharedTileCopier[threads](), shared, source)
+        barrier()
+        through(SharedToGenericTileCopier[threads](), to, shared)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
+    """
 
     comptime src_address_space: AddressSpace
-    """Where it reads."""
+    """Where it reads.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+    from layout.tile_io import GenericToSharedTileCopier, TileCopier
+
+    def space[C: TileCopier](copier: C) -> AddressSpace:
+        return C.src_address_space
+
+    print(space(GenericToSharedTileCopier[row_major[4, 8]()]()) == AddressSpace.GENERIC)  # -> True
+    ```
+    """
     comptime dst_address_space: AddressSpace
-    """Where it writes."""
+    """Where it writes.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+    from layout.tile_io import GenericToSharedTileCopier, TileCopier
+
+    def space[C: TileCopier](copier: C) -> AddressSpace:
+        return C.dst_address_space
+
+    print(space(GenericToSharedTileCopier[row_major[4, 8]()]()) == AddressSpace.SHARED)  # -> True
+    ```
+    """
 
     @always_inline
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
-        """Copies `src` to `dst`."""
+        """Copies `src` to `dst`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import barrier
+        from std.gpu.host import DeviceContext
+        from layout import row_major, TileTensor
+        from layout.tile_io import GenericToSharedTileCopier, SharedToGenericTileCopier, TileCopier
+        from layout.tile_tensor import stack_allocation
+
+        comptime layout = row_major[4, 8]()
+        comptime threads = row_major[4, 8]()
+        comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+        def through[C: TileCopier](copier: C, to: TileTensor[...], source: TileTensor[...]):
+            copier.copy(to, source)
+
+        def kernel(to: Tile, source: Tile):
+            var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+            through(GenericToSharedTileCopier[threads](), shared, source)
+            barrier()
+            through(SharedToGenericTileCopier[threads](), to, shared)
+
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+        var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+        ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+        with b.map_to_host() as host:
+            print(host[0], host[31])  # -> 3.0 3.0
+        ```
+        """
         ...
 
 
 trait AsyncTileCopier(ImplicitlyCopyable, Movable):
-    """What begins to copy one tensor to another; `async_copy_wait_all` waits."""
+    """What begins to copy one tensor to another; `async_copy_wait_all` waits.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.memory import async_copy_wait_all
+    from std.gpu.host import DeviceContext
+    from layout import row_major, TileTensor
+    from layout.tile_io import AsyncTileCopier, GenericToSharedAsyncTileCopier, SharedToGenericTileCopier
+    from layout.tile_tensor import stack_allocation
+
+    comptime layout = row_major[4, 8]()
+    comptime threads = row_major[4, 8]()
+    comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+    def begin[C: AsyncTileCopier](copier: C, to: TileTensor[...], source: TileTensor[...]):
+        copier.copy(to, source)
+
+    def kernel(to: Tile, source: Tile):
+        var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+        begin(GenericToSharedAsyncTileCopier[threads](), shared, source)
+        async_copy_wait_all()
+        barrier()
+        SharedToGenericTileCopier[threads]().copy(to, shared)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
+    """
 
     comptime src_address_space: AddressSpace
-    """Where it reads."""
+    """Where it reads.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+    from layout.tile_io import GenericToSharedAsyncTileCopier, AsyncTileCopier
+
+    def space[C: AsyncTileCopier](copier: C) -> AddressSpace:
+        return C.src_address_space
+
+    print(space(GenericToSharedAsyncTileCopier[row_major[4, 8]()]()) == AddressSpace.GENERIC)  # -> True
+    ```
+    """
     comptime dst_address_space: AddressSpace
-    """Where it writes."""
+    """Where it writes.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+    from layout.tile_io import GenericToSharedAsyncTileCopier, AsyncTileCopier
+
+    def space[C: AsyncTileCopier](copier: C) -> AddressSpace:
+        return C.dst_address_space
+
+    print(space(GenericToSharedAsyncTileCopier[row_major[4, 8]()]()) == AddressSpace.SHARED)  # -> True
+    ```
+    """
 
     @always_inline
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
-        """Begins to copy `src` to `dst`."""
+        """Begins to copy `src` to `dst`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import barrier
+        from std.gpu.memory import async_copy_wait_all
+        from std.gpu.host import DeviceContext
+        from layout import row_major, TileTensor
+        from layout.tile_io import AsyncTileCopier, GenericToSharedAsyncTileCopier, SharedToGenericTileCopier
+        from layout.tile_tensor import stack_allocation
+
+        comptime layout = row_major[4, 8]()
+        comptime threads = row_major[4, 8]()
+        comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+        def begin[C: AsyncTileCopier](copier: C, to: TileTensor[...], source: TileTensor[...]):
+            copier.copy(to, source)
+
+        def kernel(to: Tile, source: Tile):
+            var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+            begin(GenericToSharedAsyncTileCopier[threads](), shared, source)
+            async_copy_wait_all()
+            barrier()
+            SharedToGenericTileCopier[threads]().copy(to, shared)
+
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+        var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+        ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+        with b.map_to_host() as host:
+            print(host[0], host[31])  # -> 3.0 3.0
+        ```
+        """
         ...
 
 
@@ -68,19 +248,106 @@ struct GenericToSharedTileCopier[
         num_threads: How many threads the block has.
         thread_scope: Whether a block or a warp shares the work.
         block_dim_count: How many dimensions of the block number its threads.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import row_major, TileTensor
+    from layout.tile_io import GenericToSharedTileCopier, SharedToGenericTileCopier
+    from layout.tile_tensor import stack_allocation
+
+    comptime layout = row_major[4, 8]()
+    comptime threads = row_major[4, 8]()
+    comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+    def kernel(to: Tile, source: Tile):
+        var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+        GenericToSharedTileCopier[threads]().copy(shared, source)
+        barrier()
+        SharedToGenericTileCopier[threads]().copy(to, shared)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
     """
 
     comptime src_address_space = AddressSpace.GENERIC
+    """Where it reads.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+    from layout.tile_io import GenericToSharedTileCopier
+    comptime Copier = GenericToSharedTileCopier[row_major[4, 8]()]
+    print(Copier.src_address_space == AddressSpace.GENERIC)  # -> True
+    ```
+    """
     comptime dst_address_space = AddressSpace.SHARED
+    """Where it writes.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+    from layout.tile_io import GenericToSharedTileCopier
+    comptime Copier = GenericToSharedTileCopier[row_major[4, 8]()]
+    print(Copier.dst_address_space == AddressSpace.SHARED)  # -> True
+    ```
+    """
 
     @always_inline
     def __init__(out self):
-        """The copier."""
+        """The copier.
+
+        Examples:
+
+        ```mojo
+        from layout import row_major
+        from layout.tile_io import GenericToSharedTileCopier
+        comptime Copier = GenericToSharedTileCopier[row_major[4, 8]()]
+        print(Copier().src_address_space == AddressSpace.GENERIC)  # -> True
+        ```
+        """
         pass
 
     @always_inline
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
-        """Copies this thread's part of `src` to `dst`."""
+        """Copies this thread's part of `src` to `dst`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import barrier
+        from std.gpu.host import DeviceContext
+        from layout import row_major, TileTensor
+        from layout.tile_io import GenericToSharedTileCopier, SharedToGenericTileCopier
+        from layout.tile_tensor import stack_allocation
+
+        comptime layout = row_major[4, 8]()
+        comptime threads = row_major[4, 8]()
+        comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+        def kernel(to: Tile, source: Tile):
+            var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+            GenericToSharedTileCopier[threads]().copy(shared, source)
+            barrier()
+            SharedToGenericTileCopier[threads]().copy(to, shared)
+
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+        var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+        ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+        with b.map_to_host() as host:
+            print(host[0], host[31])  # -> 3.0 3.0
+        ```
+        """
         _copy_dram_to_sram[
             src_thread_layout=Self.Threads._form,
             dst_thread_layout=Self.Threads._form,
@@ -107,19 +374,106 @@ struct SharedToGenericTileCopier[
         swizzle: The one that the tensor in shared memory was written with.
         num_threads: How many threads the block has.
         block_dim_count: How many dimensions of the block number its threads.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import row_major, TileTensor
+    from layout.tile_io import GenericToSharedTileCopier, SharedToGenericTileCopier
+    from layout.tile_tensor import stack_allocation
+
+    comptime layout = row_major[4, 8]()
+    comptime threads = row_major[4, 8]()
+    comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+    def kernel(to: Tile, source: Tile):
+        var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+        GenericToSharedTileCopier[threads]().copy(shared, source)
+        barrier()
+        SharedToGenericTileCopier[threads]().copy(to, shared)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
     """
 
     comptime src_address_space = AddressSpace.SHARED
+    """Where it reads.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+    from layout.tile_io import SharedToGenericTileCopier
+    comptime Copier = SharedToGenericTileCopier[row_major[4, 8]()]
+    print(Copier.src_address_space == AddressSpace.SHARED)  # -> True
+    ```
+    """
     comptime dst_address_space = AddressSpace.GENERIC
+    """Where it writes.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+    from layout.tile_io import SharedToGenericTileCopier
+    comptime Copier = SharedToGenericTileCopier[row_major[4, 8]()]
+    print(Copier.dst_address_space == AddressSpace.GENERIC)  # -> True
+    ```
+    """
 
     @always_inline
     def __init__(out self):
-        """The copier."""
+        """The copier.
+
+        Examples:
+
+        ```mojo
+        from layout import row_major
+        from layout.tile_io import SharedToGenericTileCopier
+        comptime Copier = SharedToGenericTileCopier[row_major[4, 8]()]
+        print(Copier().src_address_space == AddressSpace.SHARED)  # -> True
+        ```
+        """
         pass
 
     @always_inline
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
-        """Copies this thread's part of `src` to `dst`."""
+        """Copies this thread's part of `src` to `dst`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import barrier
+        from std.gpu.host import DeviceContext
+        from layout import row_major, TileTensor
+        from layout.tile_io import GenericToSharedTileCopier, SharedToGenericTileCopier
+        from layout.tile_tensor import stack_allocation
+
+        comptime layout = row_major[4, 8]()
+        comptime threads = row_major[4, 8]()
+        comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+        def kernel(to: Tile, source: Tile):
+            var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+            GenericToSharedTileCopier[threads]().copy(shared, source)
+            barrier()
+            SharedToGenericTileCopier[threads]().copy(to, shared)
+
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+        var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+        ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+        with b.map_to_host() as host:
+            print(host[0], host[31])  # -> 3.0 3.0
+        ```
+        """
         _copy_sram_to_dram[
             Self.Threads._form,
             swizzle=Self.swizzle,
@@ -144,19 +498,104 @@ struct GenericToLocalTileCopier[
         num_threads: How many threads the block has.
         thread_scope: Whether a block or a warp shares the work.
         block_dim_count: How many dimensions of the block number its threads.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import row_major, TileTensor
+    from layout.tile_io import GenericToLocalTileCopier, LocalToGenericTileCopier
+    from layout.tile_tensor import stack_allocation
+
+    comptime layout = row_major[4, 8]()
+    comptime threads = row_major[4, 8]()
+    comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+    def kernel(to: Tile, source: Tile):
+        var own = stack_allocation[DType.float32, address_space=AddressSpace.LOCAL](row_major[1, 1]())
+        GenericToLocalTileCopier[threads]().copy(own, source)
+        LocalToGenericTileCopier[threads]().copy(to, own)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
     """
 
     comptime src_address_space = AddressSpace.GENERIC
+    """Where it reads.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+    from layout.tile_io import GenericToLocalTileCopier
+    comptime Copier = GenericToLocalTileCopier[row_major[4, 8]()]
+    print(Copier.src_address_space == AddressSpace.GENERIC)  # -> True
+    ```
+    """
     comptime dst_address_space = AddressSpace.LOCAL
+    """Where it writes.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+    from layout.tile_io import GenericToLocalTileCopier
+    comptime Copier = GenericToLocalTileCopier[row_major[4, 8]()]
+    print(Copier.dst_address_space == AddressSpace.LOCAL)  # -> True
+    ```
+    """
 
     @always_inline
     def __init__(out self):
-        """The copier."""
+        """The copier.
+
+        Examples:
+
+        ```mojo
+        from layout import row_major
+        from layout.tile_io import GenericToLocalTileCopier
+        comptime Copier = GenericToLocalTileCopier[row_major[4, 8]()]
+        print(Copier().src_address_space == AddressSpace.GENERIC)  # -> True
+        ```
+        """
         pass
 
     @always_inline
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
-        """Copies this thread's part of `src` to `dst`."""
+        """Copies this thread's part of `src` to `dst`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import barrier
+        from std.gpu.host import DeviceContext
+        from layout import row_major, TileTensor
+        from layout.tile_io import GenericToLocalTileCopier, LocalToGenericTileCopier
+        from layout.tile_tensor import stack_allocation
+
+        comptime layout = row_major[4, 8]()
+        comptime threads = row_major[4, 8]()
+        comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+        def kernel(to: Tile, source: Tile):
+            var own = stack_allocation[DType.float32, address_space=AddressSpace.LOCAL](row_major[1, 1]())
+            GenericToLocalTileCopier[threads]().copy(own, source)
+            LocalToGenericTileCopier[threads]().copy(to, own)
+
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+        var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+        ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+        with b.map_to_host() as host:
+            print(host[0], host[31])  # -> 3.0 3.0
+        ```
+        """
         _copy_dram_to_local[
             Self.Threads._form,
             thread_scope=Self.thread_scope,
@@ -181,19 +620,104 @@ struct LocalToGenericTileCopier[
         num_threads: How many threads the block has.
         thread_scope: Whether a block or a warp shares the work.
         block_dim_count: How many dimensions of the block number its threads.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import row_major, TileTensor
+    from layout.tile_io import GenericToLocalTileCopier, LocalToGenericTileCopier
+    from layout.tile_tensor import stack_allocation
+
+    comptime layout = row_major[4, 8]()
+    comptime threads = row_major[4, 8]()
+    comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+    def kernel(to: Tile, source: Tile):
+        var own = stack_allocation[DType.float32, address_space=AddressSpace.LOCAL](row_major[1, 1]())
+        GenericToLocalTileCopier[threads]().copy(own, source)
+        LocalToGenericTileCopier[threads]().copy(to, own)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
     """
 
     comptime src_address_space = AddressSpace.LOCAL
+    """Where it reads.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+    from layout.tile_io import LocalToGenericTileCopier
+    comptime Copier = LocalToGenericTileCopier[row_major[4, 8]()]
+    print(Copier.src_address_space == AddressSpace.LOCAL)  # -> True
+    ```
+    """
     comptime dst_address_space = AddressSpace.GENERIC
+    """Where it writes.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+    from layout.tile_io import LocalToGenericTileCopier
+    comptime Copier = LocalToGenericTileCopier[row_major[4, 8]()]
+    print(Copier.dst_address_space == AddressSpace.GENERIC)  # -> True
+    ```
+    """
 
     @always_inline
     def __init__(out self):
-        """The copier."""
+        """The copier.
+
+        Examples:
+
+        ```mojo
+        from layout import row_major
+        from layout.tile_io import LocalToGenericTileCopier
+        comptime Copier = LocalToGenericTileCopier[row_major[4, 8]()]
+        print(Copier().src_address_space == AddressSpace.LOCAL)  # -> True
+        ```
+        """
         pass
 
     @always_inline
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
-        """Copies `src` to this thread's part of `dst`."""
+        """Copies `src` to this thread's part of `dst`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import barrier
+        from std.gpu.host import DeviceContext
+        from layout import row_major, TileTensor
+        from layout.tile_io import GenericToLocalTileCopier, LocalToGenericTileCopier
+        from layout.tile_tensor import stack_allocation
+
+        comptime layout = row_major[4, 8]()
+        comptime threads = row_major[4, 8]()
+        comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+        def kernel(to: Tile, source: Tile):
+            var own = stack_allocation[DType.float32, address_space=AddressSpace.LOCAL](row_major[1, 1]())
+            GenericToLocalTileCopier[threads]().copy(own, source)
+            LocalToGenericTileCopier[threads]().copy(to, own)
+
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+        var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+        ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+        with b.map_to_host() as host:
+            print(host[0], host[31])  # -> 3.0 3.0
+        ```
+        """
         _copy_local_to_dram[
             Self.Threads._form,
             thread_scope=Self.thread_scope,
@@ -214,19 +738,112 @@ struct SharedToLocalTileCopier[
         Threads: The type of `thread_layout`.
         thread_layout: Which lane copies what.
         thread_scope: Accepted; a warp shares the work.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import row_major, TileTensor
+    from layout.tile_io import GenericToLocalTileCopier, LocalToGenericTileCopier, LocalToSharedTileCopier, SharedToLocalTileCopier
+    from layout.tile_tensor import stack_allocation
+
+    comptime layout = row_major[4, 8]()
+    comptime threads = row_major[4, 8]()
+    comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+    def kernel(to: Tile, source: Tile):
+        var own = stack_allocation[DType.float32, address_space=AddressSpace.LOCAL](row_major[1, 1]())
+        var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+        GenericToLocalTileCopier[threads]().copy(own, source)
+        LocalToSharedTileCopier[threads]().copy(shared, own)
+        barrier()
+        SharedToLocalTileCopier[threads]().copy(own, shared)
+        LocalToGenericTileCopier[threads]().copy(to, own)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
     """
 
     comptime src_address_space = AddressSpace.SHARED
+    """Where it reads.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+    from layout.tile_io import SharedToLocalTileCopier
+    comptime Copier = SharedToLocalTileCopier[row_major[4, 8]()]
+    print(Copier.src_address_space == AddressSpace.SHARED)  # -> True
+    ```
+    """
     comptime dst_address_space = AddressSpace.LOCAL
+    """Where it writes.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+    from layout.tile_io import SharedToLocalTileCopier
+    comptime Copier = SharedToLocalTileCopier[row_major[4, 8]()]
+    print(Copier.dst_address_space == AddressSpace.LOCAL)  # -> True
+    ```
+    """
 
     @always_inline
     def __init__(out self):
-        """The copier."""
+        """The copier.
+
+        Examples:
+
+        ```mojo
+        from layout import row_major
+        from layout.tile_io import SharedToLocalTileCopier
+        comptime Copier = SharedToLocalTileCopier[row_major[4, 8]()]
+        print(Copier().src_address_space == AddressSpace.SHARED)  # -> True
+        ```
+        """
         pass
 
     @always_inline
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
-        """Copies this lane's part of `src` to `dst`."""
+        """Copies this lane's part of `src` to `dst`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import barrier
+        from std.gpu.host import DeviceContext
+        from layout import row_major, TileTensor
+        from layout.tile_io import GenericToLocalTileCopier, LocalToGenericTileCopier, LocalToSharedTileCopier, SharedToLocalTileCopier
+        from layout.tile_tensor import stack_allocation
+
+        comptime layout = row_major[4, 8]()
+        comptime threads = row_major[4, 8]()
+        comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+        def kernel(to: Tile, source: Tile):
+            var own = stack_allocation[DType.float32, address_space=AddressSpace.LOCAL](row_major[1, 1]())
+            var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+            GenericToLocalTileCopier[threads]().copy(own, source)
+            LocalToSharedTileCopier[threads]().copy(shared, own)
+            barrier()
+            SharedToLocalTileCopier[threads]().copy(own, shared)
+            LocalToGenericTileCopier[threads]().copy(to, own)
+
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+        var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+        ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+        with b.map_to_host() as host:
+            print(host[0], host[31])  # -> 3.0 3.0
+        ```
+        """
         _copy_sram_to_local[Self.Threads._form](
             dst.to_layout_tensor(), src.to_layout_tensor()
         )
@@ -251,19 +868,112 @@ struct LocalToSharedTileCopier[
         num_threads: How many threads the block has.
         thread_scope: Whether a block or a warp shares the work.
         block_dim_count: How many dimensions of the block number its threads.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import row_major, TileTensor
+    from layout.tile_io import GenericToLocalTileCopier, LocalToGenericTileCopier, LocalToSharedTileCopier, SharedToLocalTileCopier
+    from layout.tile_tensor import stack_allocation
+
+    comptime layout = row_major[4, 8]()
+    comptime threads = row_major[4, 8]()
+    comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+    def kernel(to: Tile, source: Tile):
+        var own = stack_allocation[DType.float32, address_space=AddressSpace.LOCAL](row_major[1, 1]())
+        var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+        GenericToLocalTileCopier[threads]().copy(own, source)
+        LocalToSharedTileCopier[threads]().copy(shared, own)
+        barrier()
+        SharedToLocalTileCopier[threads]().copy(own, shared)
+        LocalToGenericTileCopier[threads]().copy(to, own)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
     """
 
     comptime src_address_space = AddressSpace.LOCAL
+    """Where it reads.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+    from layout.tile_io import LocalToSharedTileCopier
+    comptime Copier = LocalToSharedTileCopier[row_major[4, 8]()]
+    print(Copier.src_address_space == AddressSpace.LOCAL)  # -> True
+    ```
+    """
     comptime dst_address_space = AddressSpace.SHARED
+    """Where it writes.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+    from layout.tile_io import LocalToSharedTileCopier
+    comptime Copier = LocalToSharedTileCopier[row_major[4, 8]()]
+    print(Copier.dst_address_space == AddressSpace.SHARED)  # -> True
+    ```
+    """
 
     @always_inline
     def __init__(out self):
-        """The copier."""
+        """The copier.
+
+        Examples:
+
+        ```mojo
+        from layout import row_major
+        from layout.tile_io import LocalToSharedTileCopier
+        comptime Copier = LocalToSharedTileCopier[row_major[4, 8]()]
+        print(Copier().src_address_space == AddressSpace.LOCAL)  # -> True
+        ```
+        """
         pass
 
     @always_inline
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
-        """Copies `src` to this thread's part of `dst`."""
+        """Copies `src` to this thread's part of `dst`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import barrier
+        from std.gpu.host import DeviceContext
+        from layout import row_major, TileTensor
+        from layout.tile_io import GenericToLocalTileCopier, LocalToGenericTileCopier, LocalToSharedTileCopier, SharedToLocalTileCopier
+        from layout.tile_tensor import stack_allocation
+
+        comptime layout = row_major[4, 8]()
+        comptime threads = row_major[4, 8]()
+        comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+        def kernel(to: Tile, source: Tile):
+            var own = stack_allocation[DType.float32, address_space=AddressSpace.LOCAL](row_major[1, 1]())
+            var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+            GenericToLocalTileCopier[threads]().copy(own, source)
+            LocalToSharedTileCopier[threads]().copy(shared, own)
+            barrier()
+            SharedToLocalTileCopier[threads]().copy(own, shared)
+            LocalToGenericTileCopier[threads]().copy(to, own)
+
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+        var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+        ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+        with b.map_to_host() as host:
+            print(host[0], host[31])  # -> 3.0 3.0
+        ```
+        """
         _copy_local_to_shared[
             Self.Threads._form,
             swizzle=Self.swizzle,
@@ -297,19 +1007,110 @@ struct GenericToSharedAsyncTileCopier[
         num_threads: How many threads the block has.
         thread_scope: Whether a block or a warp shares the work.
         block_dim_count: How many dimensions of the block number its threads.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.memory import async_copy_wait_all
+    from std.gpu.host import DeviceContext
+    from layout import row_major, TileTensor
+    from layout.tile_io import GenericToSharedAsyncTileCopier, SharedToGenericTileCopier
+    from layout.tile_tensor import stack_allocation
+
+    comptime layout = row_major[4, 8]()
+    comptime threads = row_major[4, 8]()
+    comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+    def kernel(to: Tile, source: Tile):
+        var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+        GenericToSharedAsyncTileCopier[threads]().copy(shared, source)
+        async_copy_wait_all()
+        barrier()
+        SharedToGenericTileCopier[threads]().copy(to, shared)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
     """
 
     comptime src_address_space = AddressSpace.GENERIC
+    """Where it reads.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+    from layout.tile_io import GenericToSharedAsyncTileCopier
+    comptime Copier = GenericToSharedAsyncTileCopier[row_major[4, 8]()]
+    print(Copier.src_address_space == AddressSpace.GENERIC)  # -> True
+    ```
+    """
     comptime dst_address_space = AddressSpace.SHARED
+    """Where it writes.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major
+    from layout.tile_io import GenericToSharedAsyncTileCopier
+    comptime Copier = GenericToSharedAsyncTileCopier[row_major[4, 8]()]
+    print(Copier.dst_address_space == AddressSpace.SHARED)  # -> True
+    ```
+    """
 
     @always_inline
     def __init__(out self):
-        """The copier."""
+        """The copier.
+
+        Examples:
+
+        ```mojo
+        from layout import row_major
+        from layout.tile_io import GenericToSharedAsyncTileCopier
+        comptime Copier = GenericToSharedAsyncTileCopier[row_major[4, 8]()]
+        print(Copier().src_address_space == AddressSpace.GENERIC)  # -> True
+        ```
+        """
         pass
 
     @always_inline
     def copy(self, dst: TileTensor[...], src: TileTensor[...]):
-        """Begins to copy this thread's part of `src` to `dst`."""
+        """Begins to copy this thread's part of `src` to `dst`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import barrier
+        from std.gpu.memory import async_copy_wait_all
+        from std.gpu.host import DeviceContext
+        from layout import row_major, TileTensor
+        from layout.tile_io import GenericToSharedAsyncTileCopier, SharedToGenericTileCopier
+        from layout.tile_tensor import stack_allocation
+
+        comptime layout = row_major[4, 8]()
+        comptime threads = row_major[4, 8]()
+        comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+        def kernel(to: Tile, source: Tile):
+            var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+            GenericToSharedAsyncTileCopier[threads]().copy(shared, source)
+            async_copy_wait_all()
+            barrier()
+            SharedToGenericTileCopier[threads]().copy(to, shared)
+
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+        var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+        ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+        with b.map_to_host() as host:
+            print(host[0], host[31])  # -> 3.0 3.0
+        ```
+        """
         _begin_copy_dram_to_sram[
             Self.Threads._form,
             Self.swizzle,
@@ -477,6 +1278,33 @@ def copy_sram_to_dram[
         swizzle: The one that the tensor in shared memory was written with.
         num_threads: How many threads the block has.
         block_dim_count: How many dimensions of the block number its threads.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import row_major, TileTensor
+    from layout.tile_io import copy_dram_to_sram, copy_sram_to_dram
+    from layout.tile_tensor import stack_allocation
+
+    comptime layout = row_major[4, 8]()
+    comptime threads = row_major[4, 8]()
+    comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+    def kernel(to: Tile, source: Tile):
+        var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+        copy_dram_to_sram[threads](shared, source)
+        barrier()
+        copy_sram_to_dram[threads](to, shared)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
     """
     SharedToGenericTileCopier[
         thread_layout,
@@ -504,6 +1332,32 @@ def copy_dram_to_local[
         num_threads: How many threads the block has.
         thread_scope: Whether a block or a warp shares the work.
         block_dim_count: How many dimensions of the block number its threads.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import row_major, TileTensor
+    from layout.tile_io import copy_dram_to_local, copy_local_to_dram
+    from layout.tile_tensor import stack_allocation
+
+    comptime layout = row_major[4, 8]()
+    comptime threads = row_major[4, 8]()
+    comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+    def kernel(to: Tile, source: Tile):
+        var own = stack_allocation[DType.float32, address_space=AddressSpace.LOCAL](row_major[1, 1]())
+        copy_dram_to_local[threads](own, source)
+        copy_local_to_dram[threads](to, own)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
     """
     GenericToLocalTileCopier[
         thread_layout,
@@ -531,6 +1385,32 @@ def copy_local_to_dram[
         num_threads: How many threads the block has.
         thread_scope: Whether a block or a warp shares the work.
         block_dim_count: How many dimensions of the block number its threads.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import row_major, TileTensor
+    from layout.tile_io import copy_dram_to_local, copy_local_to_dram
+    from layout.tile_tensor import stack_allocation
+
+    comptime layout = row_major[4, 8]()
+    comptime threads = row_major[4, 8]()
+    comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+    def kernel(to: Tile, source: Tile):
+        var own = stack_allocation[DType.float32, address_space=AddressSpace.LOCAL](row_major[1, 1]())
+        copy_dram_to_local[threads](own, source)
+        copy_local_to_dram[threads](to, own)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
     """
     LocalToGenericTileCopier[
         thread_layout,
@@ -554,6 +1434,36 @@ def copy_sram_to_local[
         Threads: The type of `thread_layout`.
         thread_layout: Which lane copies what.
         thread_scope: Accepted; a warp shares the work.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import row_major, TileTensor
+    from layout.tile_io import copy_dram_to_local, copy_local_to_dram, copy_local_to_shared, copy_sram_to_local
+    from layout.tile_tensor import stack_allocation
+
+    comptime layout = row_major[4, 8]()
+    comptime threads = row_major[4, 8]()
+    comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+    def kernel(to: Tile, source: Tile):
+        var own = stack_allocation[DType.float32, address_space=AddressSpace.LOCAL](row_major[1, 1]())
+        var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+        copy_dram_to_local[threads](own, source)
+        copy_local_to_shared[threads](shared, own)
+        barrier()
+        copy_sram_to_local[threads](own, shared)
+        copy_local_to_dram[threads](to, own)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
     """
     SharedToLocalTileCopier[
         thread_layout,
@@ -581,6 +1491,36 @@ def copy_local_to_shared[
         num_threads: How many threads the block has.
         thread_scope: Whether a block or a warp shares the work.
         block_dim_count: How many dimensions of the block number its threads.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.host import DeviceContext
+    from layout import row_major, TileTensor
+    from layout.tile_io import copy_dram_to_local, copy_local_to_dram, copy_local_to_shared, copy_sram_to_local
+    from layout.tile_tensor import stack_allocation
+
+    comptime layout = row_major[4, 8]()
+    comptime threads = row_major[4, 8]()
+    comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+    def kernel(to: Tile, source: Tile):
+        var own = stack_allocation[DType.float32, address_space=AddressSpace.LOCAL](row_major[1, 1]())
+        var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+        copy_dram_to_local[threads](own, source)
+        copy_local_to_shared[threads](shared, own)
+        barrier()
+        copy_sram_to_local[threads](own, shared)
+        copy_local_to_dram[threads](to, own)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
     """
     LocalToSharedTileCopier[
         thread_layout,
@@ -619,6 +1559,35 @@ def copy_dram_to_sram_async[
         num_threads: How many threads the block has.
         thread_scope: Whether a block or a warp shares the work.
         block_dim_count: How many dimensions of the block number its threads.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier
+    from std.gpu.memory import async_copy_wait_all
+    from std.gpu.host import DeviceContext
+    from layout import row_major, TileTensor
+    from layout.tile_io import copy_dram_to_sram_async, copy_sram_to_dram
+    from layout.tile_tensor import stack_allocation
+
+    comptime layout = row_major[4, 8]()
+    comptime threads = row_major[4, 8]()
+    comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+    def kernel(to: Tile, source: Tile):
+        var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+        copy_dram_to_sram_async[threads](shared, source)
+        async_copy_wait_all()
+        barrier()
+        copy_sram_to_dram[threads](to, shared)
+
+    var ctx = DeviceContext()
+    var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+    var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+    ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+    with b.map_to_host() as host:
+        print(host[0], host[31])  # -> 3.0 3.0
+    ```
     """
     GenericToSharedAsyncTileCopier[
         thread_layout,
@@ -632,4 +1601,35 @@ def copy_dram_to_sram_async[
 
 
 comptime copy_local_to_sram = copy_local_to_shared
-"""Another name of `copy_local_to_shared`."""
+"""Another name of `copy_local_to_shared`.
+
+Examples:
+
+```mojo
+from std.gpu import barrier
+from std.gpu.host import DeviceContext
+from layout import row_major, TileTensor
+from layout.tile_io import copy_dram_to_local, copy_local_to_dram, copy_local_to_sram, copy_sram_to_local
+from layout.tile_tensor import stack_allocation
+
+comptime layout = row_major[4, 8]()
+comptime threads = row_major[4, 8]()
+comptime Tile = TileTensor[DType.float32, type_of(layout), MutAnyOrigin]
+
+def kernel(to: Tile, source: Tile):
+    var own = stack_allocation[DType.float32, address_space=AddressSpace.LOCAL](row_major[1, 1]())
+    var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+    copy_dram_to_local[threads](own, source)
+    copy_local_to_sram[threads](shared, own)
+    barrier()
+    copy_sram_to_local[threads](own, shared)
+    copy_local_to_dram[threads](to, own)
+
+var ctx = DeviceContext()
+var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(3)
+var b = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(0)
+ctx.enqueue_function[kernel](TileTensor(b, layout), TileTensor(a, layout), grid_dim=1, block_dim=32)
+with b.map_to_host() as host:
+    print(host[0], host[31])  # -> 3.0 3.0
+```
+"""

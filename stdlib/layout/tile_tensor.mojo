@@ -276,7 +276,20 @@ struct TileTensor[
         address_space=Self.address_space,
         element_size=Self.element_size,
     ]
-    """The type of the same tensor with another origin."""
+    """The type of the same tensor with another origin.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major, TileTensor
+    var first: InlineArray[Int32, 4] = [1, 2, 3, 4]
+    var second: InlineArray[Int32, 4] = [0, 0, 0, 0]
+    var a = TileTensor(first, row_major[2, 2]())
+    var b = TileTensor(second, row_major[2, 2]())
+    var same: type_of(a).OriginCastType[MutAnyOrigin] = TileTensor(first.unsafe_ptr(), row_major[2, 2]())
+    print(same[1, 1])  # -> 4
+    ```
+    """
     comptime AddressSpaceCastType[space: AddressSpace] = TileTensor[
         Self.dtype,
         Self.LayoutType,
@@ -284,7 +297,19 @@ struct TileTensor[
         address_space=space,
         element_size=Self.element_size,
     ]
-    """The type of the same tensor in other memory."""
+    """The type of the same tensor in other memory.
+
+    Examples:
+
+    ```mojo
+    from layout import row_major, TileTensor
+    var first: InlineArray[Int32, 4] = [1, 2, 3, 4]
+    var second: InlineArray[Int32, 4] = [0, 0, 0, 0]
+    var a = TileTensor(first, row_major[2, 2]())
+    var b = TileTensor(second, row_major[2, 2]())
+    print(type_of(a).AddressSpaceCastType[AddressSpace.SHARED].address_space == AddressSpace.SHARED)  # -> True
+    ```
+    """
     comptime ViewType[new_layout: TensorLayout] = TileTensor[
         Self.dtype,
         new_layout,
@@ -883,7 +908,20 @@ struct TileTensor[
 
     @always_inline
     def copy(self, other: TileTensor[...]):
-        """Copies the elements of a tensor of the same size, one after the other in the order of its coordinates."""
+        """Copies the elements of a tensor of the same size, one after the other in the order of its coordinates.
+
+        Examples:
+
+        ```mojo
+        from layout import row_major, TileTensor
+        var first: InlineArray[Int32, 4] = [1, 2, 3, 4]
+        var second: InlineArray[Int32, 4] = [0, 0, 0, 0]
+        var a = TileTensor(first, row_major[2, 2]())
+        var b = TileTensor(second, row_major[2, 2]())
+        b.copy(a)
+        print(second[3])  # -> 4
+        ```
+        """
         self.to_layout_tensor().copy_from(other.to_layout_tensor())
 
     @__writes

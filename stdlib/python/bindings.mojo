@@ -41,11 +41,43 @@ from python.values import (
 )
 
 comptime PyFunction = def(PythonObject, PythonObject) -> PythonObject
-"""What `def_py_function` takes: the object, or the module, and the tuple of arguments."""
+"""What `def_py_function` takes: the object, or the module, and the tuple of arguments.
+
+Examples:
+
+```mojo
+from std.python import PythonObject
+from std.python.bindings import PyFunction, PythonModuleBuilder
+
+def count(module: PythonObject, args: PythonObject) -> PythonObject:
+    return PythonObject(4)
+
+comptime counted: PyFunction = count
+var builder = PythonModuleBuilder("tools")
+builder.def_py_function[counted]("count")
+print(builder.finalize().count(1, 2, 3))  # -> 4
+```
+"""
 comptime PyFunctionRaising = def(
     PythonObject, PythonObject
 ) raises -> PythonObject
-"""As `PyFunction`, which may raise."""
+"""As `PyFunction`, which may raise.
+
+Examples:
+
+```mojo
+from std.python import PythonObject
+from std.python.bindings import PyFunctionRaising, PythonModuleBuilder
+
+def count(module: PythonObject, args: PythonObject) raises -> PythonObject:
+    return PythonObject(len(args))
+
+comptime counted: PyFunctionRaising = count
+var builder = PythonModuleBuilder("tools")
+builder.def_py_function[counted]("count")
+print(builder.finalize().count(1, 2, 3))  # -> 3
+```
+"""
 comptime PyFunctionWithKeywords = def(
     PythonObject, PythonObject, PythonObject
 ) -> PythonObject
@@ -70,21 +102,69 @@ comptime _SLOT_REPR = 66
 
 
 struct ExceptionType(TrivialRegisterPassable):
-    """A type of Python's errors."""
+    """A type of Python's errors.
+
+    Examples:
+
+    ```mojo
+    from std.python.bindings import ExceptionType
+    print(ExceptionType.TypeError.global_name)  # -> PyExc_TypeError
+    ```
+    """
 
     var global_name: StaticString
-    """The variable of Python's C interface that has it."""
+    """The variable of Python's C interface that has it.
+
+    Examples:
+
+    ```mojo
+    from std.python.bindings import ExceptionType
+    print(ExceptionType.TypeError.global_name)  # -> PyExc_TypeError
+    ```
+    """
 
     comptime Exception = Self("PyExc_Exception")
-    """The one that all others are of."""
+    """The one that all others are of.
+
+    Examples:
+
+    ```mojo
+    from std.python.bindings import ExceptionType
+    print(ExceptionType.Exception.global_name)  # -> PyExc_Exception
+    ```
+    """
     comptime TypeError = Self("PyExc_TypeError")
-    """A value of the wrong type."""
+    """A value of the wrong type.
+
+    Examples:
+
+    ```mojo
+    from std.python.bindings import ExceptionType
+    print(ExceptionType.TypeError.global_name)  # -> PyExc_TypeError
+    ```
+    """
     comptime ValueError = Self("PyExc_ValueError")
-    """A value that is not allowed."""
+    """A value that is not allowed.
+
+    Examples:
+
+    ```mojo
+    from std.python.bindings import ExceptionType
+    print(ExceptionType.ValueError.global_name)  # -> PyExc_ValueError
+    ```
+    """
 
     @implicit
     def __init__(out self, global_name: StaticString):
-        """The type that a variable of Python's C interface has."""
+        """The type that a variable of Python's C interface has.
+
+        Examples:
+
+        ```mojo
+        from std.python.bindings import ExceptionType
+        print(ExceptionType("PyExc_KeyError").global_name)  # -> PyExc_KeyError
+        ```
+        """
         self.global_name = global_name
 
 
@@ -102,7 +182,18 @@ def raise_python_exception(
 def check_arguments_arity(
     arity: Int, arg_count: Int, func_name: StringSlice = "<mojo function>"
 ) raises:
-    """Raises where a function that takes `arity` arguments was given another number."""
+    """Raises where a function that takes `arity` arguments was given another number.
+
+    Examples:
+
+    ```mojo
+    from std.python.bindings import check_arguments_arity
+    try:
+        check_arguments_arity(2, 3, "add")
+    except error:
+        print("add" in String(error))  # -> True
+    ```
+    """
     if arg_count == arity:
         return
     var few = arity - arg_count
@@ -430,14 +521,153 @@ def _set_value[T: Movable](object: Handle, var value: T):
 
 
 struct PythonTypeBuilder(Copyable, Movable):
-    """A type of Python whose objects hold values of the program."""
+    """A type of Python whose objects hold values of the program.
+
+    Examples:
+
+    ```mojo
+    from std.python import PythonObject
+    from std.python.bindings import PythonModuleBuilder
+
+    @fieldwise_init
+    struct Count(Defaultable, Movable, Writable):
+        var value: Int
+
+        def __init__(out self):
+            self.value = 0
+
+        def write_to[W: Writer](self, mut writer: W):
+            writer.write("Count(", self.value, ")")
+
+        @staticmethod
+        def increase(self_ptr: UnsafePointer[Count, MutAnyOrigin], by: PythonObject) raises -> PythonObject:
+            self_ptr[].value += Int(py=by)
+            return PythonObject(self_ptr[].value)
+
+        @staticmethod
+        def largest(a: PythonObject, b: PythonObject) raises -> PythonObject:
+            return a if a > b else b
+
+        @staticmethod
+        def arguments(py_self: PythonObject, args: PythonObject) raises -> PythonObject:
+            return PythonObject(len(args))
+
+    var builder = PythonModuleBuilder("tools")
+    _ = builder.add_type[Count]("Count").def_init_defaultable[Count]().def_method[Count.increase]("increase")
+    var count = builder.finalize().Count()
+    print(count.increase(2), count.increase(3))  # -> 2 5
+    ```
+    """
 
     var type_name: StaticString
-    """What Python calls it."""
+    """What Python calls it.
+
+    Examples:
+
+    ```mojo
+    from std.python import PythonObject
+    from std.python.bindings import PythonModuleBuilder
+
+    @fieldwise_init
+    struct Count(Defaultable, Movable, Writable):
+        var value: Int
+
+        def __init__(out self):
+            self.value = 0
+
+        def write_to[W: Writer](self, mut writer: W):
+            writer.write("Count(", self.value, ")")
+
+        @staticmethod
+        def increase(self_ptr: UnsafePointer[Count, MutAnyOrigin], by: PythonObject) raises -> PythonObject:
+            self_ptr[].value += Int(py=by)
+            return PythonObject(self_ptr[].value)
+
+        @staticmethod
+        def largest(a: PythonObject, b: PythonObject) raises -> PythonObject:
+            return a if a > b else b
+
+        @staticmethod
+        def arguments(py_self: PythonObject, args: PythonObject) raises -> PythonObject:
+            return PythonObject(len(args))
+
+    var builder = PythonModuleBuilder("tools")
+    print(builder.add_type[Count]("Count").type_name)  # -> Count
+    ```
+    """
     var basicsize: Int
-    """Bytes of an object."""
+    """Bytes of an object.
+
+    Examples:
+
+    ```mojo
+    from std.python import PythonObject
+    from std.python.bindings import PythonModuleBuilder
+
+    @fieldwise_init
+    struct Count(Defaultable, Movable, Writable):
+        var value: Int
+
+        def __init__(out self):
+            self.value = 0
+
+        def write_to[W: Writer](self, mut writer: W):
+            writer.write("Count(", self.value, ")")
+
+        @staticmethod
+        def increase(self_ptr: UnsafePointer[Count, MutAnyOrigin], by: PythonObject) raises -> PythonObject:
+            self_ptr[].value += Int(py=by)
+            return PythonObject(self_ptr[].value)
+
+        @staticmethod
+        def largest(a: PythonObject, b: PythonObject) raises -> PythonObject:
+            return a if a > b else b
+
+        @staticmethod
+        def arguments(py_self: PythonObject, args: PythonObject) raises -> PythonObject:
+            return PythonObject(len(args))
+
+    var builder = PythonModuleBuilder("tools")
+    print(builder.add_type[Count]("Count").basicsize > 8)  # -> True
+    ```
+    """
     var methods: List[PyMethodDef]
-    """The methods so far."""
+    """The methods so far.
+
+    Examples:
+
+    ```mojo
+    from std.python import PythonObject
+    from std.python.bindings import PythonModuleBuilder
+
+    @fieldwise_init
+    struct Count(Defaultable, Movable, Writable):
+        var value: Int
+
+        def __init__(out self):
+            self.value = 0
+
+        def write_to[W: Writer](self, mut writer: W):
+            writer.write("Count(", self.value, ")")
+
+        @staticmethod
+        def increase(self_ptr: UnsafePointer[Count, MutAnyOrigin], by: PythonObject) raises -> PythonObject:
+            self_ptr[].value += Int(py=by)
+            return PythonObject(self_ptr[].value)
+
+        @staticmethod
+        def largest(a: PythonObject, b: PythonObject) raises -> PythonObject:
+            return a if a > b else b
+
+        @staticmethod
+        def arguments(py_self: PythonObject, args: PythonObject) raises -> PythonObject:
+            return PythonObject(len(args))
+
+    var builder = PythonModuleBuilder("tools")
+    _ = builder.add_type[Count]("Count").def_method[Count.increase]("increase")
+    print(len(builder.type_builders[0].methods))  # -> 1
+    ```
+    """
     var _slots: List[_Slot]
     var _key: String
     var _has_init: Bool
@@ -453,7 +683,41 @@ struct PythonTypeBuilder(Copyable, Movable):
 
     @staticmethod
     def bind[T: AnyType](type_name: StaticString) -> PythonTypeBuilder:
-        """A type whose objects hold a `T`."""
+        """A type whose objects hold a `T`.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        from std.python.bindings import PythonModuleBuilder, PythonTypeBuilder
+
+        @fieldwise_init
+        struct Count(Defaultable, Movable, Writable):
+            var value: Int
+
+            def __init__(out self):
+                self.value = 0
+
+            def write_to[W: Writer](self, mut writer: W):
+                writer.write("Count(", self.value, ")")
+
+            @staticmethod
+            def increase(self_ptr: UnsafePointer[Count, MutAnyOrigin], by: PythonObject) raises -> PythonObject:
+                self_ptr[].value += Int(py=by)
+                return PythonObject(self_ptr[].value)
+
+            @staticmethod
+            def largest(a: PythonObject, b: PythonObject) raises -> PythonObject:
+                return a if a > b else b
+
+            @staticmethod
+            def arguments(py_self: PythonObject, args: PythonObject) raises -> PythonObject:
+                return PythonObject(len(args))
+
+        var builder = PythonModuleBuilder("tools")
+        print(PythonTypeBuilder.bind[Count]("Count").type_name)  # -> Count
+        ```
+        """
         var made = PythonTypeBuilder(
             type_name, basicsize=Int(__brio.size_of[PyMojoObject[T]])
         )
@@ -474,7 +738,43 @@ struct PythonTypeBuilder(Copyable, Movable):
     def def_init_defaultable[
         T: Defaultable & Movable
     ](mut self) -> ref[self] Self:
-        """`TYPE()` of Python makes a `T()`."""
+        """`TYPE()` of Python makes a `T()`.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        from std.python.bindings import PythonModuleBuilder
+
+        @fieldwise_init
+        struct Count(Defaultable, Movable, Writable):
+            var value: Int
+
+            def __init__(out self):
+                self.value = 0
+
+            def write_to[W: Writer](self, mut writer: W):
+                writer.write("Count(", self.value, ")")
+
+            @staticmethod
+            def increase(self_ptr: UnsafePointer[Count, MutAnyOrigin], by: PythonObject) raises -> PythonObject:
+                self_ptr[].value += Int(py=by)
+                return PythonObject(self_ptr[].value)
+
+            @staticmethod
+            def largest(a: PythonObject, b: PythonObject) raises -> PythonObject:
+                return a if a > b else b
+
+            @staticmethod
+            def arguments(py_self: PythonObject, args: PythonObject) raises -> PythonObject:
+                return PythonObject(len(args))
+
+        var builder = PythonModuleBuilder("tools")
+        _ = builder.add_type[Count]("Count").def_init_defaultable[Count]().def_method[Count.increase]("increase")
+        var count = builder.finalize().Count()
+        print(count.increase(2), count.increase(3))  # -> 2 5
+        ```
+        """
         self._add_init(
             _address[def(Handle, Handle, Handle) -> Int32](_init_default[T])
         )
@@ -495,7 +795,43 @@ struct PythonTypeBuilder(Copyable, Movable):
     ](mut self, method_name: StringSlice, docstring: StringSlice = "") -> ref[
         self
     ] Self:
-        """A method. Its first argument is the object (`PythonObject`) or the address of the value in it (`UnsafePointer[T]`)."""
+        """A method. Its first argument is the object (`PythonObject`) or the address of the value in it (`UnsafePointer[T]`).
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        from std.python.bindings import PythonModuleBuilder
+
+        @fieldwise_init
+        struct Count(Defaultable, Movable, Writable):
+            var value: Int
+
+            def __init__(out self):
+                self.value = 0
+
+            def write_to[W: Writer](self, mut writer: W):
+                writer.write("Count(", self.value, ")")
+
+            @staticmethod
+            def increase(self_ptr: UnsafePointer[Count, MutAnyOrigin], by: PythonObject) raises -> PythonObject:
+                self_ptr[].value += Int(py=by)
+                return PythonObject(self_ptr[].value)
+
+            @staticmethod
+            def largest(a: PythonObject, b: PythonObject) raises -> PythonObject:
+                return a if a > b else b
+
+            @staticmethod
+            def arguments(py_self: PythonObject, args: PythonObject) raises -> PythonObject:
+                return PythonObject(len(args))
+
+        var builder = PythonModuleBuilder("tools")
+        _ = builder.add_type[Count]("Count").def_init_defaultable[Count]().def_method[Count.increase]("increase")
+        var count = builder.finalize().Count()
+        print(count.increase(2), count.increase(3))  # -> 2 5
+        ```
+        """
         self.methods.append(
             PyMethodDef(
                 _address[_Entry](_entry[method, True]),
@@ -511,7 +847,43 @@ struct PythonTypeBuilder(Copyable, Movable):
     ](mut self, method_name: StringSlice, docstring: StringSlice = "") -> ref[
         self
     ] Self:
-        """A method that is called on the type."""
+        """A method that is called on the type.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        from std.python.bindings import PythonModuleBuilder
+
+        @fieldwise_init
+        struct Count(Defaultable, Movable, Writable):
+            var value: Int
+
+            def __init__(out self):
+                self.value = 0
+
+            def write_to[W: Writer](self, mut writer: W):
+                writer.write("Count(", self.value, ")")
+
+            @staticmethod
+            def increase(self_ptr: UnsafePointer[Count, MutAnyOrigin], by: PythonObject) raises -> PythonObject:
+                self_ptr[].value += Int(py=by)
+                return PythonObject(self_ptr[].value)
+
+            @staticmethod
+            def largest(a: PythonObject, b: PythonObject) raises -> PythonObject:
+                return a if a > b else b
+
+            @staticmethod
+            def arguments(py_self: PythonObject, args: PythonObject) raises -> PythonObject:
+                return PythonObject(len(args))
+
+        var builder = PythonModuleBuilder("tools")
+        _ = builder.add_type[Count]("Count").def_init_defaultable[Count]().def_staticmethod[Count.largest]("largest")
+        var count = builder.finalize().Count()
+        print(count.largest(2, 3))  # -> 3
+        ```
+        """
         self.methods.append(
             PyMethodDef(
                 _address[_Entry](_entry[method, False]),
@@ -530,7 +902,43 @@ struct PythonTypeBuilder(Copyable, Movable):
     ](mut self, method_name: StringSlice, docstring: StringSlice = "") -> ref[
         self
     ] Self:
-        """A method that takes the object and the tuple of arguments."""
+        """A method that takes the object and the tuple of arguments.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        from std.python.bindings import PythonModuleBuilder
+
+        @fieldwise_init
+        struct Count(Defaultable, Movable, Writable):
+            var value: Int
+
+            def __init__(out self):
+                self.value = 0
+
+            def write_to[W: Writer](self, mut writer: W):
+                writer.write("Count(", self.value, ")")
+
+            @staticmethod
+            def increase(self_ptr: UnsafePointer[Count, MutAnyOrigin], by: PythonObject) raises -> PythonObject:
+                self_ptr[].value += Int(py=by)
+                return PythonObject(self_ptr[].value)
+
+            @staticmethod
+            def largest(a: PythonObject, b: PythonObject) raises -> PythonObject:
+                return a if a > b else b
+
+            @staticmethod
+            def arguments(py_self: PythonObject, args: PythonObject) raises -> PythonObject:
+                return PythonObject(len(args))
+
+        var builder = PythonModuleBuilder("tools")
+        _ = builder.add_type[Count]("Count").def_init_defaultable[Count]().def_py_method[Count.arguments]("arguments")
+        var count = builder.finalize().Count()
+        print(count.arguments(7, 8))  # -> 2
+        ```
+        """
         self.methods.append(
             PyMethodDef(
                 _address[_Entry](_entry_with_tuple[method]),
@@ -561,7 +969,45 @@ struct PythonTypeBuilder(Copyable, Movable):
         return self
 
     def finalize(mut self, module: PythonObject) raises:
-        """Makes the type, and adds it to the module."""
+        """Makes the type, and adds it to the module.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        from std.python.bindings import PythonModuleBuilder, PythonTypeBuilder
+
+        @fieldwise_init
+        struct Count(Defaultable, Movable, Writable):
+            var value: Int
+
+            def __init__(out self):
+                self.value = 0
+
+            def write_to[W: Writer](self, mut writer: W):
+                writer.write("Count(", self.value, ")")
+
+            @staticmethod
+            def increase(self_ptr: UnsafePointer[Count, MutAnyOrigin], by: PythonObject) raises -> PythonObject:
+                self_ptr[].value += Int(py=by)
+                return PythonObject(self_ptr[].value)
+
+            @staticmethod
+            def largest(a: PythonObject, b: PythonObject) raises -> PythonObject:
+                return a if a > b else b
+
+            @staticmethod
+            def arguments(py_self: PythonObject, args: PythonObject) raises -> PythonObject:
+                return PythonObject(len(args))
+
+        var builder = PythonModuleBuilder("tools")
+        var type = PythonTypeBuilder.bind[Count]("Count")
+        _ = type.def_init_defaultable[Count]()
+        var module = builder.finalize()
+        type.finalize(module)
+        print(module.Count.__name__)  # -> Count
+        ```
+        """
         var name = String(module.__getattr__["__name__"](), ".", self.type_name)
         if not self._has_init:
             self._slots.append(_Slot(_SLOT_NEW, _address[_Entry](_refuse_new)))
@@ -598,21 +1044,118 @@ struct PythonTypeBuilder(Copyable, Movable):
 
 
 struct PythonModuleBuilder:
-    """A module of Python whose functions and types are those of the program."""
+    """A module of Python whose functions and types are those of the program.
+
+    Examples:
+
+    ```mojo
+    from std.python import PythonObject
+    from std.python.bindings import PythonModuleBuilder
+
+    def double(x: PythonObject) raises -> PythonObject:
+        return x + x
+
+    var builder = PythonModuleBuilder("tools")
+    builder.def_function[double]("double", "Twice as much.")
+    var module = builder.finalize()
+    print(module.double(4), module.double("a"))  # -> 8 aa
+    ```
+    """
 
     var module: PythonObject
-    """The module."""
+    """The module.
+
+    Examples:
+
+    ```mojo
+    from std.python import PythonObject
+    from std.python.bindings import PythonModuleBuilder
+
+    def double(x: PythonObject) raises -> PythonObject:
+        return x + x
+
+    var builder = PythonModuleBuilder("tools")
+    builder.def_function[double]("double", "Twice as much.")
+    print(builder.module.__name__)  # -> tools
+    ```
+    """
     var functions: List[PyMethodDef]
-    """The functions so far."""
+    """The functions so far.
+
+    Examples:
+
+    ```mojo
+    from std.python import PythonObject
+    from std.python.bindings import PythonModuleBuilder
+
+    def double(x: PythonObject) raises -> PythonObject:
+        return x + x
+
+    var builder = PythonModuleBuilder("tools")
+    builder.def_function[double]("double", "Twice as much.")
+    print(len(builder.functions))  # -> 1
+    ```
+    """
     var type_builders: List[PythonTypeBuilder]
-    """The types so far."""
+    """The types so far.
+
+    Examples:
+
+    ```mojo
+    from std.python import PythonObject
+    from std.python.bindings import PythonModuleBuilder
+
+    @fieldwise_init
+    struct Count(Defaultable, Movable, Writable):
+        var value: Int
+
+        def __init__(out self):
+            self.value = 0
+
+        def write_to[W: Writer](self, mut writer: W):
+            writer.write("Count(", self.value, ")")
+
+        @staticmethod
+        def increase(self_ptr: UnsafePointer[Count, MutAnyOrigin], by: PythonObject) raises -> PythonObject:
+            self_ptr[].value += Int(py=by)
+            return PythonObject(self_ptr[].value)
+
+        @staticmethod
+        def largest(a: PythonObject, b: PythonObject) raises -> PythonObject:
+            return a if a > b else b
+
+        @staticmethod
+        def arguments(py_self: PythonObject, args: PythonObject) raises -> PythonObject:
+            return PythonObject(len(args))
+
+    var builder = PythonModuleBuilder("tools")
+    _ = builder.add_type[Count]("Count")
+    print(len(builder.type_builders))  # -> 1
+    ```
+    """
 
     def __init__(out self, name: StaticString) raises:
         """A new module."""
         self = Self(Python.create_module(name))
 
     def __init__(out self, name: StringLiteral) raises:
-        """A new module."""
+        """A new module.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        from std.python.bindings import PythonModuleBuilder
+
+        def double(x: PythonObject) raises -> PythonObject:
+            return x + x
+
+        var builder = PythonModuleBuilder("tools")
+        builder.def_function[double]("double", "Twice as much.")
+        var module = builder.finalize()
+        print(module.double(4), module.double("a"))  # -> 8 aa
+        ```
+        """
         self = Self(Python.create_module(name))
 
     def __init__(out self, module: PythonObject):
@@ -624,7 +1167,43 @@ struct PythonModuleBuilder:
     def add_type[
         T: AnyType
     ](mut self, type_name: StaticString) -> ref[self] PythonTypeBuilder:
-        """A type whose objects hold a `T`."""
+        """A type whose objects hold a `T`.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        from std.python.bindings import PythonModuleBuilder
+
+        @fieldwise_init
+        struct Count(Defaultable, Movable, Writable):
+            var value: Int
+
+            def __init__(out self):
+                self.value = 0
+
+            def write_to[W: Writer](self, mut writer: W):
+                writer.write("Count(", self.value, ")")
+
+            @staticmethod
+            def increase(self_ptr: UnsafePointer[Count, MutAnyOrigin], by: PythonObject) raises -> PythonObject:
+                self_ptr[].value += Int(py=by)
+                return PythonObject(self_ptr[].value)
+
+            @staticmethod
+            def largest(a: PythonObject, b: PythonObject) raises -> PythonObject:
+                return a if a > b else b
+
+            @staticmethod
+            def arguments(py_self: PythonObject, args: PythonObject) raises -> PythonObject:
+                return PythonObject(len(args))
+
+        var builder = PythonModuleBuilder("tools")
+        _ = builder.add_type[Count]("Count").def_init_defaultable[Count]().def_method[Count.increase]("increase")
+        var count = builder.finalize().Count()
+        print(count.increase(2), count.increase(3))  # -> 2 5
+        ```
+        """
         self.type_builders.append(PythonTypeBuilder.bind[T](type_name))
         return self.type_builders[len(self.type_builders) - 1]
 
@@ -633,6 +1212,21 @@ struct PythonModuleBuilder:
     ](mut self, func_name: StringSlice, docstring: StringSlice = ""):
         """A function. It takes `PythonObject`s, or what can be made of them, and gives one, something that becomes one, or nothing; an
         `OwnedKwargsDict[PythonObject]` as its last argument is of the arguments that have names.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        from std.python.bindings import PythonModuleBuilder
+
+        def double(x: PythonObject) raises -> PythonObject:
+            return x + x
+
+        var builder = PythonModuleBuilder("tools")
+        builder.def_function[double]("double", "Twice as much.")
+        var module = builder.finalize()
+        print(module.double(4), module.double("a"))  # -> 8 aa
+        ```
         """
         self.functions.append(
             PyMethodDef(
@@ -646,7 +1240,22 @@ struct PythonModuleBuilder:
     def def_py_function[
         func_type: AnyType, //, func: func_type
     ](mut self, func_name: StringSlice, docstring: StringSlice = ""):
-        """A function that takes the module and the tuple of arguments."""
+        """A function that takes the module and the tuple of arguments.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        from std.python.bindings import PythonModuleBuilder
+
+        def count(module: PythonObject, args: PythonObject) raises -> PythonObject:
+            return PythonObject(len(args))
+
+        var builder = PythonModuleBuilder("tools")
+        builder.def_py_function[count]("count")
+        print(builder.finalize().count(1, 2, 3))  # -> 3
+        ```
+        """
         self.functions.append(
             PyMethodDef(
                 _address[_Entry](_entry_with_tuple[func]),
@@ -668,7 +1277,23 @@ struct PythonModuleBuilder:
         )
 
     def finalize(mut self) raises -> PythonObject:
-        """Makes the types, adds everything to the module, and gives it."""
+        """Makes the types, adds everything to the module, and gives it.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        from std.python.bindings import PythonModuleBuilder
+
+        def double(x: PythonObject) raises -> PythonObject:
+            return x + x
+
+        var builder = PythonModuleBuilder("tools")
+        builder.def_function[double]("double", "Twice as much.")
+        var module = builder.finalize()
+        print(module.double(4), module.double("a"))  # -> 8 aa
+        ```
+        """
         for ref builder in self.type_builders:
             builder.finalize(self.module)
         self.type_builders.clear()

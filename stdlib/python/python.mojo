@@ -20,10 +20,28 @@ comptime _API_VERSION = 1013
 
 
 struct Python(Defaultable, ImplicitlyCopyable):
-    """What a program asks of Python."""
+    """What a program asks of Python.
+
+    Examples:
+
+    ```mojo
+    from std.python import Python
+    var math = Python.import_module("math")
+    print(math.sqrt(16))  # -> 4.0
+    ```
+    """
 
     def __init__(out self):
-        """Nothing happens before the first question."""
+        """Nothing happens before the first question.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        var python = Python()
+        print(python.eval("x = 1"))  # -> True
+        ```
+        """
         pass
 
     def __init__(out self, cpython: CPython):
@@ -31,7 +49,15 @@ struct Python(Defaultable, ImplicitlyCopyable):
         pass
 
     def cpython(self) -> CPython:
-        """The functions of Python's C interface; starts the interpreter where it has not."""
+        """The functions of Python's C interface; starts the interpreter where it has not.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        print(Bool(Python().cpython().PyErr_Occurred()))  # -> False
+        ```
+        """
         try:
             _start()
         except error:
@@ -40,7 +66,16 @@ struct Python(Defaultable, ImplicitlyCopyable):
 
     @staticmethod
     def create_module(name: StringSlice) raises -> PythonObject:
-        """A new, empty module, which `import` does not find."""
+        """A new, empty module, which `import` does not find.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        var module = Python.create_module("tools")
+        print(module.__name__)  # -> tools
+        ```
+        """
         _start()
         # A `PyModuleDef` of the name alone, for as long as the process lives: Python wants one of an extension module.
         var words = alloc[Int](_WORDS_OF_MODULE)
@@ -74,7 +109,17 @@ struct Python(Defaultable, ImplicitlyCopyable):
     def add_object(
         module: PythonObject, name: StringSlice, value: PythonObject
     ) raises:
-        """Makes `value` what the module has under a name."""
+        """Makes `value` what the module has under a name.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        var module = Python.create_module("tools")
+        Python.add_object(module, "size", 4)
+        print(module.size)  # -> 4
+        ```
+        """
         module.__setattr__(String(name), value)
 
     def eval(self, var code: StringSlice) -> Bool:

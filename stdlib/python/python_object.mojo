@@ -25,18 +25,66 @@ from python.python_operators import *
 
 
 trait ConvertibleToPython(ImplicitlyDeletable):
-    """Values that can become Python's."""
+    """Values that can become Python's.
+
+    Examples:
+
+    ```mojo
+    from std.python import ConvertibleToPython, PythonObject
+
+    @fieldwise_init
+    struct Celsius(ConvertibleToPython, Copyable, Movable):
+        var degrees: Float64
+
+        def to_python_object(var self) raises -> PythonObject:
+            return PythonObject(self.degrees)
+
+    print(Celsius(20.5).to_python_object() + 1)  # -> 21.5
+    ```
+    """
 
     def to_python_object(var self) raises -> PythonObject:
-        """The value as Python has it."""
+        """The value as Python has it.
+
+        Examples:
+
+        ```mojo
+        import std.python.values
+        print((4).to_python_object() * 2)  # -> 8
+        ```
+        """
         ...
 
 
 trait ConvertibleFromPython(Copyable, ImplicitlyDeletable):
-    """Values that can be made of Python's."""
+    """Values that can be made of Python's.
+
+    Examples:
+
+    ```mojo
+    from std.python import ConvertibleFromPython, PythonObject
+
+    @fieldwise_init
+    struct Celsius(ConvertibleFromPython, Copyable, Movable):
+        var degrees: Float64
+
+        def __init__(out self, *, py: PythonObject) raises:
+            self.degrees = Float64(py=py)
+
+    print(Celsius(py=PythonObject(20.5)).degrees)  # -> 20.5
+    ```
+    """
 
     def __init__(out self, *, py: PythonObject) raises:
-        """The value that `py` is."""
+        """The value that `py` is.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        print(Int(py=PythonObject(4)) + 1)  # -> 5
+        ```
+        """
         ...
 
 
@@ -228,9 +276,35 @@ struct PythonObject(
         _call["Py_IncRef", NoneType](self._object)
 
     def __moveinit__(out self, deinit other: Self):
+        """Takes the reference of another.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        var first = PythonObject("a")
+        var second = first^
+        print(second)  # -> a
+        ```
+        """
         self._object = other._object
 
     def __del__(deinit self):
+        """Gives the reference back.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        var list = Python.evaluate("[]")
+        var same = list
+        var count = Python.import_module("sys").getrefcount
+        var before = Int(py=count(list))
+        _ = same^
+        var after = Int(py=count(list))
+        print(before - after, len(list))  # -> 1 0
+        ```
+        """
         _call["Py_DecRef", NoneType](self._object)
 
     @staticmethod
@@ -244,7 +318,16 @@ struct PythonObject(
         _call["PyErr_SetString", NoneType](kind, text._c_string())
 
     def steal_data(deinit self) -> Handle:
-        """The reference, which the caller owns from now on."""
+        """The reference, which the caller owns from now on.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        var address = PythonObject("a").steal_data()
+        print(PythonObject(from_owned=address))  # -> a
+        ```
+        """
         return self._object
 
     def __init__(out self, *, from_owned: PyObjectPtr):
@@ -285,7 +368,16 @@ struct PythonObject(
         return PyObjectPtr(self._object)
 
     def unsafe_as_py_object_ptr(self) -> PyObjectPtr:
-        """The address of the object."""
+        """The address of the object.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        var text = PythonObject("a")
+        print(PythonObject(from_borrowed=text.unsafe_as_py_object_ptr()) is text)  # -> True
+        ```
+        """
         return PyObjectPtr(self._object)
 
     def downcast_value_ptr[

@@ -159,7 +159,15 @@ __extension Int(ConvertibleFromPython, ConvertibleToPython):
         self = py.__int__()
 
     def to_python_object(var self) raises -> PythonObject:
-        """The integer as Python has it."""
+        """The integer as Python has it.
+
+        Examples:
+
+        ```mojo
+        import std.python.values
+        print((4).to_python_object())  # -> 4
+        ```
+        """
         return PythonObject(self)
 
 
@@ -169,7 +177,15 @@ __extension Bool(ConvertibleFromPython, ConvertibleToPython):
         self = py.__bool__()
 
     def to_python_object(var self) raises -> PythonObject:
-        """The truth value as Python has it."""
+        """The truth value as Python has it.
+
+        Examples:
+
+        ```mojo
+        import std.python.values
+        print((True).to_python_object())  # -> True
+        ```
+        """
         return PythonObject(self)
 
 
@@ -179,7 +195,15 @@ __extension String(ConvertibleFromPython, ConvertibleToPython):
         self = py.__str__()
 
     def to_python_object(var self) raises -> PythonObject:
-        """The text as Python has it."""
+        """The text as Python has it.
+
+        Examples:
+
+        ```mojo
+        import std.python.values
+        print((String("a")).to_python_object())  # -> a
+        ```
+        """
         return PythonObject(self)
 
 
@@ -192,7 +216,15 @@ __extension SIMD(ConvertibleFromPython, ConvertibleToPython):
             self = Self(py.__int__())
 
     def to_python_object(var self) raises -> PythonObject:
-        """The number as Python has it; of a vector, the list of them."""
+        """The number as Python has it; of a vector, the list of them.
+
+        Examples:
+
+        ```mojo
+        import std.python.values
+        print((Float64(2.5)).to_python_object())  # -> 2.5
+        ```
+        """
         comptime if Self.width == 1:
             return PythonObject(self[0])
         else:

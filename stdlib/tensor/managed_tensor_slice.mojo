@@ -28,24 +28,89 @@ from utils.static_tuple import StaticTuple
 
 @fieldwise_init
 struct IO(Equatable, TrivialRegisterPassable):
-    """What an operation does with a tensor."""
+    """What an operation does with a tensor.
+
+    Examples:
+
+    ```mojo
+    from tensor.managed_tensor_slice import IO
+    print(IO.Input == IO.Output, IO.Input == IO.Input)  # -> False True
+    ```
+    """
 
     var value: Int
-    """A number of its own for each of them."""
+    """A number of its own for each of them.
+
+    Examples:
+
+    ```mojo
+    from tensor.managed_tensor_slice import IO
+    print(IO.FusedInput.value)  # -> 2
+    ```
+    """
 
     comptime Unknown = IO(-1)
-    """Not said."""
+    """Not said.
+
+    Examples:
+
+    ```mojo
+    from tensor.managed_tensor_slice import IO
+    print(IO.Unknown.value, IO.Unknown == IO(-1))  # -> -1 True
+    ```
+    """
     comptime Output = IO(0)
-    """It writes it."""
+    """It writes it.
+
+    Examples:
+
+    ```mojo
+    from tensor.managed_tensor_slice import IO
+    print(IO.Output.value, IO.Output == IO(0))  # -> 0 True
+    ```
+    """
     comptime Input = IO(1)
-    """It reads it."""
+    """It reads it.
+
+    Examples:
+
+    ```mojo
+    from tensor.managed_tensor_slice import IO
+    print(IO.Input.value, IO.Input == IO(1))  # -> 1 True
+    ```
+    """
     comptime FusedInput = IO(2)
-    """It reads it, and a graph may compute the elements as they are read."""
+    """It reads it, and a graph may compute the elements as they are read.
+
+    Examples:
+
+    ```mojo
+    from tensor.managed_tensor_slice import IO
+    print(IO.FusedInput.value, IO.FusedInput == IO(2))  # -> 2 True
+    ```
+    """
     comptime FusedOutput = IO(3)
-    """It writes it, and a graph may go on with the elements as they are written."""
+    """It writes it, and a graph may go on with the elements as they are written.
+
+    Examples:
+
+    ```mojo
+    from tensor.managed_tensor_slice import IO
+    print(IO.FusedOutput.value, IO.FusedOutput == IO(3))  # -> 3 True
+    ```
+    """
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
+        """Whether they are the same.
+
+        Examples:
+
+        ```mojo
+        from tensor.managed_tensor_slice import IO
+        print(IO.Input == IO.Output, IO.Input == IO.Input)  # -> False True
+        ```
+        """
         return self.value == other.value
 
 
@@ -55,26 +120,121 @@ struct IOSpec[mut: Bool, input: IO](TrivialRegisterPassable):
     Parameters:
         mut: Whether it changes it.
         input: What else it does.
+
+    Examples:
+
+    ```mojo
+    from tensor.managed_tensor_slice import IO, IOSpec
+
+    def is_read[mut: Bool, input: IO, //, spec: IOSpec[mut, input]]() -> Bool:
+        return input == IO.Input
+
+    print(is_read[IOSpec[False, IO.Input]()](), is_read[IOSpec[True, IO.Output]()]())  # -> True False
+    ```
     """
 
     @always_inline
     def __init__(out self):
-        """The only value of the type."""
+        """The only value of the type.
+
+        Examples:
+
+        ```mojo
+        from tensor.managed_tensor_slice import IO, IOSpec
+
+        def may_write[mut: Bool, input: IO, //, spec: IOSpec[mut, input]]() -> Bool:
+            return mut
+
+        print(may_write[IOSpec[True, IO.Output]()]())  # -> True
+        ```
+        """
         pass
 
 
 comptime IOUnknown = IOSpec[True, IO.Unknown]()
-"""A tensor of which nothing is said."""
+"""A tensor of which nothing is said.
+
+Examples:
+
+```mojo
+from tensor.managed_tensor_slice import IO, IOSpec, IOUnknown
+
+def told[mut: Bool, input: IO, //, spec: IOSpec[mut, input]]():
+    print(mut, input.value)
+
+told[IOUnknown]()  # -> True -1
+```
+"""
 comptime Input = IOSpec[False, IO.Input]()
-"""A tensor that is read."""
+"""A tensor that is read.
+
+Examples:
+
+```mojo
+from tensor.managed_tensor_slice import IO, IOSpec, Input
+
+def told[mut: Bool, input: IO, //, spec: IOSpec[mut, input]]():
+    print(mut, input.value)
+
+told[Input]()  # -> False 1
+```
+"""
 comptime Output = IOSpec[True, IO.Output]()
-"""A tensor that is written."""
+"""A tensor that is written.
+
+Examples:
+
+```mojo
+from tensor.managed_tensor_slice import IO, IOSpec, Output
+
+def told[mut: Bool, input: IO, //, spec: IOSpec[mut, input]]():
+    print(mut, input.value)
+
+told[Output]()  # -> True 0
+```
+"""
 comptime MutableInput = IOSpec[True, IO.Input]()
-"""A tensor that is read and written."""
+"""A tensor that is read and written.
+
+Examples:
+
+```mojo
+from tensor.managed_tensor_slice import IO, IOSpec, MutableInput
+
+def told[mut: Bool, input: IO, //, spec: IOSpec[mut, input]]():
+    print(mut, input.value)
+
+told[MutableInput]()  # -> True 1
+```
+"""
 comptime FusedInput = IOSpec[False, IO.FusedInput]()
-"""A tensor that is read, and may be computed as it is read."""
+"""A tensor that is read, and may be computed as it is read.
+
+Examples:
+
+```mojo
+from tensor.managed_tensor_slice import FusedInput, IO, IOSpec
+
+def told[mut: Bool, input: IO, //, spec: IOSpec[mut, input]]():
+    print(mut, input.value)
+
+told[FusedInput]()  # -> False 2
+```
+"""
 comptime FusedOutput = IOSpec[True, IO.FusedOutput]()
-"""A tensor that is written, and may be used as it is written."""
+"""A tensor that is written, and may be used as it is written.
+
+Examples:
+
+```mojo
+from tensor.managed_tensor_slice import FusedOutput, IO, IOSpec
+
+def told[mut: Bool, input: IO, //, spec: IOSpec[mut, input]]():
+    print(mut, input.value)
+
+told[FusedOutput]()  # -> True 3
+```
+"""
 
 
 struct StaticTensorSpec[dtype: DType, rank: Int](
@@ -97,18 +257,72 @@ struct StaticTensorSpec[dtype: DType, rank: Int](
     """
 
     var shape: IndexList[Self.rank]
-    """The extents; `UNKNOWN_VALUE` where one is known at run time only."""
+    """The extents; `UNKNOWN_VALUE` where one is known at run time only.
+
+    Examples:
+
+    ```mojo
+    from tensor import StaticTensorSpec
+    comptime spec = StaticTensorSpec[DType.float32, 2](2, 3)
+    print(spec.shape)  # -> (2, 3)
+    ```
+    """
     var strides: IndexList[Self.rank]
-    """Steps between neighbours of each dimension; `UNKNOWN_VALUE` likewise."""
+    """Steps between neighbours of each dimension; `UNKNOWN_VALUE` likewise.
+
+    Examples:
+
+    ```mojo
+    from tensor import StaticTensorSpec
+    comptime spec = StaticTensorSpec[DType.float32, 2](2, 3)
+    print(spec.strides)  # -> (3, 1)
+    ```
+    """
     var alignment: Int
-    """Of the memory, in bytes."""
+    """Of the memory, in bytes.
+
+    Examples:
+
+    ```mojo
+    from tensor import StaticTensorSpec
+    comptime spec = StaticTensorSpec[DType.float32, 2](2, 3)
+    print(spec.alignment >= 1)  # -> True
+    ```
+    """
     var address_space: AddressSpace
-    """Which memory it is."""
+    """Which memory it is.
+
+    Examples:
+
+    ```mojo
+    from tensor import StaticTensorSpec
+    comptime spec = StaticTensorSpec[DType.float32, 2](2, 3)
+    print(spec.address_space == AddressSpace.GENERIC)  # -> True
+    ```
+    """
     var exclusive: Bool
-    """Whether no other tensor is in the same memory."""
+    """Whether no other tensor is in the same memory.
+
+    Examples:
+
+    ```mojo
+    from tensor import StaticTensorSpec
+    comptime spec = StaticTensorSpec[DType.float32, 2](2, 3)
+    print(StaticTensorSpec[DType.float32, 2](2, 3).exclusive == spec.exclusive)  # -> True
+    ```
+    """
 
     def __init__(out self):
-        """Nothing is known."""
+        """Nothing is known.
+
+        Examples:
+
+        ```mojo
+        from tensor import StaticTensorSpec
+        comptime spec = StaticTensorSpec[DType.float32, 2](2, 3)
+        print(spec.shape[1])  # -> 3
+        ```
+        """
         self.shape = IndexList[Self.rank](UNKNOWN_VALUE)
         self.strides = IndexList[Self.rank](UNKNOWN_VALUE)
         self.alignment = 1
@@ -127,11 +341,30 @@ struct StaticTensorSpec[dtype: DType, rank: Int](
 
     @staticmethod
     def create_unknown() -> Self:
-        """Nothing is known."""
+        """Nothing is known.
+
+        Examples:
+
+        ```mojo
+        from layout import UNKNOWN_VALUE
+        from tensor import StaticTensorSpec
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        print(spec.shape[0] == UNKNOWN_VALUE)  # -> True
+        ```
+        """
         return Self()
 
     def to_layout(self) -> Layout:
-        """The extents and strides."""
+        """The extents and strides.
+
+        Examples:
+
+        ```mojo
+        from tensor import StaticTensorSpec
+        comptime spec = StaticTensorSpec[DType.float32, 2](2, 3)
+        print(spec.to_layout())  # -> ((2, 3):(3, 1))
+        ```
+        """
         comptime if Self.rank == 1:
             return Layout(IntTuple(self.shape[0]), IntTuple(self.strides[0]))
         var shape = List[Int](capacity=Self.rank)
@@ -149,24 +382,73 @@ struct RuntimeTensorSpec[dtype: DType, rank: Int](TrivialRegisterPassable):
     Parameters:
         dtype: The kind of the numbers.
         rank: Number of dimensions.
+
+    Examples:
+
+    ```mojo
+    from std.utils import IndexList
+    from tensor.managed_tensor_slice import RuntimeTensorSpec
+    var spec = RuntimeTensorSpec[DType.float32, 2](IndexList[2](2, 3))
+    print(spec.size())  # -> 6
+    ```
     """
 
     var shape: IndexList[Self.rank]
-    """The extents."""
+    """The extents.
+
+    Examples:
+
+    ```mojo
+    from std.utils import IndexList
+    from tensor.managed_tensor_slice import RuntimeTensorSpec
+    var spec = RuntimeTensorSpec[DType.float32, 2](IndexList[2](2, 3))
+    print(spec.shape)  # -> (2, 3)
+    ```
+    """
 
     @always_inline
     def __getitem__(self, axis: Int) -> Int:
-        """Extent number `axis`."""
+        """Extent number `axis`.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor.managed_tensor_slice import RuntimeTensorSpec
+        var spec = RuntimeTensorSpec[DType.float32, 2](IndexList[2](2, 3))
+        print(spec[1])  # -> 3
+        ```
+        """
         return self.shape[axis]
 
     @always_inline
     def size(self) -> Int:
-        """How many numbers there are."""
+        """How many numbers there are.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor.managed_tensor_slice import RuntimeTensorSpec
+        var spec = RuntimeTensorSpec[DType.float32, 2](IndexList[2](2, 3))
+        print(spec.size())  # -> 6
+        ```
+        """
         return self.shape.flattened_length()
 
     @always_inline
     def bytecount(self) -> Int:
-        """How many bytes they take."""
+        """How many bytes they take.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor.managed_tensor_slice import RuntimeTensorSpec
+        var spec = RuntimeTensorSpec[DType.float32, 2](IndexList[2](2, 3))
+        print(spec.bytecount())  # -> 24
+        ```
+        """
         return self.size() * size_of[Scalar[Self.dtype]]()
 
 
@@ -219,11 +501,50 @@ struct ManagedTensorSlice[
 
     comptime device_type = Self
     comptime address_space = Self.static_spec.address_space
-    """Which memory it is."""
+    """Which memory it is.
+
+    Examples:
+
+    ```mojo
+    from std.utils import IndexList
+    from tensor import OutputTensor, StaticTensorSpec
+
+    comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+    var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+    var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+    print(t.address_space == AddressSpace.GENERIC)  # -> True
+    ```
+    """
     comptime alignment = Self.static_spec.alignment
-    """Of the memory, in bytes."""
+    """Of the memory, in bytes.
+
+    Examples:
+
+    ```mojo
+    from std.utils import IndexList
+    from tensor import OutputTensor, StaticTensorSpec
+
+    comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+    var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+    var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+    print(t.alignment >= 1)  # -> True
+    ```
+    """
     comptime exclusive = Self.static_spec.exclusive
-    """Whether no other tensor is in the same memory."""
+    """Whether no other tensor is in the same memory.
+
+    Examples:
+
+    ```mojo
+    from std.utils import IndexList
+    from tensor import OutputTensor, StaticTensorSpec
+
+    comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+    var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+    var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+    print(t.exclusive == spec.exclusive)  # -> True
+    ```
+    """
     comptime _static_shape = Self.static_spec.to_layout().shape
     comptime _static_strides = Self.static_spec.to_layout().stride
     comptime _layout = Self.static_spec.to_layout()
@@ -239,7 +560,20 @@ struct ManagedTensorSlice[
         ptr: UnsafePointer[Scalar[Self.dtype], _],
         shape: IndexList[Self.rank],
     ):
-        """Views the memory at `ptr`, with the last coordinate running fastest."""
+        """Views the memory at `ptr`, with the last coordinate running fastest.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor import OutputTensor, StaticTensorSpec
+
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+        var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+        print(t[1, 2])  # -> 6.0
+        ```
+        """
         self._ptr = rebind[Self._Pointer](ptr)
         self._shape = shape
         self._steps = IndexList[Self.rank]()
@@ -306,17 +640,56 @@ struct ManagedTensorSlice[
 
     @always_inline
     def shape(self) -> IndexList[Self.rank]:
-        """The extents."""
+        """The extents.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor import OutputTensor, StaticTensorSpec
+
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+        var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+        print(t.shape())  # -> (2, 3)
+        ```
+        """
         return self._shape
 
     @always_inline
     def spec(self) -> RuntimeTensorSpec[Self.dtype, Self.rank]:
-        """The extents."""
+        """The extents.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor import OutputTensor, StaticTensorSpec
+
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+        var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+        print(t.spec()[1])  # -> 3
+        ```
+        """
         return RuntimeTensorSpec[Self.dtype, Self.rank](self._shape)
 
     @always_inline
     def dim_size(self, index: Int) -> Int:
-        """Extent number `index`."""
+        """Extent number `index`.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor import OutputTensor, StaticTensorSpec
+
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+        var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+        print(t.dim_size(0), t.dim_size[1]())  # -> 2 3
+        ```
+        """
         return self._shape[index]
 
     @always_inline
@@ -330,12 +703,38 @@ struct ManagedTensorSlice[
 
     @always_inline
     def strides(self) -> IndexList[Self.rank]:
-        """Steps between neighbours, of each dimension."""
+        """Steps between neighbours, of each dimension.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor import OutputTensor, StaticTensorSpec
+
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+        var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+        print(t.strides())  # -> (3, 1)
+        ```
+        """
         return self._steps
 
     @always_inline
     def stride_length(self, index: Int) -> Int:
-        """The step between neighbours of dimension `index`."""
+        """The step between neighbours of dimension `index`.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor import OutputTensor, StaticTensorSpec
+
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+        var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+        print(t.stride_length(0), t.stride_length[1]())  # -> 3 1
+        ```
+        """
         return self._steps[index]
 
     @always_inline
@@ -349,12 +748,38 @@ struct ManagedTensorSlice[
 
     @always_inline
     def size(self) -> Int:
-        """How many numbers there are."""
+        """How many numbers there are.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor import OutputTensor, StaticTensorSpec
+
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+        var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+        print(t.size())  # -> 6
+        ```
+        """
         return self._shape.flattened_length()
 
     @always_inline
     def bytecount(self) -> Int:
-        """How many bytes they take."""
+        """How many bytes they take.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor import OutputTensor, StaticTensorSpec
+
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+        var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+        print(t.bytecount())  # -> 24
+        ```
+        """
         return self.spec().bytecount()
 
     # --- elements
@@ -363,7 +788,20 @@ struct ManagedTensorSlice[
     def unsafe_ptr[
         _dtype: DType = Self.dtype
     ](self) -> UnsafePointer[Scalar[_dtype], MutAnyOrigin]:
-        """Where the first element is."""
+        """Where the first element is.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor import OutputTensor, StaticTensorSpec
+
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+        var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+        print(t.unsafe_ptr()[5])  # -> 6.0
+        ```
+        """
         return self._ptr.bitcast[Scalar[_dtype]]()
 
     @always_inline
@@ -375,7 +813,20 @@ struct ManagedTensorSlice[
 
     @always_inline
     def __getitem__(self, indices: IndexList[Self.rank]) -> Scalar[Self.dtype]:
-        """The element at these coordinates."""
+        """The element at these coordinates.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor import OutputTensor, StaticTensorSpec
+
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+        var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+        print(t[1, 0], t[IndexList[2](0, 1)])  # -> 4.0 2.0
+        ```
+        """
         return self._ptr[self._offset(indices)]
 
     @always_inline
@@ -387,7 +838,22 @@ struct ManagedTensorSlice[
     def __setitem__(
         self, indices: IndexList[Self.rank], val: Scalar[Self.dtype]
     ):
-        """Sets the element at these coordinates."""
+        """Sets the element at these coordinates.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor import OutputTensor, StaticTensorSpec
+
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+        var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+        t[1, 0] = 9
+        t[IndexList[2](0, 1)] = 8
+        print(numbers[3], numbers[1])  # -> 9.0 8.0
+        ```
+        """
         comptime assert (
             Self.mut
         ), "this tensor is an input, which may only be read"
@@ -418,6 +884,18 @@ struct ManagedTensorSlice[
         Parameters:
             width: How many.
             element_alignment: Accepted: what is loaded is aligned as its elements only.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor import OutputTensor, StaticTensorSpec
+
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+        var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+        print(t.load[2](IndexList[2](1, 1)))  # -> [5.0, 6.0]
+        ```
         """
         var from_here = self._ptr + self._offset(index)
         comptime if width == 1 or Self.rank == 0:
@@ -437,6 +915,19 @@ struct ManagedTensorSlice[
         Parameters:
             width: How many.
             element_alignment: Accepted: what is stored is aligned as its elements only.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor import OutputTensor, StaticTensorSpec
+
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+        var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+        t.store[2](IndexList[2](1, 1), SIMD[DType.float32, 2](8, 9))
+        print(numbers[3], numbers[4], numbers[5])  # -> 4.0 8.0 9.0
+        ```
         """
         comptime assert (
             Self.mut
@@ -489,7 +980,20 @@ struct ManagedTensorSlice[
     def to_layout_tensor(
         self,
     ) -> LayoutTensor[Self.dtype, Self._layout, MutAnyOrigin]:
-        """The same memory as a `LayoutTensor`."""
+        """The same memory as a `LayoutTensor`.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor import OutputTensor, StaticTensorSpec
+
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+        var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+        print(t.to_layout_tensor()[1, 2])  # -> 6.0
+        ```
+        """
         return LayoutTensor[Self.dtype, Self._layout, MutAnyOrigin](
             self._ptr, self._runtime_layout()
         )
@@ -502,6 +1006,18 @@ struct ManagedTensorSlice[
 
         Parameters:
             coord_dtype: Accepted: extents are `Int`s.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor import OutputTensor, StaticTensorSpec
+
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+        var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+        print(t.to_tile_tensor()[1, 2])  # -> 6.0
+        ```
         """
         return TileTensor[Self.dtype, TileLayout[Self._layout], MutAnyOrigin](
             self._ptr, TileLayout[Self._layout](_values=self._runtime_layout())
@@ -510,31 +1026,127 @@ struct ManagedTensorSlice[
     def to_device_buffer(
         self, ctx: DeviceContext
     ) raises -> DeviceBuffer[Self.dtype]:
-        """The same memory as a buffer of `ctx`, which does not own it."""
+        """The same memory as a buffer of `ctx`, which does not own it.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.utils import IndexList
+        from tensor import OutputTensor, StaticTensorSpec
+
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+        var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+        var ctx = DeviceContext(api="cpu")
+        _ = t.to_device_buffer(ctx).enqueue_fill(9)
+        ctx.synchronize()
+        print(t[1, 2])  # -> 9.0
+        ```
+        """
         return DeviceBuffer[Self.dtype](
             ctx, self._ptr, self.size(), owning=False
         )
 
     def write_to(self, mut writer: Some[Writer]):
+        """Writes the numbers.
+
+        Examples:
+
+        ```mojo
+        from std.utils import IndexList
+        from tensor import OutputTensor, StaticTensorSpec
+
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+        var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+        print("6.0" in String(t))  # -> True
+        ```
+        """
         self.to_layout_tensor().write_to(writer)
 
 
 comptime InputTensor = ManagedTensorSlice[io_spec=Input, static_spec=_]
-"""A tensor that an operation reads."""
+"""A tensor that an operation reads.
+
+Examples:
+
+```mojo
+from std.utils import IndexList
+from tensor import InputTensor, StaticTensorSpec
+
+comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+var t = InputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+print(t[1, 2], t.dim_size(1))  # -> 6.0 3
+```
+"""
 comptime OutputTensor = ManagedTensorSlice[io_spec=Output, static_spec=_]
-"""A tensor that an operation writes."""
+"""A tensor that an operation writes.
+
+Examples:
+
+```mojo
+from std.utils import IndexList
+from tensor import OutputTensor, StaticTensorSpec
+
+comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+print(t[1, 2], t.dim_size(1))  # -> 6.0 3
+```
+"""
 comptime MutableInputTensor = ManagedTensorSlice[
     io_spec=MutableInput, static_spec=_
 ]
-"""A tensor that an operation reads and writes."""
+"""A tensor that an operation reads and writes.
+
+Examples:
+
+```mojo
+from std.utils import IndexList
+from tensor import MutableInputTensor, StaticTensorSpec
+
+comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+var t = MutableInputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+print(t[1, 2], t.dim_size(1))  # -> 6.0 3
+```
+"""
 comptime FusedInputTensor = ManagedTensorSlice[
     io_spec=FusedInput, static_spec=_
 ]
-"""A tensor that an operation reads, and that a graph may compute as it is read."""
+"""A tensor that an operation reads, and that a graph may compute as it is read.
+
+Examples:
+
+```mojo
+from std.utils import IndexList
+from tensor import FusedInputTensor, StaticTensorSpec
+
+comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+var t = FusedInputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+print(t[1, 2], t.dim_size(1))  # -> 6.0 3
+```
+"""
 comptime FusedOutputTensor = ManagedTensorSlice[
     io_spec=FusedOutput, static_spec=_
 ]
-"""A tensor that an operation writes, and that a graph may use as it is written."""
+"""A tensor that an operation writes, and that a graph may use as it is written.
+
+Examples:
+
+```mojo
+from std.utils import IndexList
+from tensor import FusedOutputTensor, StaticTensorSpec
+
+comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+var t = FusedOutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+print(t[1, 2], t.dim_size(1))  # -> 6.0 3
+```
+"""
 
 
 struct VariadicTensors[
@@ -605,6 +1217,13 @@ def get_kernel_simd_width[dtype: DType, target: StaticString = "cpu"]() -> Int:
     Parameters:
         dtype: The kind of the numbers.
         target: `"cpu"` or `"gpu"`.
+
+    Examples:
+
+    ```mojo
+    from tensor.managed_tensor_slice import get_kernel_simd_width
+    print(get_kernel_simd_width[DType.float32]() >= 1)  # -> True
+    ```
     """
     comptime if target == "gpu":
         return max(16 // size_of[Scalar[dtype]](), 1)
@@ -658,6 +1277,25 @@ def foreach[
     Args:
         tensor: What is filled.
         ctx: The device.
+
+    Examples:
+
+    ```mojo
+    from std.utils import IndexList
+    from tensor import foreach, OutputTensor, StaticTensorSpec
+
+    def main() raises:
+        comptime spec = StaticTensorSpec[DType.float32, 2].create_unknown()
+        var numbers: InlineArray[Float32, 6] = [0, 0, 0, 0, 0, 0]
+        var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2, 3))
+
+        @parameter
+        def row[width: Int](i: IndexList[2]) -> SIMD[DType.float32, width]:
+            return SIMD[DType.float32, width](Float32(i[0]))
+
+        foreach[row](t)
+        print(t[0, 2], t[1, 2])  # -> 0.0 1.0
+    ```
     """
 
     @parameter

@@ -355,7 +355,21 @@ struct DeviceEvent(ImplicitlyCopyable, Movable):
         return rt.event_elapsed(start._event, self._event)
 
     def elapsed_time(self, start: DeviceEvent) raises -> Float64:
-        """Milliseconds since `start`; both must be recorded with timing."""
+        """Milliseconds since `start`; both must be recorded with timing.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, EventFlags
+        var ctx = DeviceContext()
+        var start = ctx.create_event(EventFlags.DEFAULT)
+        var end = ctx.create_event(EventFlags.DEFAULT)
+        ctx.stream().record_event(start)
+        ctx.stream().record_event(end)
+        end.synchronize()
+        print(end.elapsed_time(start) >= 0)  # -> True
+        ```
+        """
         return rt.event_elapsed(start._event, self._event)
 
 

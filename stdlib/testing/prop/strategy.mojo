@@ -33,10 +33,46 @@ trait Strategy(ImplicitlyDeletable, Movable):
     """
 
     comptime Value: AnyType
-    """The type of the values."""
+    """The type of the values.
+
+    Examples:
+
+    ```mojo
+    from std.testing.prop import PropTest, Rng, Strategy
+
+    @fieldwise_init
+    struct Evens(Copyable, Movable, Strategy):
+        comptime Value = Int
+
+        def value(mut self, mut rng: Rng) raises -> Int:
+            return 2 * rng.rand_int(min=0, max=50)
+
+    var numbers = List[Evens.Value]()
+    numbers.append(4)
+    print(numbers)  # -> [4]
+    ```
+    """
 
     def value(mut self, mut rng: Rng) raises -> Self.Value:
-        """The next value."""
+        """The next value.
+
+        Examples:
+
+        ```mojo
+        from std.testing.prop import PropTest, Rng, Strategy
+
+        @fieldwise_init
+        struct Evens(Copyable, Movable, Strategy):
+            comptime Value = Int
+
+            def value(mut self, mut rng: Rng) raises -> Int:
+                return 2 * rng.rand_int(min=0, max=50)
+
+        var rng = Rng(seed=1)
+        var evens = Evens()
+        print(evens.value(rng) % 2)  # -> 0
+        ```
+        """
         ...
 
 
@@ -65,7 +101,21 @@ __extension SIMD:
         min: Scalar[Self.dtype] = Scalar[Self.dtype].MIN_FINITE,
         max: Scalar[Self.dtype] = Scalar[Self.dtype].MAX_FINITE,
     ) -> _SIMDStrategy[Self.dtype, Self.width]:
-        """Vectors whose elements lie from `min` up to and including `max`."""
+        """Vectors whose elements lie from `min` up to and including `max`.
+
+        Examples:
+
+        ```mojo
+        import std.testing.prop.strategy
+        from std.testing import assert_true
+        from std.testing.prop import PropTest
+
+        def check(value: Int32) raises:
+            assert_true(0 <= value <= 9)
+
+        PropTest().test[check](Int32.strategy(min=0, max=9))
+        ```
+        """
         return _SIMDStrategy[Self.dtype, Self.width](min, max)
 
 
@@ -93,7 +143,21 @@ __extension List:
     ](
         var elements: S, *, min_len: Int = 0, max_len: Int = 100
     ) -> _ListStrategy[S]:
-        """Lists of `min_len` to `max_len` values that `elements` makes."""
+        """Lists of `min_len` to `max_len` values that `elements` makes.
+
+        Examples:
+
+        ```mojo
+        import std.testing.prop.strategy
+        from std.testing import assert_true
+        from std.testing.prop import PropTest
+
+        def check(var values: List[Int32]) raises:
+            assert_true(1 <= len(values) <= 3)
+
+        PropTest().test[check](List[Int32].strategy(Int32.strategy(), min_len=1, max_len=3))
+        ```
+        """
         return _ListStrategy[S](elements^, min_len, max_len)
 
 
@@ -147,26 +211,82 @@ __extension Codepoint:
         min: Codepoint = Codepoint(unsafe_unchecked_codepoint=0),
         max: Codepoint = Codepoint(unsafe_unchecked_codepoint=0x10FFFF),
     ) -> _CodepointStrategy:
-        """Characters from `min` up to and including `max`."""
+        """Characters from `min` up to and including `max`.
+
+        Examples:
+
+        ```mojo
+        import std.testing.prop.strategy
+        from std.testing import assert_true
+        from std.testing.prop import PropTest
+
+        def check(value: Codepoint) raises:
+            assert_true(value.is_ascii())
+
+        PropTest().test[check](Codepoint.strategy(max=Codepoint.ord("~")))
+        ```
+        """
         return _CodepointStrategy(Int(min), Int(max))
 
 
 __extension String:
     @staticmethod
     def strategy(*, min_len: Int = 0, max_len: Int = 100) -> _StringStrategy:
-        """Texts of `min_len` to `max_len` characters of any kind."""
+        """Texts of `min_len` to `max_len` characters of any kind.
+
+        Examples:
+
+        ```mojo
+        import std.testing.prop.strategy
+        from std.testing import assert_true
+        from std.testing.prop import PropTest
+
+        def check(var text: String) raises:
+            assert_true(text.count_codepoints() <= 5)
+
+        PropTest().test[check](String.strategy(max_len=5))
+        ```
+        """
         return _StringStrategy(min_len, max_len, False, False)
 
     @staticmethod
     def ascii_strategy(
         *, only_printable: Bool = False, min_len: Int = 0, max_len: Int = 100
     ) -> _StringStrategy:
-        """Texts of `min_len` to `max_len` ASCII characters."""
+        """Texts of `min_len` to `max_len` ASCII characters.
+
+        Examples:
+
+        ```mojo
+        import std.testing.prop.strategy
+        from std.testing import assert_true
+        from std.testing.prop import PropTest
+
+        def check(var text: String) raises:
+            assert_true(text.count_codepoints() == text.byte_length())
+
+        PropTest().test[check](String.ascii_strategy(max_len=5))
+        ```
+        """
         return _StringStrategy(min_len, max_len, only_printable, True)
 
     @staticmethod
     def utf8_strategy(
         *, min_len: Int = 0, max_len: Int = 100
     ) -> _StringStrategy:
-        """Texts of `min_len` to `max_len` characters of any kind."""
+        """Texts of `min_len` to `max_len` characters of any kind.
+
+        Examples:
+
+        ```mojo
+        import std.testing.prop.strategy
+        from std.testing import assert_true
+        from std.testing.prop import PropTest
+
+        def check(var text: String) raises:
+            assert_true(text.count_codepoints() <= 5)
+
+        PropTest().test[check](String.utf8_strategy(max_len=5))
+        ```
+        """
         return _StringStrategy(min_len, max_len, False, False)
