@@ -527,7 +527,28 @@ def reduce_max[
     input_shape: S,
     context: Optional[DeviceContext] = None,
 ) raises:
-    """The largest number of each row."""
+    """The largest number of each row.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.reductions import reduce_max
+    from std.math import iota
+    from std.utils import IndexList
+
+    def main() raises:
+        var results = List[Float32](length=2, fill=0)
+
+        def load[width: Int, alignment: Int, rank: Int](index: IndexList[rank]) {imm} -> SIMD[DType.float32, width]:
+            return iota[DType.float32, width](Float32(10 * index[0] + index[1]))
+
+        def store[width: Int, rank: Int](index: IndexList[rank], value: SIMD[DType.float32, width]) {mut results}:
+            results[index[0]] = value[0]
+
+        reduce_max[DType.float32, reduce_dim=1](load, store, IndexList[2](2, 10))
+        print(results)  # -> [9.0, 19.0]
+    ```
+    """
     _reduce_rows["max", dtype, target, reduce_dim](
         input_fn, output_fn, output_fn, _extents(input_shape), context
     )
@@ -553,7 +574,28 @@ def reduce_min[
     input_shape: S,
     context: Optional[DeviceContext] = None,
 ) raises:
-    """The smallest number of each row."""
+    """The smallest number of each row.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.reductions import reduce_min
+    from std.math import iota
+    from std.utils import IndexList
+
+    def main() raises:
+        var results = List[Float32](length=2, fill=0)
+
+        def load[width: Int, alignment: Int, rank: Int](index: IndexList[rank]) {imm} -> SIMD[DType.float32, width]:
+            return iota[DType.float32, width](Float32(10 * index[0] + index[1]))
+
+        def store[width: Int, rank: Int](index: IndexList[rank], value: SIMD[DType.float32, width]) {mut results}:
+            results[index[0]] = value[0]
+
+        reduce_min[DType.float32, reduce_dim=1](load, store, IndexList[2](2, 10))
+        print(results)  # -> [0.0, 10.0]
+    ```
+    """
     _reduce_rows["min", dtype, target, reduce_dim](
         input_fn, output_fn, output_fn, _extents(input_shape), context
     )
@@ -579,7 +621,28 @@ def reduce_mean[
     input_shape: S,
     context: Optional[DeviceContext] = None,
 ) raises:
-    """The arithmetic mean of each row; of integers, rounded down."""
+    """The arithmetic mean of each row; of integers, rounded down.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.reductions import reduce_mean
+    from std.math import iota
+    from std.utils import IndexList
+
+    def main() raises:
+        var results = List[Float32](length=2, fill=0)
+
+        def load[width: Int, alignment: Int, rank: Int](index: IndexList[rank]) {imm} -> SIMD[DType.float32, width]:
+            return iota[DType.float32, width](Float32(10 * index[0] + index[1]))
+
+        def store[width: Int, rank: Int](index: IndexList[rank], value: SIMD[DType.float32, width]) {mut results}:
+            results[index[0]] = value[0]
+
+        reduce_mean[DType.float32, reduce_dim=1](load, store, IndexList[2](2, 10))
+        print(results)  # -> [4.5, 14.5]
+    ```
+    """
     _reduce_rows["mean", dtype, target, reduce_dim](
         input_fn, output_fn, output_fn, _extents(input_shape), context
     )
@@ -605,7 +668,28 @@ def reduce_argmax[
     input_shape: S,
     context: Optional[DeviceContext] = None,
 ) raises:
-    """Where each row has its largest number; of equal ones the first."""
+    """Where each row has its largest number; of equal ones the first.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.reductions import reduce_argmax
+    from std.math import iota
+    from std.utils import IndexList
+
+    def main() raises:
+        var results = List[Int64](length=2, fill=0)
+
+        def load[width: Int, alignment: Int, rank: Int](index: IndexList[rank]) {imm} -> SIMD[DType.float32, width]:
+            return iota[DType.float32, width](Float32(10 * index[0] + index[1]))
+
+        def store[width: Int, rank: Int](index: IndexList[rank], value: SIMD[DType.int64, width]) {mut results}:
+            results[index[0]] = value[0]
+
+        reduce_argmax[DType.float32, reduce_dim=1](load, store, IndexList[2](2, 10))
+        print(results)  # -> [9, 9]
+    ```
+    """
     _reduce_rows["argmax", dtype, target, reduce_dim](
         input_fn, output_fn, output_fn, _extents(input_shape), context
     )
@@ -631,7 +715,28 @@ def reduce_argmin[
     input_shape: S,
     context: Optional[DeviceContext] = None,
 ) raises:
-    """Where each row has its smallest number; of equal ones the first."""
+    """Where each row has its smallest number; of equal ones the first.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.reductions import reduce_argmin
+    from std.math import iota
+    from std.utils import IndexList
+
+    def main() raises:
+        var results = List[Int64](length=2, fill=0)
+
+        def load[width: Int, alignment: Int, rank: Int](index: IndexList[rank]) {imm} -> SIMD[DType.float32, width]:
+            return iota[DType.float32, width](Float32(10 * index[0] + index[1]))
+
+        def store[width: Int, rank: Int](index: IndexList[rank], value: SIMD[DType.int64, width]) {mut results}:
+            results[index[0]] = value[0]
+
+        reduce_argmin[DType.float32, reduce_dim=1](load, store, IndexList[2](2, 10))
+        print(results)  # -> [0, 0]
+    ```
+    """
     _reduce_rows["argmin", dtype, target, reduce_dim](
         input_fn, output_fn, output_fn, _extents(input_shape), context
     )
@@ -661,7 +766,32 @@ def reduce_min_and_max[
     input_shape: S,
     context: Optional[DeviceContext] = None,
 ) raises:
-    """The smallest and the largest number of each row, which is walked once."""
+    """The smallest and the largest number of each row, which is walked once.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.reductions import reduce_min_and_max
+    from std.math import iota
+    from std.utils import IndexList
+
+    def main() raises:
+        var least = List[Float32](length=2, fill=0)
+        var most = List[Float32](length=2, fill=0)
+
+        def load[width: Int, alignment: Int, rank: Int](index: IndexList[rank]) {imm} -> SIMD[DType.float32, width]:
+            return iota[DType.float32, width](Float32(10 * index[0] + index[1]))
+
+        def store_least[width: Int, rank: Int](index: IndexList[rank], value: SIMD[DType.float32, width]) {mut least}:
+            least[index[0]] = value[0]
+
+        def store_most[width: Int, rank: Int](index: IndexList[rank], value: SIMD[DType.float32, width]) {mut most}:
+            most[index[0]] = value[0]
+
+        reduce_min_and_max[DType.float32, reduce_dim=1](load, store_least, store_most, IndexList[2](2, 10))
+        print(least, most)  # -> [0.0, 10.0] [9.0, 19.0]
+    ```
+    """
     _reduce_rows["min_and_max", dtype, target, reduce_dim](
         input_fn,
         output_min_fn,

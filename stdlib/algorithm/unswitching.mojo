@@ -146,7 +146,24 @@ def tile_middle_unswitch_boundaries[
     right_boundary_start: Int,
     right_boundary_end: Int,
 ):
-    """Calls `work_fn[size, True](start)` at both ends and `work_fn[size, False](start)` in between."""
+    """Calls `work_fn[size, True](start)` at both ends and `work_fn[size, False](start)` in between.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm import tile_middle_unswitch_boundaries
+
+    @parameter
+    def work[size: Int, edge: Bool](start: Int):
+        print(start, size, edge)
+
+    tile_middle_unswitch_boundaries[work, [4]](0, 1, 9, 10)
+    # -> 0 1 True
+    # -> 1 4 False
+    # -> 5 4 False
+    # -> 9 1 True
+    ```
+    """
     var at = left_boundary_start
     while at < left_boundary_end:
         work_fn[left_tile_size, True](at)

@@ -31,6 +31,15 @@ struct Bool(
 
     comptime _is_float: Bool = False
     comptime device_type = Bool
+    """What a kernel sees: the same.
+
+    Examples:
+
+    ```mojo
+    from std.sys import size_of
+    comptime assert size_of[Bool.device_type]() == size_of[Bool]()
+    ```
+    """
     comptime MIN = Self()
     """`False`.
 

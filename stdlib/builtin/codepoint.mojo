@@ -355,6 +355,14 @@ struct Codepoint(
         w.write_string(text.as_string_slice())
 
     def __repr__(self) -> String:
+        """The character.
+
+        Examples:
+
+        ```mojo
+        print(repr(Codepoint.ord("a")).byte_length() > 0)  # -> True
+        ```
+        """
         return String(self)
 
     def __str__(self) -> String:

@@ -60,6 +60,15 @@ struct Int(
 
     comptime _is_float: Bool = False
     comptime device_type = Int
+    """What a kernel sees: the same.
+
+    Examples:
+
+    ```mojo
+    from std.sys import size_of
+    comptime assert size_of[Int.device_type]() == size_of[Int]()
+    ```
+    """
     comptime __inferred_as__ = Scalar[DType.int]
     comptime MIN = Int(-9223372036854775808)
     """The smallest value.

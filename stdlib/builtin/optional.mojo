@@ -469,7 +469,15 @@ struct Optional[T: AnyType](
         return (Int(self._has), Optional[Int](Int(self._has)))
 
     comptime device_type = Self
-    """What a kernel sees: the same."""
+    """What a kernel sees: the same.
+
+    Examples:
+
+    ```mojo
+    from std.sys import size_of
+    comptime assert size_of[Optional[Int].device_type]() == size_of[Optional[Int]]()
+    ```
+    """
 
     @staticmethod
     def get_type_name() -> String:

@@ -122,6 +122,15 @@ struct SIMD[dtype: DType, width: Int](
     comptime _Value = __brio.simd[Self.dtype, Self.width]
     comptime _Mask = SIMD[DType.bool, Self.width]
     comptime device_type = SIMD[Self.dtype, Self.width]
+    """What a kernel sees: the same.
+
+    Examples:
+
+    ```mojo
+    from std.sys import size_of
+    comptime assert size_of[Float32.device_type]() == size_of[Float32]()
+    ```
+    """
     comptime element_type = Self.dtype
     """The kind of the elements.
 

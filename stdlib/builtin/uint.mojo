@@ -38,6 +38,15 @@ struct UInt(
     comptime _is_float: Bool = False
     comptime __debug_unsigned__ = True
     comptime device_type = UInt
+    """What a kernel sees: the same.
+
+    Examples:
+
+    ```mojo
+    from std.sys import size_of
+    comptime assert size_of[UInt.device_type]() == size_of[UInt]()
+    ```
+    """
     comptime __inferred_as__ = Scalar[DType.uint]
     comptime MIN = UInt(0)
     """The smallest value.

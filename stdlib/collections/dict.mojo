@@ -21,7 +21,16 @@ struct DictEntry[K: AnyType, V: AnyType](Copyable, ImplicitlyCopyable, Movable):
     """
 
     var hash: UInt64
-    """The key's hash."""
+    """The key's hash.
+
+    Examples:
+
+    ```mojo
+    var ages = {"Ada": 36}
+    var years = {"Ada": 1815}
+    print(ages.popitem().hash == years.popitem().hash)  # -> True
+    ```
+    """
     var key: Self.K
     """The key.
 
@@ -44,7 +53,16 @@ struct DictEntry[K: AnyType, V: AnyType](Copyable, ImplicitlyCopyable, Movable):
     """
 
     def reap_value(deinit self) -> Self.V:
-        """The value, moved out."""
+        """The value, moved out.
+
+        Examples:
+
+        ```mojo
+        var ages = {"Ada": 36}
+        var entry = ages.popitem()
+        print(entry^.reap_value())  # -> 36
+        ```
+        """
         return self.value^
 
 

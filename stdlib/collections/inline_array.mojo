@@ -42,7 +42,15 @@ struct InlineArray[
     """
 
     comptime device_type = Self
-    """What a kernel sees: the array itself."""
+    """What a kernel sees: the array itself.
+
+    Examples:
+
+    ```mojo
+    from std.sys import size_of
+    comptime assert size_of[InlineArray[Int, 3].device_type]() == size_of[InlineArray[Int, 3]]()
+    ```
+    """
 
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]

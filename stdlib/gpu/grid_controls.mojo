@@ -210,7 +210,7 @@ struct PDL(Defaultable, TrivialRegisterPassable):
         def overlapping():
             var overlap = PDL()
             with overlap:
-                pass
+                print("it ran")  # -> it ran
 
         var ctx = DeviceContext()
         ctx.enqueue_function[overlapping](grid_dim=1, block_dim=1, attributes=pdl_launch_attributes())

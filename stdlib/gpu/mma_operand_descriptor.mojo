@@ -24,5 +24,13 @@ trait MMAOperandDescriptor(TrivialRegisterPassable):
     """
 
     def __add__(self, offset: Int) -> Self:
-        """The descriptor of what lies `offset` bytes further."""
+        """The descriptor of what lies `offset` bytes further.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.wgmma import WGMMADescriptor
+        print((WGMMADescriptor[DType.bfloat16](0) + 32).desc)  # -> 2
+        ```
+        """
         ...

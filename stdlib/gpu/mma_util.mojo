@@ -84,6 +84,27 @@ def load_matrix_b[
         tile_row: The tile's first row.
         tile_col: The tile's first column.
         ldm: Numbers from one row to the next.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.compute.mma import mma
+    from std.gpu.compute.mma_util import load_matrix_a, load_matrix_b, store_matrix_d
+    from std.gpu.host import DeviceContext
+
+    def square(x: UnsafePointer[Float32, MutAnyOrigin], y: UnsafePointer[Float32, MutAnyOrigin]):
+        var d = SIMD[DType.float32, 4](0)
+        mma(d, load_matrix_a[16, 8, 8](x, 0, 0, 8), load_matrix_b[16, 8, 8](x, 0, 0, 8), d)
+        store_matrix_d[16, 8, 8](y, d, 0, 0, 8)
+
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](16 * 8)
+    var y = ctx.enqueue_create_buffer[DType.float32](16 * 8)
+    _ = x.enqueue_fill(3)
+    ctx.enqueue_function[square](x, y, grid_dim=1, block_dim=32)
+    with y.map_to_host() as host:
+        print(host[0], host[127])  # -> 72.0 72.0
+    ```
     """
     comptime width = n * k // 32
     var result = SIMD[dtype, width]()
@@ -219,6 +240,27 @@ def store_matrix_d[
         tile_row: The tile's first row.
         tile_col: The tile's first column.
         ldm: Numbers from one row to the next.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.compute.mma import mma
+    from std.gpu.compute.mma_util import load_matrix_a, load_matrix_b, store_matrix_d
+    from std.gpu.host import DeviceContext
+
+    def square(x: UnsafePointer[Float32, MutAnyOrigin], y: UnsafePointer[Float32, MutAnyOrigin]):
+        var d = SIMD[DType.float32, 4](0)
+        mma(d, load_matrix_a[16, 8, 8](x, 0, 0, 8), load_matrix_b[16, 8, 8](x, 0, 0, 8), d)
+        store_matrix_d[16, 8, 8](y, d, 0, 0, 8)
+
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](16 * 8)
+    var y = ctx.enqueue_create_buffer[DType.float32](16 * 8)
+    _ = x.enqueue_fill(3)
+    ctx.enqueue_function[square](x, y, grid_dim=1, block_dim=32)
+    with y.map_to_host() as host:
+        print(host[0], host[127])  # -> 72.0 72.0
+    ```
     """
     comptime for i in range(width):
         comptime if n_blocks > 1:

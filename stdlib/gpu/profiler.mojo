@@ -10,31 +10,94 @@ struct ProfileBlock[enabled: Bool = False](ImplicitlyCopyable):
 
     Parameters:
         enabled: Whether to measure at all.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.profiler import ProfileBlock
+    # With `True` the time is printed behind it.
+    with ProfileBlock[False]("sum"):
+        print(1 + 2)  # -> 3
+    ```
     """
 
     var name: StringLiteral
-    """What is printed before the time."""
+    """What is printed before the time.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.profiler import ProfileBlock
+    print(ProfileBlock("sum").name)  # -> sum
+    ```
+    """
     var loc: SourceLocation
-    """Where it was made."""
+    """Where it was made.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.profiler import ProfileBlock
+    print(String(ProfileBlock("sum").loc).byte_length() > 0)  # -> True
+    ```
+    """
     var start_time: Int
-    """When the body began, in nanoseconds."""
+    """When the body began, in nanoseconds.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.profiler import ProfileBlock
+    print(ProfileBlock("sum").start_time >= 0)  # -> True
+    ```
+    """
 
     @always_inline
     def __init__[
         _where: StringLiteral = __brio.call_location
     ](out self, name: StringLiteral):
-        """Measures the block that follows `with`, and prints `name took N ns`."""
+        """Measures the block that follows `with`, and prints `name took N ns`.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.profiler import ProfileBlock
+        print(ProfileBlock[True]("sum").name)  # -> sum
+        ```
+        """
         self.name = name
         self.loc = SourceLocation(_text=_where)
         self.start_time = 0
 
     @always_inline
     def __enter__(mut self):
+        """Begins to measure.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.profiler import ProfileBlock
+        # With `True` the time is printed behind it.
+        with ProfileBlock[False]("sum"):
+            print(1 + 2)  # -> 3
+        ```
+        """
         comptime if Self.enabled:
             self.start_time = Int(perf_counter_ns())
 
     @always_inline
     def __exit__(mut self):
+        """Prints the time.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.profiler import ProfileBlock
+        # With `True` the time is printed behind it.
+        with ProfileBlock[False]("sum"):
+            print(1 + 2)  # -> 3
+        ```
+        """
         comptime if Self.enabled:
             print(
                 self.name,
@@ -46,7 +109,17 @@ struct ProfileBlock[enabled: Bool = False](ImplicitlyCopyable):
 
 
 def is_enabled() -> Bool:
-    """Whether a profiler listens: one for NVTX (nsys, ncu) or for roctx (rocprof) that started the program."""
+    """Whether a profiler listens: one for NVTX (nsys, ncu) or for roctx (rocprof) that started the program.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.profiler import is_enabled, mark
+    if is_enabled():
+        mark("begin")
+    print(is_enabled() == is_enabled())  # -> True
+    ```
+    """
     return rt.profile_enabled()
 
 
@@ -57,12 +130,30 @@ def mark(message: String, *, color: UInt32 = 0, category: Int = 0):
         message: Its name.
         color: Its color as ARGB; 0 leaves it to the profiler.
         category: A number of the program's own, which `name_category` names.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.profiler import mark
+    mark("begin", color=0xFF00FF00)
+    print(1 + 2)  # -> 3
+    ```
     """
     rt.profile_mark(message, Int(color), category)
 
 
 def name_category(category: Int, name: String):
-    """Names a category."""
+    """Names a category.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.profiler import Range, name_category
+    name_category(2, "loading")
+    with Range("load", category=2):
+        print(1 + 2)  # -> 3
+    ```
+    """
     rt.profile_name_category(category, name)
 
 
@@ -80,24 +171,76 @@ struct Range(Movable):
     """
 
     var message: String
-    """The range's name."""
+    """The range's name.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.profiler import Range
+    print(Range("load", color=255, category=2).message)  # -> load
+    ```
+    """
     var color: UInt32
-    """Its color as ARGB; 0 leaves it to the profiler."""
+    """Its color as ARGB; 0 leaves it to the profiler.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.profiler import Range
+    print(Range("load", color=255, category=2).color)  # -> 255
+    ```
+    """
     var category: Int
-    """A number of the program's own, which `name_category` names."""
+    """A number of the program's own, which `name_category` names.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.profiler import Range
+    print(Range("load", color=255, category=2).category)  # -> 2
+    ```
+    """
 
     def __init__(
         out self, message: String, *, color: UInt32 = 0, category: Int = 0
     ):
-        """A range of this name."""
+        """A range of this name.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.profiler import Range
+        print(Range("load", color=255, category=2).message)  # -> load
+        ```
+        """
         self.message = message
         self.color = color
         self.category = category
 
     def __enter__(mut self):
+        """Begins the range.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.profiler import Range
+        with Range("sum"):
+            print(1 + 2)  # -> 3
+        ```
+        """
         rt.profile_push(self.message, Int(self.color), self.category)
 
     def __exit__(mut self):
+        """Ends the range.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.profiler import Range
+        with Range("sum"):
+            print(1 + 2)  # -> 3
+        ```
+        """
         rt.profile_pop()
 
 
@@ -110,6 +253,7 @@ struct OpenRange(TrivialRegisterPassable):
     from std.gpu.profiler import start_range
 
     var range = start_range("a request")
+    print(1 + 2)  # -> 3
     range.end()
     ```
     """
@@ -117,11 +261,31 @@ struct OpenRange(TrivialRegisterPassable):
     var _number: Int
 
     def __init__(out self, number: Int):
-        """The range with the profiler's number."""
+        """The range with the profiler's number.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.profiler import start_range
+        var request = start_range("a request")
+        print(1 + 2)  # -> 3
+        request.end()
+        ```
+        """
         self._number = number
 
     def end(self):
-        """Ends it."""
+        """Ends it.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.profiler import start_range
+        var request = start_range("a request")
+        print(1 + 2)  # -> 3
+        request.end()
+        ```
+        """
         rt.profile_end(self._number)
 
 
@@ -134,5 +298,14 @@ def start_range(
         message: Its name.
         color: Its color as ARGB; 0 leaves it to the profiler.
         category: A number of the program's own, which `name_category` names.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.profiler import start_range
+    var request = start_range("a request")
+    print(1 + 2)  # -> 3
+    request.end()
+    ```
     """
     return OpenRange(rt.profile_start(message, Int(color), category))

@@ -89,7 +89,15 @@ struct Scope(Equatable, TrivialRegisterPassable, Writable):
 
     @always_inline
     def __init__(out self, value: Int):
-        """The scope with this number."""
+        """The scope with this number.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.intrinsics import Scope
+        print(Scope(3) == Scope(3), Scope(3) == Scope(4))  # -> True False
+        ```
+        """
         self._value = value
 
     @always_inline

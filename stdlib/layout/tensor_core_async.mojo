@@ -116,6 +116,14 @@ def tile_layout_mn_major[
 
     Returns:
         The layout: rows by those of the swizzle, the depth by groups of 8.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout
+    from layout.tensor_core_async import tile_layout_mn_major
+    print(tile_layout_mn_major[DType.bfloat16, 64, 16]().size())  # -> 1024
+    ```
     """
     comptime row = _row_of[dtype](swizzle_mode)
     comptime assert k_dim % 8 == 0, "the depth of an operand is a multiple of 8"
@@ -141,6 +149,15 @@ def tile_to_descriptor[
 
     Returns:
         The layout with those parts as modes.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout
+    from layout.tensor_core_async import tile_layout_k_major, tile_to_descriptor
+    comptime tile = tile_layout_k_major[DType.bfloat16, 64, 16]()
+    print(tile_to_descriptor[DType.bfloat16, tile]().size())  # -> 1024
+    ```
     """
     comptime if is_k_major:
         comptime depth = WGMMA_K_BYTES // dtype.size_of()
@@ -221,6 +238,14 @@ def wgmma_c_thread_layout[C: Layout]() -> Layout:
 
     Returns:
         The layout of the threads (4, 8, 4).
+
+    Examples:
+
+    ```mojo
+    from layout import Layout
+    from layout.tensor_core_async import wgmma_c_thread_layout
+    print(wgmma_c_thread_layout[Layout.row_major(64, 8)]().size())  # -> 128
+    ```
     """
     comptime rows = C.stride[0].value()
     comptime columns = C.stride[1].value()
@@ -236,6 +261,14 @@ def wgmma_output_layout[mma_n: Int, C: Layout]() -> Layout:
 
     Returns:
         The layout (2, 2, mma_n / 8).
+
+    Examples:
+
+    ```mojo
+    from layout import Layout
+    from layout.tensor_core_async import wgmma_output_layout
+    print(wgmma_output_layout[8, Layout.row_major(64, 8)]().size())  # -> 4
+    ```
     """
     comptime rows = C.stride[0].value()
     comptime columns = C.stride[1].value()
@@ -254,6 +287,14 @@ def wgmma_c_layout[mma_m: Int, mma_n: Int, C: Layout]() -> List[Layout]:
 
     Returns:
         Layouts of (thread, number, tile): the row, the column, the place.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout
+    from layout.tensor_core_async import wgmma_c_layout
+    print(len(wgmma_c_layout[64, 8, Layout.row_major(64, 8)]()))  # -> 3
+    ```
     """
     comptime assert mma_m == 64, "a product of a warp group has 64 rows"
     comptime tiles_m = C.shape[0].product() // mma_m
@@ -290,6 +331,50 @@ def warpgroup_fence(accum: LayoutTensor[...]):
 
     Args:
         accum: The sums, in registers.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier, thread_idx
+    from std.gpu.host import DeviceContext
+    from std.gpu.memory import fence_async_view_proxy
+    from std.utils import Index
+    from layout import Layout, LayoutTensor
+    from layout.tensor_core_async import TensorCoreAsync, tile_layout_k_major, warpgroup_fence
+
+    comptime Left = LayoutTensor[
+        DType.bfloat16, tile_layout_k_major[DType.bfloat16, 64, 16](), MutAnyOrigin,
+        address_space=AddressSpace.SHARED, alignment=128,
+    ]
+    comptime Right = LayoutTensor[
+        DType.bfloat16, tile_layout_k_major[DType.bfloat16, 8, 16](), MutAnyOrigin,
+        address_space=AddressSpace.SHARED, alignment=128,
+    ]
+    comptime Sums = LayoutTensor[DType.float32, Layout.row_major(1, 4), MutAnyOrigin, address_space=AddressSpace.LOCAL]
+
+    def kernel():
+        var a = Left.stack_allocation()
+        var b = Right.stack_allocation()
+        if thread_idx.x == 0:
+            _ = a.fill(1)
+            _ = b.fill(2)
+        fence_async_view_proxy()
+        barrier()
+        var sums = Sums.stack_allocation().fill(0)
+        var product = TensorCoreAsync[DType.float32, DType.bfloat16, DType.bfloat16, Index(64, 8, 16), transpose_b=True]()
+        warpgroup_fence(sums)
+        product.arrive()
+        product.wgmma(a, b, sums)
+        product.commit_group()
+        product.wait_group()
+        warpgroup_fence(sums)
+        if thread_idx.x == 0:
+            print(sums[0, 0])  # -> 32.0
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=128)
+    ctx.synchronize()
+    ```
     """
     comptime if _has_nvidia[90]():
         comptime is_float = accum.dtype == DType.float32
@@ -333,11 +418,100 @@ struct TensorCoreAsync[
         a_swizzle: Of the first operand, whose layout is `tile_layout_k_major`.
         b_swizzle: Of the second.
         transpose_b: Whether the second has the depth contiguous (`tile_layout_k_major`); else `tile_layout_mn_major`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier, thread_idx
+    from std.gpu.host import DeviceContext
+    from std.gpu.memory import fence_async_view_proxy
+    from std.utils import Index
+    from layout import Layout, LayoutTensor
+    from layout.tensor_core_async import TensorCoreAsync, tile_layout_k_major, warpgroup_fence
+
+    comptime Left = LayoutTensor[
+        DType.bfloat16, tile_layout_k_major[DType.bfloat16, 64, 16](), MutAnyOrigin,
+        address_space=AddressSpace.SHARED, alignment=128,
+    ]
+    comptime Right = LayoutTensor[
+        DType.bfloat16, tile_layout_k_major[DType.bfloat16, 8, 16](), MutAnyOrigin,
+        address_space=AddressSpace.SHARED, alignment=128,
+    ]
+    comptime Sums = LayoutTensor[DType.float32, Layout.row_major(1, 4), MutAnyOrigin, address_space=AddressSpace.LOCAL]
+
+    def kernel():
+        var a = Left.stack_allocation()
+        var b = Right.stack_allocation()
+        if thread_idx.x == 0:
+            _ = a.fill(1)
+            _ = b.fill(2)
+        fence_async_view_proxy()
+        barrier()
+        var sums = Sums.stack_allocation().fill(0)
+        var product = TensorCoreAsync[DType.float32, DType.bfloat16, DType.bfloat16, Index(64, 8, 16), transpose_b=True]()
+        warpgroup_fence(sums)
+        product.arrive()
+        product.wgmma(a, b, sums)
+        product.commit_group()
+        product.wait_group()
+        warpgroup_fence(sums)
+        if thread_idx.x == 0:
+            print(sums[0, 0])  # -> 32.0
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=128)
+    ctx.synchronize()
+    ```
     """
 
     @always_inline
     def __init__(out self):
-        """There is but one."""
+        """There is but one.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import barrier, thread_idx
+        from std.gpu.host import DeviceContext
+        from std.gpu.memory import fence_async_view_proxy
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tensor_core_async import TensorCoreAsync, tile_layout_k_major, warpgroup_fence
+
+        comptime Left = LayoutTensor[
+            DType.bfloat16, tile_layout_k_major[DType.bfloat16, 64, 16](), MutAnyOrigin,
+            address_space=AddressSpace.SHARED, alignment=128,
+        ]
+        comptime Right = LayoutTensor[
+            DType.bfloat16, tile_layout_k_major[DType.bfloat16, 8, 16](), MutAnyOrigin,
+            address_space=AddressSpace.SHARED, alignment=128,
+        ]
+        comptime Sums = LayoutTensor[DType.float32, Layout.row_major(1, 4), MutAnyOrigin, address_space=AddressSpace.LOCAL]
+
+        def kernel():
+            var a = Left.stack_allocation()
+            var b = Right.stack_allocation()
+            if thread_idx.x == 0:
+                _ = a.fill(1)
+                _ = b.fill(2)
+            fence_async_view_proxy()
+            barrier()
+            var sums = Sums.stack_allocation().fill(0)
+            var product = TensorCoreAsync[DType.float32, DType.bfloat16, DType.bfloat16, Index(64, 8, 16), transpose_b=True]()
+            warpgroup_fence(sums)
+            product.arrive()
+            product.wgmma(a, b, sums)
+            product.commit_group()
+            product.wait_group()
+            warpgroup_fence(sums)
+            if thread_idx.x == 0:
+                print(sums[0, 0])  # -> 32.0
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=128)
+        ctx.synchronize()
+        ```
+        """
         pass
 
     @staticmethod
@@ -370,6 +544,50 @@ struct TensorCoreAsync[
             b_smem_tile: The second.
             c_reg_tile: The sums in registers: a row for each 64 rows and each `mma_shape[1]` columns, those of the rows first.
             wg_idx: Which of the warp groups this one is.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import barrier, thread_idx
+        from std.gpu.host import DeviceContext
+        from std.gpu.memory import fence_async_view_proxy
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tensor_core_async import TensorCoreAsync, tile_layout_k_major, warpgroup_fence
+
+        comptime Left = LayoutTensor[
+            DType.bfloat16, tile_layout_k_major[DType.bfloat16, 64, 16](), MutAnyOrigin,
+            address_space=AddressSpace.SHARED, alignment=128,
+        ]
+        comptime Right = LayoutTensor[
+            DType.bfloat16, tile_layout_k_major[DType.bfloat16, 8, 16](), MutAnyOrigin,
+            address_space=AddressSpace.SHARED, alignment=128,
+        ]
+        comptime Sums = LayoutTensor[DType.float32, Layout.row_major(1, 4), MutAnyOrigin, address_space=AddressSpace.LOCAL]
+
+        def kernel():
+            var a = Left.stack_allocation()
+            var b = Right.stack_allocation()
+            if thread_idx.x == 0:
+                _ = a.fill(1)
+                _ = b.fill(2)
+            fence_async_view_proxy()
+            barrier()
+            var sums = Sums.stack_allocation().fill(0)
+            var product = TensorCoreAsync[DType.float32, DType.bfloat16, DType.bfloat16, Index(64, 8, 16), transpose_b=True]()
+            warpgroup_fence(sums)
+            product.arrive()
+            product.wgmma(a, b, sums)
+            product.commit_group()
+            product.wait_group()
+            warpgroup_fence(sums)
+            if thread_idx.x == 0:
+                print(sums[0, 0])  # -> 32.0
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=128)
+        ctx.synchronize()
+        ```
         """
         comptime m = Self.mma_shape[0]
         comptime n = Self.mma_shape[1]
@@ -520,13 +738,61 @@ struct TensorCoreAsync[
     @staticmethod
     @always_inline
     def arrive():
-        """Orders what was done with the sums and operands before the products that follow."""
+        """Orders what was done with the sums and operands before the products that follow.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.utils import Index
+        from layout.tensor_core_async import TensorCoreAsync
+
+        comptime Product = TensorCoreAsync[DType.float32, DType.bfloat16, DType.bfloat16, Index(64, 8, 16), transpose_b=True]
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            Product.arrive()
+            # `wgmma` asks for the products here.
+            Product.commit_group()
+            Product.wait_group()
+            if thread_idx.x == 0:
+                print("they are done")  # -> they are done
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=128)
+        ctx.synchronize()
+        ```
+        """
         wgmma_fence_aligned()
 
     @staticmethod
     @always_inline
     def commit_group():
-        """Makes a group of the products that were asked for since the last one."""
+        """Makes a group of the products that were asked for since the last one.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.utils import Index
+        from layout.tensor_core_async import TensorCoreAsync
+
+        comptime Product = TensorCoreAsync[DType.float32, DType.bfloat16, DType.bfloat16, Index(64, 8, 16), transpose_b=True]
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            Product.arrive()
+            # `wgmma` asks for the products here.
+            Product.commit_group()
+            Product.wait_group()
+            if thread_idx.x == 0:
+                print("they are done")  # -> they are done
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=128)
+        ctx.synchronize()
+        ```
+        """
         wgmma_commit_group_sync()
 
     @staticmethod
@@ -536,6 +802,29 @@ struct TensorCoreAsync[
 
         Parameters:
             group: How many may be.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import thread_idx
+        from std.utils import Index
+        from layout.tensor_core_async import TensorCoreAsync
+
+        comptime Product = TensorCoreAsync[DType.float32, DType.bfloat16, DType.bfloat16, Index(64, 8, 16), transpose_b=True]
+        from std.gpu.host import DeviceContext
+
+        def kernel():
+            Product.arrive()
+            # `wgmma` asks for the products here.
+            Product.commit_group()
+            Product.wait_group()
+            if thread_idx.x == 0:
+                print("they are done")  # -> they are done
+
+        var ctx = DeviceContext()
+        ctx.enqueue_function[kernel](grid_dim=1, block_dim=128)
+        ctx.synchronize()
+        ```
         """
         wgmma_wait_group_sync[group]()
 

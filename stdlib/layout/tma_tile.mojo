@@ -172,22 +172,100 @@ struct TMATensorTile[
     """
 
     comptime device_type = Self
-    """What a kernel sees: the same."""
+    """What a kernel sees: the same.
+
+    Examples:
+
+    ```mojo
+    from std.sys import size_of
+    from std.utils import Index
+    from layout.tma_async import TMATensorTile
+    comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+    print(size_of[Tile.device_type]() == size_of[Tile]())  # -> True
+    ```
+    """
     comptime rank = Self._first.rank
-    """Number of dimensions."""
+    """Number of dimensions.
+
+    Examples:
+
+    ```mojo
+    from std.utils import Index
+    from layout.tma_async import TMATensorTile
+    comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+    print(Tile.rank)  # -> 2
+    ```
+    """
     comptime _tile = Self._first if Self._first.kind == _SHAPE else Self._second_
     comptime _box = Self._second_ if Self._first.kind == _SHAPE else Self._third_
     comptime tile_shape = Self._tile.index_list[Self._first.rank]()
-    """Extents of the tile, outermost first."""
+    """Extents of the tile, outermost first.
+
+    Examples:
+
+    ```mojo
+    from std.utils import Index
+    from layout.tma_async import TMATensorTile
+    comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+    print(Tile.tile_shape)  # -> (8, 4)
+    ```
+    """
     comptime desc_shape = Self._box.index_list[Self._first.rank]()
-    """Extents of the box that one copy moves, outermost first."""
+    """Extents of the box that one copy moves, outermost first.
+
+    Examples:
+
+    ```mojo
+    from std.utils import Index
+    from layout.tma_async import TMATensorTile
+    comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+    print(Tile.desc_shape)  # -> (8, 4)
+    ```
+    """
     comptime layout = Self._tile.layout()
-    """The tile, row by row."""
+    """The tile, row by row.
+
+    Examples:
+
+    ```mojo
+    from std.utils import Index
+    from layout.tma_async import TMATensorTile
+    comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+    print(Tile.layout)  # -> ((8, 4):(4, 1))
+    ```
+    """
     comptime desc_layout = Self._box.layout()
-    """The box, row by row."""
+    """The box, row by row.
+
+    Examples:
+
+    ```mojo
+    from std.utils import Index
+    from layout.tma_async import TMATensorTile
+    comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+    print(Tile.desc_layout)  # -> ((8, 4):(4, 1))
+    ```
+    """
 
     var descriptor: TMADescriptor
-    """What the copy engine reads."""
+    """What the copy engine reads.
+
+    Examples:
+
+    ```mojo
+    from std.sys import size_of
+    from std.gpu.host import DeviceContext
+    from std.utils import Index
+    from layout import Layout, LayoutTensor
+    from layout.tma_async import create_tensor_tile, TMATensorTile
+
+    var ctx = DeviceContext(api="cpu")
+    var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+    var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+    var tile = create_tensor_tile[Index(8, 4)](ctx, tensor)
+    print(size_of[type_of(tile.descriptor)](), len(buffer))  # -> 128 256
+    ```
+    """
 
     @always_inline
     def __init__(out self, descriptor: TMADescriptor):
@@ -195,6 +273,22 @@ struct TMATensorTile[
 
         Args:
             descriptor: The map.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, TMATensorTile
+
+        var ctx = DeviceContext(api="cpu")
+        var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+        var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+        var tile = create_tensor_tile[Index(8, 4)](ctx, tensor)
+        var same = TMATensorTile[DType.float32, 2, Index(8, 4)](tile.descriptor)
+        print(same.rank, len(buffer))  # -> 2 256
+        ```
         """
         self.descriptor = descriptor
 
@@ -206,7 +300,43 @@ struct TMATensorTile[
 
     @always_inline
     def prefetch_descriptor(self):
-        """Brings the tensor map to the copy engine; a hint."""
+        """Brings the tensor map to the copy engine; a hint.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.memory import stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+        comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        def kernel(tile: Tile):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            arrived[0].init()
+            tile.prefetch_descriptor()
+            arrived[0].expect_bytes(8 * 4 * 4)
+            tile.async_copy(at, arrived[0], (4, 8))
+            arrived[0].wait(0)
+            print(at[0, 0], at[7, 3])  # -> 132.0 247.0
+
+        var ctx = DeviceContext(api="cpu")
+        var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+        with buffer.map_to_host() as host:
+            for i in range(len(buffer)):
+                host[i] = Float32(i)
+        var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+        ctx.enqueue_function[kernel](create_tensor_tile[Index(8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        _ = buffer^  # the tile has only its address
+        ```
+        """
         prefetch_tma_descriptor(self._map())
 
     @staticmethod
@@ -290,6 +420,40 @@ struct TMATensorTile[
             mem_barrier: The `SharedMemBarrier`.
             coords: The tile's first element, innermost first. A copy begins at a multiple of 16 bytes of a row: with 4 bytes
                 an element, 0, 4, 8, -4. Only the CPU device says so where it does not.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.memory import stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+        comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        def kernel(tile: Tile):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            arrived[0].init()
+            arrived[0].expect_bytes(8 * 4 * 4)
+            tile.async_copy(at, arrived[0], (4, 8))  # innermost first
+            arrived[0].wait(0)
+            print(at[0, 0], at[7, 3])  # -> 132.0 247.0
+
+        var ctx = DeviceContext(api="cpu")
+        var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+        with buffer.map_to_host() as host:
+            for i in range(len(buffer)):
+                host[i] = Float32(i)
+        var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+        ctx.enqueue_function[kernel](create_tensor_tile[Index(8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        _ = buffer^  # the tile has only its address
+        ```
         """
         self._load[
             Int(__brio.pack_size[coords.Ts]), eviction_policy, cta_group
@@ -343,6 +507,40 @@ struct TMATensorTile[
             dst: Where to, in shared memory.
             mem_barrier: The `SharedMemBarrier`.
             coords: The tile's first element, innermost first.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.memory import stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+        comptime Tile = TMATensorTile[DType.float32, 3, Index(1, 8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(1, 8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        def kernel(tile: Tile):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            arrived[0].init()
+            arrived[0].expect_bytes(8 * 4 * 4)
+            tile.async_copy_3d(at, arrived[0], (4, 8, 1))
+            arrived[0].wait(0)
+            print(at[0, 0, 0])  # -> 388.0
+
+        var ctx = DeviceContext(api="cpu")
+        var buffer = ctx.enqueue_create_buffer[DType.float32](2 * 16 * 16)
+        with buffer.map_to_host() as host:
+            for i in range(len(buffer)):
+                host[i] = Float32(i)
+        var tensor = LayoutTensor[DType.float32, Layout.row_major(2, 16, 16)](buffer)
+        ctx.enqueue_function[kernel](create_tensor_tile[Index(1, 8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        _ = buffer^  # the tile has only its address
+        ```
         """
         self._load[3, eviction_policy, cta_group](
             dst, mem_barrier, rebind[IndexList[3]](_coordinates(coords))
@@ -366,6 +564,40 @@ struct TMATensorTile[
             dst: Where to, in shared memory.
             mem_barrier: The `SharedMemBarrier`.
             coords: The tile's first element, innermost first.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.memory import stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+        comptime Tile = TMATensorTile[DType.float32, 4, Index(1, 1, 8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(1, 1, 8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        def kernel(tile: Tile):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            arrived[0].init()
+            arrived[0].expect_bytes(8 * 4 * 4)
+            tile.async_copy_4d(at, arrived[0], (4, 8, 0, 1))
+            arrived[0].wait(0)
+            print(at[0, 0, 0, 0])  # -> 388.0
+
+        var ctx = DeviceContext(api="cpu")
+        var buffer = ctx.enqueue_create_buffer[DType.float32](2 * 16 * 16)
+        with buffer.map_to_host() as host:
+            for i in range(len(buffer)):
+                host[i] = Float32(i)
+        var tensor = LayoutTensor[DType.float32, Layout.row_major(2, 1, 16, 16)](buffer)
+        ctx.enqueue_function[kernel](create_tensor_tile[Index(1, 1, 8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        _ = buffer^  # the tile has only its address
+        ```
         """
         self._load[4, eviction_policy, cta_group](
             dst, mem_barrier, rebind[IndexList[4]](_coordinates(coords))
@@ -389,6 +621,40 @@ struct TMATensorTile[
             dst: Where to, in shared memory.
             mem_barrier: The `SharedMemBarrier`.
             coords: The tile's first element, innermost first.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.memory import stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+        comptime Tile = TMATensorTile[DType.float32, 5, Index(1, 1, 1, 8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(1, 1, 1, 8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        def kernel(tile: Tile):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            arrived[0].init()
+            arrived[0].expect_bytes(8 * 4 * 4)
+            tile.async_copy_5d(at, arrived[0], (4, 8, 0, 0, 1))
+            arrived[0].wait(0)
+            print(at[0, 0, 0, 0, 0])  # -> 388.0
+
+        var ctx = DeviceContext(api="cpu")
+        var buffer = ctx.enqueue_create_buffer[DType.float32](2 * 16 * 16)
+        with buffer.map_to_host() as host:
+            for i in range(len(buffer)):
+                host[i] = Float32(i)
+        var tensor = LayoutTensor[DType.float32, Layout.row_major(2, 1, 1, 16, 16)](buffer)
+        ctx.enqueue_function[kernel](create_tensor_tile[Index(1, 1, 1, 8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        _ = buffer^  # the tile has only its address
+        ```
         """
         self._load[5, eviction_policy, cta_group](
             dst, mem_barrier, rebind[IndexList[5]](_coordinates(coords))
@@ -416,6 +682,40 @@ struct TMATensorTile[
             mem_barrier: The `SharedMemBarrier`.
             coords: The tile's first element, innermost first.
             multicast_mask: A bit for each block that receives it.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.memory import stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+        comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        def kernel(tile: Tile):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            arrived[0].init()
+            arrived[0].expect_bytes(8 * 4 * 4)
+            tile.async_multicast_load(at, arrived[0], (4, 8), 1)  # for block 0 of the cluster
+            arrived[0].wait(0)
+            print(at[0, 0], at[7, 3])  # -> 132.0 247.0
+
+        var ctx = DeviceContext(api="cpu")
+        var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+        with buffer.map_to_host() as host:
+            for i in range(len(buffer)):
+                host[i] = Float32(i)
+        var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+        ctx.enqueue_function[kernel](create_tensor_tile[Index(8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        _ = buffer^  # the tile has only its address
+        ```
         """
         comptime rank = Int(__brio.pack_size[coords.Ts])
         comptime assert (
@@ -456,6 +756,40 @@ struct TMATensorTile[
             mem_barrier: The `SharedMemBarrier`.
             coords: The tile's first element, innermost first.
             multicast_mask: A bit for each block that receives it.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.memory import stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+        comptime Tile = TMATensorTile[DType.float32, 3, Index(1, 8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(1, 8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        def kernel(tile: Tile):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            arrived[0].init()
+            arrived[0].expect_bytes(8 * 4 * 4)
+            tile.async_multicast_load_3d(at, arrived[0], (4, 8, 1), 1)
+            arrived[0].wait(0)
+            print(at[0, 0, 0])  # -> 388.0
+
+        var ctx = DeviceContext(api="cpu")
+        var buffer = ctx.enqueue_create_buffer[DType.float32](2 * 16 * 16)
+        with buffer.map_to_host() as host:
+            for i in range(len(buffer)):
+                host[i] = Float32(i)
+        var tensor = LayoutTensor[DType.float32, Layout.row_major(2, 16, 16)](buffer)
+        ctx.enqueue_function[kernel](create_tensor_tile[Index(1, 8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        _ = buffer^  # the tile has only its address
+        ```
         """
         self.async_multicast_load[cta_group=cta_group](
             dst, mem_barrier, coords, multicast_mask
@@ -523,6 +857,43 @@ struct TMATensorTile[
         Args:
             src: Where from, in shared memory. What threads wrote there is ordered by `fence_async_view_proxy()`.
             coords: The tile's first element, innermost first.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.memory import fence_async_view_proxy
+        from std.memory import stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+        comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        def kernel(tile: Tile):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            arrived[0].init()
+            _ = at.fill(5)
+            fence_async_view_proxy()
+            tile.async_store(at, (4, 8))
+            tile.commit_group()
+            tile.wait_group()
+
+        var ctx = DeviceContext(api="cpu")
+        var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+        with buffer.map_to_host() as host:
+            for i in range(len(buffer)):
+                host[i] = Float32(i)
+        var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+        ctx.enqueue_function[kernel](create_tensor_tile[Index(8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+        with buffer.map_to_host() as host:
+            print(host[131], host[132])  # -> 131.0 5.0
+        _ = buffer^  # the tile has only its address
+        ```
         """
         self._store[Int(__brio.pack_size[coords.Ts])](src, _coordinates(coords))
 
@@ -552,6 +923,43 @@ struct TMATensorTile[
         Args:
             src: Where from, in shared memory.
             coords: The tile's first element, innermost first.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.memory import fence_async_view_proxy
+        from std.memory import stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+        comptime Tile = TMATensorTile[DType.float32, 3, Index(1, 8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(1, 8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        def kernel(tile: Tile):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            arrived[0].init()
+            _ = at.fill(5)
+            fence_async_view_proxy()
+            tile.async_store_3d(at, (4, 8, 1))
+            tile.commit_group()
+            tile.wait_group()
+
+        var ctx = DeviceContext(api="cpu")
+        var buffer = ctx.enqueue_create_buffer[DType.float32](2 * 16 * 16)
+        with buffer.map_to_host() as host:
+            for i in range(len(buffer)):
+                host[i] = Float32(i)
+        var tensor = LayoutTensor[DType.float32, Layout.row_major(2, 16, 16)](buffer)
+        ctx.enqueue_function[kernel](create_tensor_tile[Index(1, 8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+        with buffer.map_to_host() as host:
+            print(host[387], host[388])  # -> 387.0 5.0
+        _ = buffer^  # the tile has only its address
+        ```
         """
         self._store[3](src, rebind[IndexList[3]](_coordinates(coords)))
 
@@ -565,6 +973,43 @@ struct TMATensorTile[
         Args:
             src: Where from, in shared memory.
             coords: The tile's first element, innermost first.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.memory import fence_async_view_proxy
+        from std.memory import stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+        comptime Tile = TMATensorTile[DType.float32, 4, Index(1, 1, 8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(1, 1, 8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        def kernel(tile: Tile):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            arrived[0].init()
+            _ = at.fill(5)
+            fence_async_view_proxy()
+            tile.async_store_4d(at, (4, 8, 0, 1))
+            tile.commit_group()
+            tile.wait_group()
+
+        var ctx = DeviceContext(api="cpu")
+        var buffer = ctx.enqueue_create_buffer[DType.float32](2 * 16 * 16)
+        with buffer.map_to_host() as host:
+            for i in range(len(buffer)):
+                host[i] = Float32(i)
+        var tensor = LayoutTensor[DType.float32, Layout.row_major(2, 1, 16, 16)](buffer)
+        ctx.enqueue_function[kernel](create_tensor_tile[Index(1, 1, 8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+        with buffer.map_to_host() as host:
+            print(host[387], host[388])  # -> 387.0 5.0
+        _ = buffer^  # the tile has only its address
+        ```
         """
         self._store[4](src, rebind[IndexList[4]](_coordinates(coords)))
 
@@ -578,6 +1023,43 @@ struct TMATensorTile[
         Args:
             src: Where from, in shared memory.
             coords: The tile's first element, innermost first.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.memory import fence_async_view_proxy
+        from std.memory import stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+        comptime Tile = TMATensorTile[DType.float32, 5, Index(1, 1, 1, 8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(1, 1, 1, 8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        def kernel(tile: Tile):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            arrived[0].init()
+            _ = at.fill(5)
+            fence_async_view_proxy()
+            tile.async_store_5d(at, (4, 8, 0, 0, 1))
+            tile.commit_group()
+            tile.wait_group()
+
+        var ctx = DeviceContext(api="cpu")
+        var buffer = ctx.enqueue_create_buffer[DType.float32](2 * 16 * 16)
+        with buffer.map_to_host() as host:
+            for i in range(len(buffer)):
+                host[i] = Float32(i)
+        var tensor = LayoutTensor[DType.float32, Layout.row_major(2, 1, 1, 16, 16)](buffer)
+        ctx.enqueue_function[kernel](create_tensor_tile[Index(1, 1, 1, 8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+        with buffer.map_to_host() as host:
+            print(host[387], host[388])  # -> 387.0 5.0
+        _ = buffer^  # the tile has only its address
+        ```
         """
         self._store[5](src, rebind[IndexList[5]](_coordinates(coords)))
 
@@ -594,6 +1076,43 @@ struct TMATensorTile[
         Args:
             src: Where from, in shared memory.
             coords: The tile's first element, innermost first.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.memory import ReduceOp, fence_async_view_proxy
+        from std.memory import stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+        comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        def kernel(tile: Tile):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            arrived[0].init()
+            _ = at.fill(5)
+            fence_async_view_proxy()
+            tile.async_reduce[ReduceOp.ADD](at, (4, 8))
+            tile.commit_group()
+            tile.wait_group()
+
+        var ctx = DeviceContext(api="cpu")
+        var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+        with buffer.map_to_host() as host:
+            for i in range(len(buffer)):
+                host[i] = Float32(i)
+        var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+        ctx.enqueue_function[kernel](create_tensor_tile[Index(8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+        with buffer.map_to_host() as host:
+            print(host[131], host[132])  # -> 131.0 137.0
+        _ = buffer^  # the tile has only its address
+        ```
         """
         comptime rank = Int(__brio.pack_size[coords.Ts])
         comptime assert (
@@ -617,6 +1136,41 @@ struct TMATensorTile[
 
         Args:
             coords: The tile's first element, innermost first.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.memory import stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+        comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        def kernel(tile: Tile):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            arrived[0].init()
+            tile.async_prefetch((4, 8))
+            arrived[0].expect_bytes(8 * 4 * 4)
+            tile.async_copy(at, arrived[0], (4, 8))
+            arrived[0].wait(0)
+            print(at[0, 0], at[7, 3])  # -> 132.0 247.0
+
+        var ctx = DeviceContext(api="cpu")
+        var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+        with buffer.map_to_host() as host:
+            for i in range(len(buffer)):
+                host[i] = Float32(i)
+        var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+        ctx.enqueue_function[kernel](create_tensor_tile[Index(8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        _ = buffer^  # the tile has only its address
+        ```
         """
         comptime rank = Int(__brio.pack_size[coords.Ts])
         var first = _coordinates(coords)
@@ -629,7 +1183,45 @@ struct TMATensorTile[
 
     @always_inline
     def commit_group(self):
-        """Ends a group: the stores that this thread began since the last one."""
+        """Ends a group: the stores that this thread began since the last one.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.memory import fence_async_view_proxy
+        from std.memory import stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+        comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        def kernel(tile: Tile):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            arrived[0].init()
+            _ = at.fill(5)
+            fence_async_view_proxy()
+            tile.async_store(at, (4, 8))
+            tile.commit_group()
+            tile.wait_group()
+
+        var ctx = DeviceContext(api="cpu")
+        var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+        with buffer.map_to_host() as host:
+            for i in range(len(buffer)):
+                host[i] = Float32(i)
+        var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+        ctx.enqueue_function[kernel](create_tensor_tile[Index(8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+        with buffer.map_to_host() as host:
+            print(host[131], host[132])  # -> 131.0 5.0
+        _ = buffer^  # the tile has only its address
+        ```
+        """
         cp_async_bulk_commit_group()
 
     @always_inline
@@ -638,6 +1230,43 @@ struct TMATensorTile[
 
         Parameters:
             n: How many may be under way.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.memory import fence_async_view_proxy
+        from std.memory import stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+        comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        def kernel(tile: Tile):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            arrived[0].init()
+            _ = at.fill(5)
+            fence_async_view_proxy()
+            tile.async_store(at, (4, 8))
+            tile.commit_group()
+            tile.wait_group()
+
+        var ctx = DeviceContext(api="cpu")
+        var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+        with buffer.map_to_host() as host:
+            for i in range(len(buffer)):
+                host[i] = Float32(i)
+        var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+        ctx.enqueue_function[kernel](create_tensor_tile[Index(8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+        with buffer.map_to_host() as host:
+            print(host[131], host[132])  # -> 131.0 5.0
+        _ = buffer^  # the tile has only its address
+        ```
         """
         cp_async_bulk_wait_group[Int32(n)]()
 
@@ -811,6 +1440,39 @@ def create_tma_tile[
 
     Raises:
         Where the hardware could not move such tiles.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.memory import stack_allocation
+    from layout import Layout, LayoutTensor
+    from layout.tma_async import create_tma_tile, SharedMemBarrier, TMATensorTile
+
+    comptime Tile = TMATensorTile[DType.float32, Layout.row_major(8, 4)]
+    comptime Shared = LayoutTensor[
+        DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+    ]
+
+    def kernel(tile: Tile):
+        var at = Shared.stack_allocation()
+        var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+        arrived[0].init()
+        arrived[0].expect_bytes(8 * 4 * 4)
+        tile.async_copy(at, arrived[0], (4, 8))
+        arrived[0].wait(0)
+        print(at[0, 0], at[7, 3])  # -> 132.0 247.0
+
+    var ctx = DeviceContext(api="cpu")
+    var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+    with buffer.map_to_host() as host:
+        for i in range(len(buffer)):
+            host[i] = Float32(i)
+    var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+    ctx.enqueue_function[kernel](create_tma_tile[8, 4](ctx, tensor), grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    _ = buffer^  # the tile has only its address
+    ```
     """
     comptime assert tile_sizes.__len__() == 2, (
         "'create_tma_tile' takes 2 sizes, or a shape:"
@@ -947,6 +1609,40 @@ def create_tensor_tile[
 
     Raises:
         Where the hardware could not move such tiles.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.memory import stack_allocation
+    from std.utils import Index
+    from layout import Layout, LayoutTensor
+    from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+    comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+    comptime Shared = LayoutTensor[
+        DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+    ]
+
+    def kernel(tile: Tile):
+        var at = Shared.stack_allocation()
+        var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+        arrived[0].init()
+        arrived[0].expect_bytes(8 * 4 * 4)
+        tile.async_copy(at, arrived[0], (4, 8))
+        arrived[0].wait(0)
+        print(at[0, 0], at[7, 3])  # -> 132.0 247.0
+
+    var ctx = DeviceContext(api="cpu")
+    var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+    with buffer.map_to_host() as host:
+        for i in range(len(buffer)):
+            host[i] = Float32(i)
+    var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+    ctx.enqueue_function[kernel](create_tensor_tile[Index(8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    _ = buffer^  # the tile has only its address
+    ```
     """
     comptime box = _box_of[Tensor.dtype, rank](tile_shape, swizzle_mode)
     _check_tile[Tensor.dtype, rank, tile_shape, box, swizzle_mode]()

@@ -203,6 +203,8 @@ struct Allocation[T: AnyType](Movable, RegisterPassable, Writable):
         from std.memory.alloc import Allocation
         var address = alloc(Layout[Int](count=1)).unsafe_leak()
         var memory = Allocation(unsafe_assume_ownership=address, layout=Layout[Int](count=1))
+        memory.unsafe_ptr()[] = 7
+        print(memory.unsafe_ptr()[])  # -> 7
         dealloc(memory^)
         ```
         """
@@ -244,7 +246,18 @@ struct Allocation[T: AnyType](Movable, RegisterPassable, Writable):
         )
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `Allocation(pointer, layout)`."""
+        """Writes `Allocation(pointer, layout)`.
+
+        Examples:
+
+        ```mojo
+        from std.memory.alloc import Layout, alloc, dealloc
+        var room = Layout[Int](count=1)
+        var memory = alloc(room)
+        print(String(memory).startswith("Allocation("))  # -> True
+        dealloc(memory^)
+        ```
+        """
         writer.write("Allocation(", self._pointer, ", ", self._layout, ")")
 
     @always_inline
@@ -288,6 +301,8 @@ struct Allocation[T: AnyType](Movable, RegisterPassable, Writable):
         from std.memory.alloc import Layout, alloc, dealloc
         var room = Layout[Int](count=3)
         var thin = alloc(room).into_thin()
+        thin.unsafe_ptr()[2] = 7
+        print(thin.unsafe_ptr()[2])  # -> 7
         dealloc(thin^.unsafe_with_layout(room))
         ```
         """
@@ -313,7 +328,19 @@ struct ThinAllocation[T: AnyType](Movable, RegisterPassable, Writable):
 
     @always_inline
     def __init__(out self, *, unsafe_assume_ownership: UnsafePointer[Self.T]):
-        """Takes over memory that was handed out before."""
+        """Takes over memory that was handed out before.
+
+        Examples:
+
+        ```mojo
+        from std.memory.alloc import Layout, ThinAllocation, alloc, dealloc
+        var room = Layout[Int](count=1)
+        var thin = ThinAllocation(unsafe_assume_ownership=alloc(room).unsafe_leak())
+        thin.unsafe_ptr()[] = 7
+        print(thin.unsafe_ptr()[])  # -> 7
+        dealloc(thin^.unsafe_with_layout(room))
+        ```
+        """
         self._pointer = unsafe_assume_ownership
 
     @always_inline
@@ -342,13 +369,26 @@ struct ThinAllocation[T: AnyType](Movable, RegisterPassable, Writable):
         ```mojo
         from std.memory.alloc import Layout, alloc, dealloc
         var address = alloc(Layout[Int](count=1)).into_thin().unsafe_leak()
+        address[] = 7
+        print(address[])  # -> 7
         address.free()
         ```
         """
         return self._pointer
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes `ThinAllocation(pointer)`."""
+        """Writes `ThinAllocation(pointer)`.
+
+        Examples:
+
+        ```mojo
+        from std.memory.alloc import Layout, alloc, dealloc
+        var room = Layout[Int](count=1)
+        var thin = alloc(room).into_thin()
+        print(String(thin).startswith("ThinAllocation("))  # -> True
+        dealloc(thin^.unsafe_with_layout(room))
+        ```
+        """
         writer.write("ThinAllocation(", self._pointer, ")")
 
     @always_inline
@@ -427,6 +467,8 @@ def dealloc[T: AnyType, //](var allocation: Allocation[T]):
     from std.memory import alloc, dealloc
     from std.memory.alloc import Layout
     var memory = alloc[Int](Layout[Int](count=4))
+    memory.unsafe_ptr()[] = 7
+    print(memory.unsafe_ptr()[])  # -> 7
     dealloc(memory^)
     ```
     """
@@ -464,5 +506,16 @@ def unsafe_alloc[
 
 @always_inline
 def unsafe_free[T: AnyType, //](pointer: UnsafePointer[T]):
-    """Gives memory from `unsafe_alloc` back, which holds no values any more."""
+    """Gives memory from `unsafe_alloc` back, which holds no values any more.
+
+    Examples:
+
+    ```mojo
+    from std.memory import unsafe_alloc, unsafe_free
+    var p = unsafe_alloc[Int](2)
+    p[1] = 4
+    print(p[1])  # -> 4
+    unsafe_free(p)
+    ```
+    """
     pointer.free()

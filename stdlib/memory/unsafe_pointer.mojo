@@ -56,6 +56,15 @@ struct UnsafePointer[
         Self.type, MutAnyOrigin, address_space=Self.address_space
     ]
     comptime device_type = Self
+    """What a kernel sees: the same.
+
+    Examples:
+
+    ```mojo
+    from std.sys import size_of
+    comptime assert size_of[UnsafePointer[Int, MutAnyOrigin].device_type]() == size_of[UnsafePointer[Int, MutAnyOrigin]]()
+    ```
+    """
     comptime Mutable = UnsafePointer[
         Self.type, MutAnyOrigin, address_space=Self.address_space
     ]

@@ -171,7 +171,19 @@ struct ExceptionType(TrivialRegisterPassable):
 def raise_python_exception(
     e: Error, exc_type: ExceptionType = ExceptionType.Exception
 ) -> PyObjectPtr:
-    """Makes an error the one that Python knows, and gives null, which tells Python so when a function returns it."""
+    """Makes an error the one that Python knows, and gives null, which tells Python so when a function returns it.
+
+    Examples:
+
+    ```mojo
+    from std.python import Python
+    from std.python.bindings import ExceptionType, raise_python_exception
+    var cpython = Python().cpython()
+    print(Bool(raise_python_exception(Error("too large"), ExceptionType.ValueError)))  # -> False
+    print(Bool(cpython.PyErr_Occurred()))  # -> True
+    cpython.PyErr_Clear()
+    ```
+    """
     var cpython = CPython()
     cpython.PyErr_SetString(
         cpython.get_error_global(exc_type.global_name), String(e)
@@ -235,6 +247,29 @@ def check_and_get_arg[
 
     Raises:
         Where the argument is of another type.
+
+    Examples:
+
+    ```mojo
+    from std.python import Python, PythonObject
+    from std.python.bindings import PythonModuleBuilder, check_and_get_arg
+
+    @fieldwise_init
+    struct Count(Defaultable, Movable, Writable):
+        var value: Int
+
+        def __init__(out self):
+            self.value = 0
+
+        def write_to[W: Writer](self, mut writer: W):
+            writer.write("Count(", self.value, ")")
+
+    var builder = PythonModuleBuilder("tools")
+    _ = builder.add_type[Count]("Count")
+    _ = builder.finalize()
+    var args = Python.tuple(PythonObject(alloc=Count(7)))
+    print(check_and_get_arg[Count]("show", args, 0)[].value)  # -> 7
+    ```
     """
     return _pointer_to_value[T](py_args[index]._object, func_name)
 
@@ -246,6 +281,15 @@ def check_and_get_or_convert_arg[
 
     Raises:
         Where the argument can be neither.
+
+    Examples:
+
+    ```mojo
+    import std.python.values
+    from std.python import Python
+    from std.python.bindings import check_and_get_or_convert_arg
+    print(check_and_get_or_convert_arg[Int]("show", Python.tuple(4), 0) + 1)  # -> 5
+    ```
     """
     return T(py=py_args[index])
 
@@ -781,7 +825,29 @@ struct PythonTypeBuilder(Copyable, Movable):
         return self
 
     def def_py_init[F: AnyType, //, init_func: F](mut self) -> ref[self] Self:
-        """`TYPE(...)` of Python makes what `init_func` makes of the tuple of arguments and the dictionary of those with names."""
+        """`TYPE(...)` of Python makes what `init_func` makes of the tuple of arguments and the dictionary of those with names.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        from std.python.bindings import PythonModuleBuilder
+
+        @fieldwise_init
+        struct Count(Movable, Writable):
+            var value: Int
+
+            def write_to[W: Writer](self, mut writer: W):
+                writer.write("Count(", self.value, ")")
+
+        def of_arguments(args: PythonObject, kwargs: PythonObject) raises -> Count:
+            return Count(len(args))
+
+        var builder = PythonModuleBuilder("tools")
+        _ = builder.add_type[Count]("Count").def_py_init[of_arguments]()
+        print(builder.finalize().Count(5, 6, 7))  # -> Count(3)
+        ```
+        """
         comptime T = __brio.fn_result_type[init_func, "host"]
         self._add_init(
             _address[def(Handle, Handle, Handle) -> Int32](

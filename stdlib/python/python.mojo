@@ -160,6 +160,13 @@ struct Python(Defaultable, ImplicitlyCopyable):
 
         Raises:
             Where it is none, or does not fit.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python, PythonObject
+        print(Python.py_long_as_ssize_t(PythonObject(4)) + 1)  # -> 5
+        ```
         """
         var value = _call["PyLong_AsSsize_t", Int](obj._object)
         if value == -1 and not _is_null(_call["PyErr_Occurred", Handle]()):
@@ -167,7 +174,16 @@ struct Python(Defaultable, ImplicitlyCopyable):
         return value
 
     def as_string_slice(self, obj: PythonObject) -> StringSlice[ImmutAnyOrigin]:
-        """The text of a text of Python, which lives as long as that; empty of other objects."""
+        """The text of a text of Python, which lives as long as that; empty of other objects.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python, PythonObject
+        var text = PythonObject("abc")
+        print(Python().as_string_slice(text).byte_length(), text)  # -> 3 abc
+        ```
+        """
         var text = self.cpython().PyUnicode_AsUTF8AndSize(
             PyObjectPtr(obj._object)
         )

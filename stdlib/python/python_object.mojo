@@ -392,13 +392,59 @@ struct PythonObject(
 
         Raises:
             Where it holds none of this type.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python, PythonObject
+        from std.python.bindings import PythonModuleBuilder
+
+        @fieldwise_init
+        struct Count(Defaultable, Movable, Writable):
+            var value: Int
+
+            def __init__(out self):
+                self.value = 0
+
+            def write_to[W: Writer](self, mut writer: W):
+                writer.write("Count(", self.value, ")")
+
+        var builder = PythonModuleBuilder("tools")
+        _ = builder.add_type[Count]("Count")
+        _ = builder.finalize()
+        print(PythonObject(alloc=Count(7)).downcast_value_ptr[Count]()[].value)  # -> 7
+        ```
         """
         return _pointer_to_value[T](self._object, func)
 
     def unchecked_downcast_value_ptr[
         T: AnyType
     ](self) -> UnsafePointer[T, MutAnyOrigin]:
-        """The address of the value that the object holds, whose type nobody checks."""
+        """The address of the value that the object holds, whose type nobody checks.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python, PythonObject
+        from std.python.bindings import PythonModuleBuilder
+
+        @fieldwise_init
+        struct Count(Defaultable, Movable, Writable):
+            var value: Int
+
+            def __init__(out self):
+                self.value = 0
+
+            def write_to[W: Writer](self, mut writer: W):
+                writer.write("Count(", self.value, ")")
+
+        var builder = PythonModuleBuilder("tools")
+        _ = builder.add_type[Count]("Count")
+        _ = builder.finalize()
+        var seven = PythonObject(alloc=Count(7))
+        print(seven.unchecked_downcast_value_ptr[Count]()[].value, seven)  # -> 7 Count(7)
+        ```
+        """
         return UnsafePointer(to=_inside[T](self._object)[].mojo_value)
 
     # --- attributes, elements, calls
@@ -744,7 +790,17 @@ struct PythonObject(
     def unsafe_get_as_pointer[
         dtype: DType
     ](self) raises -> UnsafePointer[Scalar[dtype], MutAnyOrigin]:
-        """The address that the integer is: `array.ctypes.data.unsafe_get_as_pointer[DType.float32]()`."""
+        """The address that the integer is: `array.ctypes.data.unsafe_get_as_pointer[DType.float32]()`.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        var numbers: InlineArray[Int32, 2] = [4, 5]
+        var address = PythonObject(Int(numbers.unsafe_ptr()))
+        print(address.unsafe_get_as_pointer[DType.int32]()[1], numbers[0])  # -> 5 4
+        ```
+        """
         return UnsafePointer[Scalar[dtype], MutAnyOrigin](
             unsafe_from_address=self.__int__()
         )

@@ -15,6 +15,14 @@ struct PyMojoObject[T: AnyType]:
 
     Parameters:
         T: The type of the value.
+
+    Examples:
+
+    ```mojo
+    from std.python.values import PyMojoObject
+    from std.sys import size_of
+    print(size_of[PyMojoObject[Int]]() > size_of[Int]())  # -> True
+    ```
     """
 
     var ob_base: PyObject
@@ -29,7 +37,15 @@ struct PyMojoObject[T: AnyType]:
 
 comptime MOJO_PYTHON_TYPE_OBJECTS = "_brio_types"
 """The module of Python, in `sys.modules`, whose attributes are the types that have been made, by what they hold. All extension modules of
-a process share it."""
+a process share it.
+
+Examples:
+
+```mojo
+from std.python.values import MOJO_PYTHON_TYPE_OBJECTS
+print(MOJO_PYTHON_TYPE_OBJECTS)  # -> _brio_types
+```
+"""
 
 
 def _key_of[T: AnyType]() -> String:
@@ -64,6 +80,28 @@ def lookup_py_type_object[T: AnyType]() raises -> PythonObject:
 
     Raises:
         Where no module has made one.
+
+    Examples:
+
+    ```mojo
+    from std.python import Python, PythonObject
+    from std.python.bindings import PythonModuleBuilder, lookup_py_type_object
+
+    @fieldwise_init
+    struct Count(Defaultable, Movable, Writable):
+        var value: Int
+
+        def __init__(out self):
+            self.value = 0
+
+        def write_to[W: Writer](self, mut writer: W):
+            writer.write("Count(", self.value, ")")
+
+    var builder = PythonModuleBuilder("tools")
+    _ = builder.add_type[Count]("Count")
+    _ = builder.finalize()
+    print(lookup_py_type_object[Count]().__name__)  # -> Count
+    ```
     """
     var found = _known_type[T]()
     if found is PythonObject(None):

@@ -127,6 +127,15 @@ struct LibraryFunction[return_type: AnyType](
 
     Parameters:
         return_type: What it returns.
+
+    Examples:
+
+    ```mojo
+    from std.ffi import OwnedDLHandle
+    var maths = OwnedDLHandle("libm.so.6")
+    var root = maths.get_function[def(Float64) -> Float64]("sqrt")
+    print(root(16))  # -> 4.0
+    ```
     """
 
     var _address: _Address
@@ -155,7 +164,17 @@ struct LibraryFunction[return_type: AnyType](
 
 
 struct DLHandle(Boolable, Copyable, ImplicitlyCopyable, Movable):
-    """A dynamic library, until `close`."""
+    """A dynamic library, until `close`.
+
+    Examples:
+
+    ```mojo
+    from std.ffi import DLHandle
+    var maths = DLHandle("libm.so.6")
+    print(maths.check_symbol("cos"))  # -> True
+    maths.close()
+    ```
+    """
 
     var _handle: _Address
 
@@ -327,7 +346,16 @@ comptime _DLHandle = DLHandle
 
 
 struct OwnedDLHandle(Boolable, Movable):
-    """A dynamic library, until the end of this object's life."""
+    """A dynamic library, until the end of this object's life.
+
+    Examples:
+
+    ```mojo
+    from std.ffi import OwnedDLHandle
+    var maths = OwnedDLHandle("libm.so.6")
+    print(maths.call["sqrt", Float64](Float64(16)))  # -> 4.0
+    ```
+    """
 
     var _library: DLHandle
 
@@ -354,6 +382,17 @@ struct OwnedDLHandle(Boolable, Movable):
         self._library = DLHandle(path.__fspath__(), flags)
 
     def __del__(deinit self):
+        """Gives the library back.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import OwnedDLHandle
+        var maths = OwnedDLHandle("libm.so.6")
+        print(Bool(maths))  # -> True
+        _ = maths^
+        ```
+        """
         if self._library:
             self._library.close()
 

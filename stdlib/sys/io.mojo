@@ -99,7 +99,23 @@ struct FileDescriptor(TrivialRegisterPassable, Writer):
         )
 
     def read_bytes(self, buffer: Span[Byte]) raises -> Int:
-        """Reads into `buffer`, and says how many bytes came; 0 at the end."""
+        """Reads into `buffer`, and says how many bytes came; 0 at the end.
+
+        Examples:
+
+        ```mojo
+        from std.io import FileDescriptor
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as folder:
+            var file = open(folder + "/a", "w")
+            file.write("abc")
+            file.close()
+            var again = open(folder + "/a", "r")
+            var bytes: InlineArray[UInt8, 8] = InlineArray[UInt8, 8](fill=0)
+            print(FileDescriptor(again).read_bytes(Span(bytes)), bytes[0])  # -> 3 97
+            again.close()
+        ```
+        """
         var count = __brio.make[Int](
             __brio.external_call["read", __brio.int[64]](
                 __brio.cast["trunc", __brio.int[32]](self.value.value),
@@ -112,7 +128,21 @@ struct FileDescriptor(TrivialRegisterPassable, Writer):
         return count
 
     def fchdir(self) raises:
-        """Makes the folder that the descriptor stands for the current one."""
+        """Makes the folder that the descriptor stands for the current one.
+
+        Examples:
+
+        ```mojo
+        from std.io import FileDescriptor
+        from std.tempfile import TemporaryDirectory
+        with TemporaryDirectory() as folder:
+            var file = open(folder + "/a", "w")
+            try:
+                FileDescriptor(file).fchdir()
+            except:
+                print("it is no folder")  # -> it is no folder
+        ```
+        """
         if (
             __brio.make[Int32](
                 __brio.external_call["fchdir", __brio.int[32]](

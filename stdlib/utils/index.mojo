@@ -154,7 +154,16 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
         return result
 
     comptime device_type = Self
-    """What a kernel sees: the same."""
+    """What a kernel sees: the same.
+
+    Examples:
+
+    ```mojo
+    from std.sys import size_of
+    from std.utils import IndexList
+    comptime assert size_of[IndexList[2].device_type]() == size_of[IndexList[2]]()
+    ```
+    """
 
     @staticmethod
     def get_type_name() -> String:

@@ -97,7 +97,16 @@ struct StaticTuple[element_type: AnyType, size: Int](
         return self[index]
 
     comptime device_type = Self
-    """What a kernel sees: the same."""
+    """What a kernel sees: the same.
+
+    Examples:
+
+    ```mojo
+    from std.sys import size_of
+    from std.utils import StaticTuple
+    comptime assert size_of[StaticTuple[Int, 2].device_type]() == size_of[StaticTuple[Int, 2]]()
+    ```
+    """
 
     @staticmethod
     def get_type_name() -> String:

@@ -99,6 +99,23 @@ struct DeviceBuffer[dtype: DType](
     """
 
     comptime device_type = UnsafePointer[Scalar[Self.dtype]]
+    """What a kernel sees: the address.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceBuffer, DeviceContext
+
+    def kernel(numbers: DeviceBuffer[DType.int32].device_type):
+        print(numbers[3])  # -> 7
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
 
     var _buffer: _Buffer
     var _size: Int
@@ -138,6 +155,18 @@ struct DeviceBuffer[dtype: DType](
             ptr: The device address.
             size: Number of elements.
             owning: Whether the buffer frees the memory.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceBuffer, DeviceContext
+        var ctx = DeviceContext()
+        var whole = ctx.enqueue_create_buffer[DType.int32](8)
+        _ = whole.enqueue_fill(7)
+        var view = DeviceBuffer[DType.int32](ctx, whole.unsafe_ptr(), 4, owning=False)
+        with view.map_to_host() as host:
+            print(host[3], len(whole))  # -> 7 8
+        ```
         """
         self._buffer = _Buffer(
             owned=rt.buffer_wrap(

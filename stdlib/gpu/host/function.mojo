@@ -291,7 +291,7 @@ struct FuncAttribute(Equatable, TrivialRegisterPassable):
     ```mojo
     from std.gpu.host import DeviceContext, FuncAttribute
     def nothing():
-        pass
+        print("it ran")  # -> it ran
 
     var ctx = DeviceContext()
     var kernel = ctx.compile_function[nothing](func_attribute=FuncAttribute.MAX_DYNAMIC_SHARED_SIZE_BYTES(16384))
@@ -332,6 +332,7 @@ struct FuncAttribute(Equatable, TrivialRegisterPassable):
         pass
 
     _ = DeviceContext().compile_function[nothing](func_attribute=FuncAttribute.NULL)  # as without
+    print("compiled")  # -> compiled
     ```
     """
 
@@ -392,7 +393,7 @@ struct FuncAttribute(Equatable, TrivialRegisterPassable):
         ```mojo
         from std.gpu.host import DeviceContext, FuncAttribute
         def nothing():
-            pass
+            print("it ran")  # -> it ran
 
         var ctx = DeviceContext()
         ctx.enqueue_function[nothing](
@@ -447,7 +448,7 @@ struct DeviceFunction[FuncType: AnyType, //, func: FuncType](
     from std.gpu.host import DeviceContext
 
     def nothing():
-        pass
+        print("it ran")  # -> it ran
 
     var ctx = DeviceContext()
     var kernel = ctx.compile_function[nothing]()
@@ -483,7 +484,7 @@ struct DeviceFunction[FuncType: AnyType, //, func: FuncType](
         ```mojo
         from std.gpu.host import DeviceContext, DeviceFunction
         def nothing():
-            pass
+            print("it ran")  # -> it ran
 
         var ctx = DeviceContext()
         var kernel = DeviceFunction[nothing](ctx)

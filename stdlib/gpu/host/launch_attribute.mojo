@@ -530,11 +530,11 @@ struct LaunchAttribute(Defaultable, ImplicitlyCopyable, Movable):
     ```mojo
     from std.gpu.host import LaunchAttribute, LaunchAttributeID, DeviceContext
     def nothing():
-        pass
+        print("it ran")  # -> it ran
 
     var ctx = DeviceContext()
     ctx.enqueue_function[nothing](
-        grid_dim=1, block_dim=32, attributes=[LaunchAttribute(LaunchAttributeID.COOPERATIVE, True)]
+        grid_dim=1, block_dim=1, attributes=[LaunchAttribute(LaunchAttributeID.COOPERATIVE, True)]
     )
     ctx.synchronize()
     ```

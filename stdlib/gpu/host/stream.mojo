@@ -270,7 +270,19 @@ struct DeviceEvent(ImplicitlyCopyable, Movable):
         self._event = _owned
 
     def __init__(out self, context: DeviceContext) raises:
-        """An event of `context`'s device, not recorded yet."""
+        """An event of `context`'s device, not recorded yet.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceEvent
+        var ctx = DeviceContext()
+        var event = DeviceEvent(ctx)
+        ctx.stream().record_event(event)
+        event.synchronize()
+        print(event.is_done())  # -> True
+        ```
+        """
         self._event = rt.event_create(context._handle, 2)
 
     def __init__(out self, context: DeviceContext, flags: EventFlags) raises:
@@ -423,7 +435,16 @@ struct DeviceStream(ImplicitlyCopyable, Movable, _Launcher):
         self._stream = _borrowed
 
     def __init__(out self, context: DeviceContext):
-        """The context's own stream."""
+        """The context's own stream.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceStream
+        var ctx = DeviceContext()
+        print(DeviceStream(ctx) == ctx.stream())  # -> True
+        ```
+        """
         self._context = context
         self._stream = rt.context_stream(context._handle)
         rt.stream_retain(self._stream)
@@ -460,6 +481,7 @@ struct DeviceStream(ImplicitlyCopyable, Movable, _Launcher):
         ```mojo
         from std.gpu.host import DeviceContext
         DeviceContext().stream().synchronize()
+        print("all is done")  # -> all is done
         ```
         """
         rt.stream_synchronize(self._stream)

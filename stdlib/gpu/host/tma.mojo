@@ -702,7 +702,16 @@ struct TMADescriptor(Copyable, DevicePassable, ImplicitlyCopyable, Movable):
     """
 
     comptime device_type = Self
-    """What a kernel sees: the same."""
+    """What a kernel sees: the same.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host.nvidia.tma import TMADescriptor
+    from std.sys import size_of
+    print(size_of[TMADescriptor.device_type]() == size_of[TMADescriptor]())  # -> True
+    ```
+    """
 
     var data: StaticTuple[UInt8, 128]
     """What only the hardware, or the CPU device, reads.
