@@ -111,6 +111,27 @@ def block_reduce[
     Args:
         val: The thread's numbers.
         init: What stands for no number.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.backend import block_reduce
+    from std.gpu import thread_idx
+    from std.gpu.host import DeviceContext
+
+    def kernel():
+        @parameter
+        def add[dtype: DType, width: Int](a: SIMD[dtype, width], b: SIMD[dtype, width]) -> SIMD[dtype, width]:
+            return a + b
+
+        var sum = block_reduce[64, add](Int32(1), Int32(0))
+        if thread_idx.x == 0:
+            print(sum)  # -> 64
+
+    var ctx = DeviceContext()
+    ctx.enqueue_function[kernel](grid_dim=1, block_dim=64)
+    ctx.synchronize()
+    ```
     """
     comptime warps = (BLOCK_SIZE + WARP_SIZE - 1) // WARP_SIZE
     var result = _lanes_together[reduce_fn](val)

@@ -216,6 +216,42 @@ def cp_async_bulk_tensor_shared_cluster_global[
         tma_descriptor: The tensor map: a kernel's argument, or in global memory.
         mem_bar: The barrier.
         coords: The first element of the box, innermost first; what is outside the tensor becomes zero.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.gpu.memory import cp_async_bulk_tensor_shared_cluster_global
+    from std.memory import stack_allocation
+    from std.utils import Index
+    from layout import Layout, LayoutTensor
+    from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+    comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+    comptime Shared = LayoutTensor[
+        DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+    ]
+
+    def kernel(tile: Tile):
+        var at = Shared.stack_allocation()
+        var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+        arrived[0].init()
+        var map = UnsafePointer(to=tile.descriptor)
+        arrived[0].expect_bytes(8 * 4 * 4)
+        cp_async_bulk_tensor_shared_cluster_global[2](at.ptr, map, arrived[0].unsafe_ptr(), Index(4, 8))
+        arrived[0].wait(0)
+        print(at[0, 0])  # -> 132.0
+
+    var ctx = DeviceContext(api="cpu")
+    var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+    with buffer.map_to_host() as host:
+        for i in range(len(buffer)):
+            host[i] = Float32(i)
+    var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+    ctx.enqueue_function[kernel](create_tensor_tile[Index(8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    _ = buffer^  # the tile has only its address
+    ```
     """
     _require_engines["cp_async_bulk_tensor_shared_cluster_global"]()
     _check_rank[rank]()
@@ -272,6 +308,42 @@ def cp_async_bulk_tensor_shared_cluster_global_multicast[
         mem_bar: The barrier.
         coords: The first element of the box, innermost first.
         multicast_mask: A bit for each block that receives it.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.gpu.memory import cp_async_bulk_tensor_shared_cluster_global_multicast
+    from std.memory import stack_allocation
+    from std.utils import Index
+    from layout import Layout, LayoutTensor
+    from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+    comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+    comptime Shared = LayoutTensor[
+        DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+    ]
+
+    def kernel(tile: Tile):
+        var at = Shared.stack_allocation()
+        var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+        arrived[0].init()
+        var map = UnsafePointer(to=tile.descriptor)
+        arrived[0].expect_bytes(8 * 4 * 4)
+        cp_async_bulk_tensor_shared_cluster_global_multicast[2](at.ptr, map, arrived[0].unsafe_ptr(), Index(4, 8), 1)
+        arrived[0].wait(0)
+        print(at[0, 0])  # -> 132.0
+
+    var ctx = DeviceContext(api="cpu")
+    var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+    with buffer.map_to_host() as host:
+        for i in range(len(buffer)):
+            host[i] = Float32(i)
+    var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+    ctx.enqueue_function[kernel](create_tensor_tile[Index(8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    _ = buffer^  # the tile has only its address
+    ```
     """
     _require_engines["cp_async_bulk_tensor_shared_cluster_global_multicast"]()
     _check_rank[rank]()
@@ -316,6 +388,44 @@ def cp_async_bulk_tensor_global_shared_cta[
         src_mem: Where the tile begins in shared memory. What threads wrote there is ordered by `fence_async_view_proxy()`.
         tma_descriptor: The tensor map.
         coords: The first element of the box, innermost first.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.gpu.memory import cp_async_bulk_tensor_global_shared_cta, fence_async_view_proxy
+    from std.memory import stack_allocation
+    from std.utils import Index
+    from layout import Layout, LayoutTensor
+    from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+    comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+    comptime Shared = LayoutTensor[
+        DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+    ]
+
+    def kernel(tile: Tile):
+        var at = Shared.stack_allocation()
+        var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+        arrived[0].init()
+        var map = UnsafePointer(to=tile.descriptor)
+        _ = at.fill(5)
+        fence_async_view_proxy()
+        cp_async_bulk_tensor_global_shared_cta[2](at.ptr, map, Index(4, 8))
+        tile.commit_group()
+        tile.wait_group()
+
+    var ctx = DeviceContext(api="cpu")
+    var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+    with buffer.map_to_host() as host:
+        for i in range(len(buffer)):
+            host[i] = Float32(i)
+    var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+    ctx.enqueue_function[kernel](create_tensor_tile[Index(8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+    with buffer.map_to_host() as host:
+        print(host[131], host[132])  # -> 131.0 5.0
+    _ = buffer^  # the tile has only its address
+    ```
     """
     _require_engines["cp_async_bulk_tensor_global_shared_cta"]()
     _check_rank[rank]()
@@ -382,6 +492,44 @@ def cp_async_bulk_tensor_reduce_global_shared_cta[
         src_mem: Where the tile begins in shared memory.
         tma_descriptor: The tensor map.
         coords: The first element of the box, innermost first.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.gpu.memory import ReduceOp, cp_async_bulk_tensor_reduce_global_shared_cta, fence_async_view_proxy
+    from std.memory import stack_allocation
+    from std.utils import Index
+    from layout import Layout, LayoutTensor
+    from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+    comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+    comptime Shared = LayoutTensor[
+        DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+    ]
+
+    def kernel(tile: Tile):
+        var at = Shared.stack_allocation()
+        var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+        arrived[0].init()
+        var map = UnsafePointer(to=tile.descriptor)
+        _ = at.fill(5)
+        fence_async_view_proxy()
+        cp_async_bulk_tensor_reduce_global_shared_cta[2, reduction_kind=ReduceOp.ADD](at.ptr, map, Index(4, 8))
+        tile.commit_group()
+        tile.wait_group()
+
+    var ctx = DeviceContext(api="cpu")
+    var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+    with buffer.map_to_host() as host:
+        for i in range(len(buffer)):
+            host[i] = Float32(i)
+    var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+    ctx.enqueue_function[kernel](create_tensor_tile[Index(8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+    with buffer.map_to_host() as host:
+        print(host[131], host[132])  # -> 131.0 137.0
+    _ = buffer^  # the tile has only its address
+    ```
     """
     _require_engines["cp_async_bulk_tensor_reduce_global_shared_cta"]()
     _check_rank[rank]()
@@ -406,7 +554,46 @@ def cp_async_bulk_tensor_reduce_global_shared_cta[
 
 
 comptime cp_async_bulk_tensor_reduce = cp_async_bulk_tensor_reduce_global_shared_cta
-"""The name of `cp_async_bulk_tensor_reduce_global_shared_cta` in 2025."""
+"""The name of `cp_async_bulk_tensor_reduce_global_shared_cta` in 2025.
+
+Examples:
+
+```mojo
+from std.gpu.host import DeviceContext
+from std.gpu.memory import ReduceOp, cp_async_bulk_tensor_reduce, fence_async_view_proxy
+from std.memory import stack_allocation
+from std.utils import Index
+from layout import Layout, LayoutTensor
+from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+comptime Shared = LayoutTensor[
+    DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+]
+
+def kernel(tile: Tile):
+    var at = Shared.stack_allocation()
+    var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+    arrived[0].init()
+    var map = UnsafePointer(to=tile.descriptor)
+    _ = at.fill(5)
+    fence_async_view_proxy()
+    cp_async_bulk_tensor_reduce[2, reduction_kind=ReduceOp.ADD](at.ptr, map, Index(4, 8))
+    tile.commit_group()
+    tile.wait_group()
+
+var ctx = DeviceContext(api="cpu")
+var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+with buffer.map_to_host() as host:
+    for i in range(len(buffer)):
+        host[i] = Float32(i)
+var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+ctx.enqueue_function[kernel](create_tensor_tile[Index(8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+with buffer.map_to_host() as host:
+    print(host[131], host[132])  # -> 131.0 137.0
+_ = buffer^  # the tile has only its address
+```
+"""
 
 
 @always_inline
@@ -426,6 +613,43 @@ def cp_async_bulk_tensor_prefetch[
     Args:
         tma_descriptor: The tensor map.
         coords: The first element of the box, innermost first.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.gpu.memory import cp_async_bulk_tensor_prefetch
+    from std.memory import stack_allocation
+    from std.utils import Index
+    from layout import Layout, LayoutTensor
+    from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+
+    comptime Tile = TMATensorTile[DType.float32, 2, Index(8, 4)]
+    comptime Shared = LayoutTensor[
+        DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+    ]
+
+    def kernel(tile: Tile):
+        var at = Shared.stack_allocation()
+        var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+        arrived[0].init()
+        var map = UnsafePointer(to=tile.descriptor)
+        cp_async_bulk_tensor_prefetch[2](map, Index(4, 8))
+        arrived[0].expect_bytes(8 * 4 * 4)
+        tile.async_copy(at, arrived[0], (4, 8))
+        arrived[0].wait(0)
+        print(at[0, 0])  # -> 132.0
+
+    var ctx = DeviceContext(api="cpu")
+    var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+    with buffer.map_to_host() as host:
+        for i in range(len(buffer)):
+            host[i] = Float32(i)
+    var tensor = LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+    ctx.enqueue_function[kernel](create_tensor_tile[Index(8, 4)](ctx, tensor), grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    _ = buffer^  # the tile has only its address
+    ```
     """
     _require_engines["cp_async_bulk_tensor_prefetch"]()
     _check_rank[rank]()

@@ -661,10 +661,38 @@ def _cache_bits(policy: CacheOperation) -> Int:
 struct AMDBufferResource(TrivialRegisterPassable):
     """The descriptor of a buffer in global memory, for loads and stores that check their offsets: what is outside reads as
     zero and is not written. AMD GPUs only.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.intrinsics import AMDBufferResource
+    from std.sys import is_amd_gpu
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        comptime if is_amd_gpu():
+            print(AMDBufferResource(numbers, 4).load[DType.int32, 1](3))
+        else:
+            print(numbers[3])  # -> 7
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
     """
 
     var desc: SIMD[DType.uint32, 4]
-    """Address, size and format, in 128 bits."""
+    """Address, size and format, in 128 bits.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.intrinsics import AMDBufferResource
+    print(AMDBufferResource().desc)  # -> [0, 0, 0, 0]
+    ```
+    """
 
     @always_inline
     def __init__[
@@ -695,12 +723,28 @@ struct AMDBufferResource(TrivialRegisterPassable):
 
     @always_inline
     def __init__(out self):
-        """A buffer of size 0."""
+        """A buffer of size 0.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.intrinsics import AMDBufferResource
+        print(AMDBufferResource().desc)  # -> [0, 0, 0, 0]
+        ```
+        """
         self.desc = SIMD[DType.uint32, 4](0)
 
     @always_inline
     def get_base_ptr(self) -> Int:
-        """The address."""
+        """The address.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.intrinsics import AMDBufferResource
+        print(AMDBufferResource().get_base_ptr())  # -> 0
+        ```
+        """
         return Int(self.desc[0]) | (Int(self.desc[1] & UInt32(0xFFFF)) << 32)
 
     @always_inline
@@ -717,6 +761,26 @@ struct AMDBufferResource(TrivialRegisterPassable):
         Args:
             vector_offset: Numbers from the buffer's start, each thread its own.
             scalar_offset: Numbers more, the same for the whole wave.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.intrinsics import AMDBufferResource
+        from std.sys import is_amd_gpu
+        from std.gpu.host import DeviceContext
+
+        def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+            comptime if is_amd_gpu():
+                print(AMDBufferResource(numbers, 4).load[DType.int32, 1](3))
+            else:
+                print(numbers[3])  # -> 7
+
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
         """
         _require_amd["AMDBufferResource.load"]()
         comptime bytes = width * dtype.size_of()
@@ -753,7 +817,29 @@ struct AMDBufferResource(TrivialRegisterPassable):
         *,
         scalar_offset: Int32 = 0,
     ):
-        """Stores `width` numbers."""
+        """Stores `width` numbers.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.intrinsics import AMDBufferResource
+        from std.sys import is_amd_gpu
+        from std.gpu.host import DeviceContext
+
+        def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+            comptime if is_amd_gpu():
+                AMDBufferResource(numbers, 4).store[DType.int32, 1](3, 9)
+            else:
+                numbers[3] = 9
+            print(numbers[3])  # -> 9
+
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+        _ = numbers.enqueue_fill(7)
+        ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
+        """
         _require_amd["AMDBufferResource.store"]()
         comptime bytes = width * dtype.size_of()
         _check_buffer_access[bytes]()
@@ -797,7 +883,28 @@ def make_buffer_resource[
     gds_ptr: UnsafePointer[Scalar[dtype], address_space=space],
     num_records: Int = 4294967295,
 ) -> SIMD[DType.uint32, 4]:
-    """The descriptor of a buffer; see `AMDBufferResource`."""
+    """The descriptor of a buffer; see `AMDBufferResource`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.intrinsics import buffer_load, make_buffer_resource
+    from std.sys import is_amd_gpu
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        comptime if is_amd_gpu():
+            print(buffer_load[DType.int32, 1](make_buffer_resource(numbers, 4), 3))
+        else:
+            print(numbers[3])  # -> 7
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     return AMDBufferResource(gds_ptr, num_records).desc
 
 
@@ -813,7 +920,28 @@ def buffer_load[
     *,
     scalar_offset: Int32 = 0,
 ) -> SIMD[dtype, width]:
-    """Loads `width` numbers of a buffer; see `AMDBufferResource.load`."""
+    """Loads `width` numbers of a buffer; see `AMDBufferResource.load`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.intrinsics import buffer_load, make_buffer_resource
+    from std.sys import is_amd_gpu
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        comptime if is_amd_gpu():
+            print(buffer_load[DType.int32, 1](make_buffer_resource(numbers, 4), 3))
+        else:
+            print(numbers[3])  # -> 7
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     var resource = AMDBufferResource()
     resource.desc = src_resource
     return resource.load[dtype, width, cache_policy=cache_policy](
@@ -834,7 +962,29 @@ def buffer_store[
     *,
     scalar_offset: Int32 = 0,
 ):
-    """Stores `width` numbers in a buffer; see `AMDBufferResource.store`."""
+    """Stores `width` numbers in a buffer; see `AMDBufferResource.store`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.intrinsics import buffer_store, make_buffer_resource
+    from std.sys import is_amd_gpu
+    from std.gpu.host import DeviceContext
+
+    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+        comptime if is_amd_gpu():
+            buffer_store[DType.int32, 1](make_buffer_resource(numbers, 4), 3, 9)
+        else:
+            numbers[3] = 9
+        print(numbers[3])  # -> 9
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4)
+    _ = numbers.enqueue_fill(7)
+    ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+    ```
+    """
     var resource = AMDBufferResource()
     resource.desc = dst_resource
     resource.store[dtype, width, cache_policy=cache_policy](

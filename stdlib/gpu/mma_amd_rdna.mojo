@@ -22,6 +22,27 @@ def load_matrix_a_amd_rdna16x16x16[
         tile_row: The tile's first row.
         tile_col: The tile's first column.
         ldm: How far the rows of the matrix lie apart.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id
+    from std.gpu.mma_amd_rdna import load_matrix_a_amd_rdna16x16x16
+    from std.gpu.host import DeviceContext
+
+    def kernel(x: UnsafePointer[Float32, MutAnyOrigin]):
+        var fragment = load_matrix_a_amd_rdna16x16x16(x, 0, 0, 16)
+        if lane_id() == 3:
+            print(fragment[2])  # -> 50.0
+
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](256)
+    with x.map_to_host() as host:
+        for i in range(256):
+            host[i] = Float32(i)
+    ctx.enqueue_function[kernel](x, grid_dim=1, block_dim=32)
+    ctx.synchronize()
+    ```
     """
     var start = (tile_row + Int(lane_id()) % 16) * ldm + tile_col
     var row = SIMD[dtype, 16]()
@@ -49,6 +70,27 @@ def load_matrix_b_amd_rdna16x16x16[
         tile_row: The tile's first row.
         tile_col: The tile's first column.
         ldm: How far the rows of the matrix lie apart.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id
+    from std.gpu.mma_amd_rdna import load_matrix_b_amd_rdna16x16x16
+    from std.gpu.host import DeviceContext
+
+    def kernel(x: UnsafePointer[Float32, MutAnyOrigin]):
+        var fragment = load_matrix_b_amd_rdna16x16x16(x, 0, 0, 16)
+        if lane_id() == 3:
+            print(fragment[2])  # -> 35.0
+
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](256)
+    with x.map_to_host() as host:
+        for i in range(256):
+            host[i] = Float32(i)
+    ctx.enqueue_function[kernel](x, grid_dim=1, block_dim=32)
+    ctx.synchronize()
+    ```
     """
     var start = tile_row * ldm + tile_col + Int(lane_id()) % 16
     var column = SIMD[dtype, 16]()

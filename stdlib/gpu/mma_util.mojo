@@ -145,6 +145,27 @@ def load_matrix_a_amd[
         tile_row: The tile's first row.
         tile_col: The tile's first column.
         ldm: Numbers from one row to the next.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id
+    from std.gpu.compute.mma_util import load_matrix_a_amd
+    from std.gpu.host import DeviceContext
+
+    def kernel(x: UnsafePointer[Float32, MutAnyOrigin]):
+        var fragment = load_matrix_a_amd[16, 16, 4](x, 0, 0, 4)
+        if lane_id() == 3:
+            print(fragment[0])  # -> 12.0
+
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](256)
+    with x.map_to_host() as host:
+        for i in range(256):
+            host[i] = Float32(i)
+    ctx.enqueue_function[kernel](x, grid_dim=1, block_dim=32)
+    ctx.synchronize()
+    ```
     """
     comptime width = _amd_width(dtype)
     var block = lane_id() // m if n_blocks > 1 else 0
@@ -190,6 +211,27 @@ def load_matrix_b_amd[
         tile_col: The tile's first column.
         ldm: Numbers from one row to the next.
         tile_loops: Accepted.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id
+    from std.gpu.compute.mma_util import load_matrix_b_amd
+    from std.gpu.host import DeviceContext
+
+    def kernel(x: UnsafePointer[Float32, MutAnyOrigin]):
+        var fragment = load_matrix_b_amd[16, 16, 4](x, 0, 0, 16)
+        if lane_id() == 3:
+            print(fragment[0])  # -> 3.0
+
+    var ctx = DeviceContext()
+    var x = ctx.enqueue_create_buffer[DType.float32](256)
+    with x.map_to_host() as host:
+        for i in range(256):
+            host[i] = Float32(i)
+    ctx.enqueue_function[kernel](x, grid_dim=1, block_dim=32)
+    ctx.synchronize()
+    ```
     """
     comptime width = _amd_width(dtype)
     var block = lane_id() // n if n_blocks > 1 else 0

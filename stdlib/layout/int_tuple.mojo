@@ -370,7 +370,16 @@ struct IntTuple(
 
     @staticmethod
     def elements_size(elements: VariadicList[Int]) -> Int:
-        """How many words so many numbers take."""
+        """How many words so many numbers take.
+
+        Examples:
+
+        ```mojo
+        from std.builtin.variadics import VariadicList
+        from layout import IntTuple
+        print(IntTuple.elements_size(VariadicList(1, 2, 3)) >= 3)  # -> True
+        ```
+        """
         return len(elements) + 1
 
     comptime MinimumValue = -65534

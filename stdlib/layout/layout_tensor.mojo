@@ -473,7 +473,19 @@ struct LayoutTensor[
         False,
         Self.dtype.size_of(),
     ]
-    """The type of a section of one of the dimensions."""
+    """The type of a section of one of the dimensions.
+
+    Examples:
+
+    ```mojo
+    from layout import Layout, LayoutTensor
+    from std.utils import IndexList
+    var numbers: InlineArray[Int32, 8] = [1, 2, 3, 4, 5, 6, 7, 8]
+    var t = LayoutTensor[DType.int32, Layout.row_major(2, 4)](numbers.unsafe_ptr())
+    var part: type_of(t).SliceType1D[Slice(1, 3), IndexList[1](1)] = t.slice_1d[Slice(1, 3), IndexList[1](1)](IndexList[1](1))
+    print(part[1])  # -> 7
+    ```
+    """
     comptime TransposeType[M: Int = 0, N: Int = 0] = Self._View[
         Self.layout.transpose()
     ]

@@ -520,7 +520,19 @@ __extension LayoutTensor:
             Self.dtype.size_of(),
         ],
     ):
-        """One dimension, cut by a slice, with the coordinates of the others fixed."""
+        """One dimension, cut by a slice, with the coordinates of the others fixed.
+
+        Examples:
+
+        ```mojo
+        from layout import Layout, LayoutTensor
+        from std.utils import IndexList
+        var numbers: InlineArray[Int32, 8] = [1, 2, 3, 4, 5, 6, 7, 8]
+        var t = LayoutTensor[DType.int32, Layout.row_major(2, 4)](numbers.unsafe_ptr())
+        var part = t.slice_1d[Slice(1, 3), IndexList[1](1)](IndexList[1](1))
+        print(part[0], part.dim(0))  # -> 6 2
+        ```
+        """
         comptime new = type_of(result)
         var view = RuntimeLayout[new._kept]()
         var offset = 0

@@ -39,6 +39,19 @@ struct NullableTileTensor[
     """
 
     comptime device_type = Self
+    """What a kernel sees: the same.
+
+    Examples:
+
+    ```mojo
+    from std.layout import TileTensor, row_major
+    from std.layout.nullable_tile_tensor import NullableTileTensor
+    from std.sys import size_of
+    var numbers: InlineArray[Int32, 2] = [1, 2]
+    var there: NullableTileTensor = TileTensor(numbers, row_major[2]())
+    print(size_of[type_of(there).device_type]() == size_of[type_of(there)](), there.num_elements())  # -> True 2
+    ```
+    """
     comptime _Tensor = TileTensor[
         Self.dtype,
         Self.LayoutType,

@@ -927,7 +927,32 @@ struct TileTensor[
     @__writes
     @always_inline
     def copy_from_async(self, other: TileTensor[...]):
-        """Copies the elements of a tensor in global memory here, into shared memory, without waiting."""
+        """Copies the elements of a tensor in global memory here, into shared memory, without waiting.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import barrier
+        from std.gpu.host import DeviceContext
+        from std.gpu.memory import async_copy_wait_all
+        from layout import row_major, TileTensor
+        from layout.tile_tensor import stack_allocation
+
+        comptime layout = row_major[2, 4]()
+
+        def kernel(source: TileTensor[DType.float32, type_of(layout), MutAnyOrigin]):
+            var shared = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](layout)
+            shared.copy_from_async(source)
+            async_copy_wait_all()
+            barrier()
+            print(shared[1, 3])  # -> 3.0
+
+        var ctx = DeviceContext()
+        var a = ctx.enqueue_create_buffer[DType.float32](8).enqueue_fill(3)
+        ctx.enqueue_function[kernel](TileTensor(a, layout), grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
+        """
         self.to_layout_tensor().copy_from_async(other.to_layout_tensor())
 
     def write_to[W: Writer](self, mut w: W):

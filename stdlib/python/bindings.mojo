@@ -81,13 +81,55 @@ print(builder.finalize().count(1, 2, 3))  # -> 3
 comptime PyFunctionWithKeywords = def(
     PythonObject, PythonObject, PythonObject
 ) -> PythonObject
-"""As `PyFunction`, with the dictionary of arguments that have names."""
+"""As `PyFunction`, with the dictionary of arguments that have names.
+
+Examples:
+
+```mojo
+from std.python import Python, PythonObject
+from std.python.bindings import PyFunctionWithKeywords
+
+def same(py_self: PythonObject, args: PythonObject, kwargs: PythonObject) -> PythonObject:
+    return args
+
+comptime function: PyFunctionWithKeywords = same
+print(function(PythonObject(None), Python.tuple(1, 2), Python.dict()))  # -> (1, 2)
+```
+"""
 comptime PyFunctionWithKeywordsRaising = def(
     PythonObject, PythonObject, PythonObject
 ) raises -> PythonObject
-"""As `PyFunctionWithKeywords`, which may raise."""
+"""As `PyFunctionWithKeywords`, which may raise.
+
+Examples:
+
+```mojo
+from std.python import Python, PythonObject
+from std.python.bindings import PyFunctionWithKeywordsRaising
+
+def count(py_self: PythonObject, args: PythonObject, kwargs: PythonObject) raises -> PythonObject:
+    return PythonObject(len(args) + len(kwargs))
+
+comptime function: PyFunctionWithKeywordsRaising = count
+print(function(PythonObject(None), Python.tuple(1, 2), Python.dict(a=3)))  # -> 3
+```
+"""
 comptime GenericPyFunction = PyFunctionWithKeywordsRaising
-"""The most general form of a function that Python calls."""
+"""The most general form of a function that Python calls.
+
+Examples:
+
+```mojo
+from std.python import Python, PythonObject
+from std.python.bindings import GenericPyFunction
+
+def count(py_self: PythonObject, args: PythonObject, kwargs: PythonObject) raises -> PythonObject:
+    return PythonObject(len(args) + len(kwargs))
+
+comptime function: GenericPyFunction = count
+print(function(PythonObject(None), Python.tuple(1, 2), Python.dict(a=3)))  # -> 3
+```
+"""
 
 comptime _VARARGS = 1
 comptime _KEYWORDS = 2

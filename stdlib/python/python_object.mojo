@@ -364,7 +364,16 @@ struct PythonObject(
 
     @__attribute
     def py_object(self) -> PyObjectPtr:
-        """The address of the object."""
+        """The address of the object.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        var text = PythonObject("a")
+        print(Bool(text.py_object), text)  # -> True a
+        ```
+        """
         return PyObjectPtr(self._object)
 
     def unsafe_as_py_object_ptr(self) -> PyObjectPtr:

@@ -433,6 +433,16 @@ __extension PythonObject:
         )
 
     def __rmatmul__(self, other: PythonObject) raises -> PythonObject:
+        """The matrix product `other @ self`.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python, PythonObject
+        var m = Python.evaluate("type('M', (), {'__rmatmul__': lambda self, other: other + 1})()")
+        print(m.__rmatmul__(PythonObject(4)))  # -> 5
+        ```
+        """
         return PythonObject(
             _owned=_checked(
                 _call["PyNumber_MatrixMultiply", Handle](
@@ -442,6 +452,17 @@ __extension PythonObject:
         )
 
     def __imatmul__(mut self, other: PythonObject) raises:
+        """Becomes the matrix product `self @ other`.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        var m = Python.evaluate("type('M', (), {'__imatmul__': lambda self, other: other + 2})()")
+        m @= 4
+        print(m)  # -> 6
+        ```
+        """
         self = PythonObject(
             _owned=_checked(
                 _call["PyNumber_InPlaceMatrixMultiply", Handle](

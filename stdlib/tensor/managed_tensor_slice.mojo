@@ -500,6 +500,21 @@ struct ManagedTensorSlice[
     """
 
     comptime device_type = Self
+    """What a kernel sees: the same.
+
+    Examples:
+
+    ```mojo
+    from std.sys import size_of
+    from std.utils import IndexList
+    from tensor import OutputTensor, StaticTensorSpec
+
+    comptime spec = StaticTensorSpec[DType.float32, 1].create_unknown()
+    var numbers: InlineArray[Float32, 2] = [1, 2]
+    var t = OutputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[1](2))
+    print(size_of[type_of(t).device_type]() == size_of[type_of(t)](), t[1])  # -> True 2.0
+    ```
+    """
     comptime address_space = Self.static_spec.address_space
     """Which memory it is.
 

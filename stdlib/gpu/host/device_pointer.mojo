@@ -181,6 +181,17 @@ struct DevicePointer[dtype: DType](
         return Int(self.unsafe_ptr()) == Int(other.unsafe_ptr())
 
     def __ne__(self, other: Self) -> Bool:
+        """Whether they are different addresses.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DevicePointer
+        var ctx = DeviceContext()
+        var buffer = ctx.enqueue_create_buffer[DType.int32](4)
+        print(DevicePointer(buffer, 2) != DevicePointer(buffer, 1))  # -> True
+        ```
+        """
         return not (self == other)
 
     def __lt__(self, other: Self) raises -> Bool:
@@ -247,5 +258,15 @@ struct DevicePointer[dtype: DType](
             )
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the address."""
+        """Writes the address.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DevicePointer
+        var ctx = DeviceContext()
+        var buffer = ctx.enqueue_create_buffer[DType.int32](4)
+        print(String(DevicePointer(buffer, 2)).byte_length() > 0)  # -> True
+        ```
+        """
         writer.write(self.unsafe_ptr())

@@ -595,7 +595,19 @@ struct _Module(ImplicitlyCopyable, Movable):
 
 
 struct DeviceExternalFunction(ImplicitlyCopyable, Movable, _Launchable):
-    """A kernel that was compiled elsewhere: of PTX text, a cubin or an HSACO. Its arguments are passed as they are."""
+    """A kernel that was compiled elsewhere: of PTX text, a cubin or an HSACO. Its arguments are passed as they are.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.gpu.host import DeviceExternalFunction
+    try:
+        _ = DeviceExternalFunction(DeviceContext(api="cpu"), function_name="kernel", asm="no module")
+    except:
+        print("it is not loaded")  # -> it is not loaded
+    ```
+    """
 
     var _context: DeviceContext
     var _module: _Module
@@ -616,6 +628,17 @@ struct DeviceExternalFunction(ImplicitlyCopyable, Movable, _Launchable):
             function_name: The function's symbol.
             asm: The module: PTX text, or the bytes of a cubin or HSACO.
             func_attribute: A property of the function to set.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host import DeviceExternalFunction
+        try:
+            _ = DeviceExternalFunction(DeviceContext(api="cpu"), function_name="kernel", asm="no module")
+        except:
+            print("it is not loaded")  # -> it is not loaded
+        ```
         """
         self._context = context
         self._module = _Module(
