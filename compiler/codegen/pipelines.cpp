@@ -155,6 +155,8 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
   tuning.LoopVectorization = options.opt_level >= 2;
   tuning.SLPVectorization = options.opt_level >= 2 && !target.is_gpu();  // it breaks up FMAs on AMD
   tuning.LoopInterleaving = tuning.LoopVectorization;
+  // Of programs that are run at once it makes more code to compile than it saves time.
+  tuning.LoopUnrolling = target.kind != TargetKind::Host || !options.quick;
   // Call site splitting duplicates what stands before a call into the arms of a condition, convergent calls included
   // (LLVM 22): threads of one warp would then wait at different ones.
   llvm::PassInstrumentationCallbacks callbacks;

@@ -6,9 +6,13 @@
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/CallGraph.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/CodeExtractor.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
 
 #include "codegen/machine.h"
 
@@ -72,6 +76,50 @@ FunctionSet HotFunctions(llvm::Module& module) {
     }
   }
   return hot;
+}
+
+/// How many instructions of a function lie in no loop.
+uint64_t SizeOutside(const llvm::Function& function, const llvm::LoopInfo& loops) {
+  uint64_t size = 0;
+  for (const llvm::BasicBlock& block : function) {
+    size += loops.getLoopFor(&block) == nullptr ? block.size() : 0;
+  }
+  return size;
+}
+
+/// Makes functions of the loops of `function`.
+void TakeOutLoops(llvm::Function& function) {
+  constexpr uint64_t kLarge = 100;  // less costs as little as a call
+  llvm::DominatorTree dominators(function);
+  llvm::LoopInfo loops(dominators);
+  if (SizeOutside(function, loops) < kLarge) {
+    return;
+  }
+  const llvm::SmallVector<llvm::Loop*> outer(loops.begin(), loops.end());
+  for (llvm::Loop* loop : outer) {
+    llvm::simplifyLoop(loop, &dominators, &loops, nullptr, nullptr, nullptr, /*PreserveLCSSA=*/false);
+  }
+  for (llvm::Loop* loop : outer) {
+    llvm::CodeExtractorAnalysisCache cache(function);
+    llvm::CodeExtractor extractor(loop->getBlocks(), &dominators, /*AggregateArgs=*/false, nullptr, nullptr, nullptr,
+                                  /*AllowVarArgs=*/false, /*AllowAlloca=*/false, nullptr, "loop");
+    if (loop->isLoopSimplifyForm() && extractor.isEligible()) {
+      extractor.extractCodeRegion(cache);
+    }
+  }
+}
+
+/// A program's `main` has loops, but most of it runs once: there only the loops are worth optimising.
+void TakeOutLoops(llvm::Module& module) {
+  llvm::SmallVector<llvm::Function*> found;
+  for (llvm::Function& function : module) {
+    if (!function.isDeclaration() && HasLoop(function)) {
+      found.push_back(&function);
+    }
+  }
+  for (llvm::Function* function : found) {
+    TakeOutLoops(*function);
+  }
 }
 
 /// LLVM inlines what has one caller whatever its size: a program of tests would become one function, and the time for a
@@ -159,6 +207,7 @@ std::string EmitQuickObject(llvm::Module& module, const TargetSpec& target, cons
     return {};
   }
   TidyUp(module, *machine);
+  TakeOutLoops(module);
   KeepLargeFunctionsApart(module);
   FunctionSet hot = HotFunctions(module);
   if (hot.empty()) {
