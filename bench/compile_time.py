@@ -4,7 +4,7 @@
 Whole processes, each with an empty cache, medians; the two compilers of the second figure take turns. `--many` measures
 programs of many kernels (bench/many_kernels) instead: processor time, wall time and memory of `brio run` on the CPU
 device with the time of its phases, and processor time of their PTX for sm_90. `--against` takes a second compiler, which
-takes turns with the first.
+takes turns with the first. `--kernels`: the PTX of `gpu/kernels`, a process a file, against `nvcc -ptx` of the peers.
 """
 import argparse
 import json
@@ -78,6 +78,26 @@ def measure_many(compilers, runs, folder):
     return figures
 
 
+def measure_kernels(brio, nvcc, runs, folder):
+    """Processor and wall seconds of all files of kernels together, medians; the two compilers take turns."""
+    sources = sorted(os.listdir(os.path.join(HERE, "gpu", "kernels")))
+    ours = [[brio, "build", "--device-only", "--emit", "asm", "--target-accelerator", "sm_90",
+             "-o", os.path.join(folder, "ours.ptx"), os.path.join(HERE, "gpu", "kernels", name)] for name in sources]
+    peers = [name.replace(".mojo", ".cu") for name in sources]
+    theirs = [[nvcc, "-O3", "-arch=sm_90", "-ptx", "-o", os.path.join(folder, "theirs.ptx"),
+               os.path.join(HERE, "peers", name)] for name in peers if os.path.exists(os.path.join(HERE, "peers", name))]
+    seen = {"brio": [], "nvcc": []}
+    for _ in range(runs):
+        for who, commands in (("brio", ours), ("nvcc", theirs)):
+            used = [use(command, os.path.join(folder, "cache")) for command in commands]
+            seen[who].append([sum(row[i] for row in used) for i in range(2)])
+    figures = {who: {"processor_s": round(statistics.median(row[0] for row in rows), 2),
+                     "wall_s": round(statistics.median(row[1] for row in rows), 2)} for who, rows in seen.items()}
+    figures["brio / nvcc"] = {what: round(figures["brio"][what] / figures["nvcc"][what], 2)
+                              for what in ("processor_s", "wall_s")}
+    return figures
+
+
 def milliseconds(values):
     return {"median_ms": round(statistics.median(values) * 1e3, 2), "min_ms": round(min(values) * 1e3, 2),
             "max_ms": round(max(values) * 1e3, 2), "runs": len(values)}
@@ -89,12 +109,17 @@ def main():
     parser.add_argument("--nvcc", default=shutil.which("nvcc") or "/usr/local/cuda/bin/nvcc")
     parser.add_argument("--runs", type=int, default=20)
     parser.add_argument("--many", action="store_true", help="programs of many kernels")
+    parser.add_argument("--kernels", action="store_true", help="the kernels of the GPU comparison")
     parser.add_argument("--against", help="a second compiler for --many")
     args = parser.parse_args()
     if args.many:
         with tempfile.TemporaryDirectory() as folder:
             compilers = [args.brio] + ([args.against] if args.against else [])
             print(json.dumps(measure_many(compilers, args.runs, folder), indent=2))
+        return
+    if args.kernels:
+        with tempfile.TemporaryDirectory() as folder:
+            print(json.dumps(measure_kernels(args.brio, args.nvcc, args.runs, folder), indent=2))
         return
     with tempfile.TemporaryDirectory() as folder:
         cache = os.path.join(folder, "cache")
