@@ -266,9 +266,9 @@ Value Calls::ReadAttribute(Value value, const ast::Expr* expr) {
   return CallValue(value, {}, expr->range);
 }
 
-Value Expressions::CheckTargetBase(const ast::Expr* expr) {
+Value Expressions::CheckTargetBase(const ast::Expr* expr, bool of_member) {
   Value base = CheckTarget(expr);
-  if (base.kind == Value::Kind::Subscript) base = body_.members.ReadSubscript(base);
+  if (base.kind == Value::Kind::Subscript) base = body_.members.ReadTargetElement(base, expr->range, of_member);
   if (base.kind == Value::Kind::Attribute) base = body_.members.ReadAttributeBy(base);
   return WithValue(body_.calls.ReadAttribute(base, expr), expr->range);
 }
@@ -285,7 +285,7 @@ Value Expressions::CheckTarget(const ast::Expr* expr) {
     return body_.members.Subscript(base, expr, true);
   }
   if (expr->kind == ast::ExprKind::Member && !Primitives::PrimitiveOf(expr)) {
-    Value base = CheckTargetBase(expr->a);
+    Value base = CheckTargetBase(expr->a, true);
     if (base.is_error()) return base;
     if (base.is_runtime() && base.type->is_struct() && s.structs.FindMethods(base.type, "__setattr__") &&
         s.structs.FindField(base.type, expr->text) < 0) {

@@ -27,7 +27,7 @@ class Expressions : public BodyPart {
   Value CheckWalrus(const ast::Expr* expr);
   Value CheckAwait(const ast::Expr* expr, TypeRef expected);
   /// What a target is an element or a member of.
-  Value CheckTargetBase(const ast::Expr* expr);
+  Value CheckTargetBase(const ast::Expr* expr, bool of_member = false);
   /// `a if condition else b`
   Value CheckChoice(const ast::Expr* expr, TypeRef expected);
 

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "sema/body/context.h"
@@ -19,11 +20,12 @@ class Members : public BodyPart {
   Value CheckSlice(const ast::Expr* expr);
   Value Subscript(Value base, const ast::Expr* expr, bool as_target);
   Value ReadSubscript(const Value& subscript);
+  /// The same of what a target is an element or a member of: one handed out as a value goes back by
+  /// `WriteChangedElements` when the statement ends.
+  Value ReadTargetElement(const Value& subscript, SourceRange range, bool of_member);
+  void WriteChangedElements();
   /// What `base.name` is, and what gives it another value, where methods do both.
-  Value ReadAttributeBy(const Value& attribute) {
-    return Member(attribute.deferred->base, attribute.deferred->name, attribute.deferred->range,
-                  attribute.deferred->range);
-  }
+  Value ReadAttributeBy(const Value& attribute);
   void WriteAttribute(const Value& attribute, Value value, SourceRange range);
   void WriteSubscript(const Value& subscript, Value value, SourceRange range);
   std::vector<NamedConst> EvalParams(const ast::Expr* bracket, ConstRef base = nullptr);
@@ -41,6 +43,8 @@ class Members : public BodyPart {
   std::optional<Value> TryIndexParams(FunctionSet* set, const Deferred& deferred, std::vector<CallArg> values);
   /// The type declared for parameter number `index`, or `name`, of `base`, where it depends on nothing; else null.
   TypeRef TypeOfParameter(ConstRef base, size_t index, std::string_view name);
+
+  std::vector<std::pair<Value, Value>> changed_elements_;  // subscripts, and the variables that hold them meanwhile
 };
 
 }  // namespace brio::sema

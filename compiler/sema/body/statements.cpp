@@ -9,6 +9,7 @@
 #include "sema/body/control.h"
 #include "sema/body/expressions.h"
 #include "sema/body/flow.h"
+#include "sema/body/members.h"
 #include "sema/body/mutability.h"
 #include "sema/body/names.h"
 #include "sema/body/open_types.h"
@@ -221,9 +222,11 @@ void Statements::CheckStmt(ast::Stmt* stmt) {
       break;
     case ast::StmtKind::Assign:
       body_.assignments.CheckAssign(static_cast<const ast::AssignStmt*>(stmt));
+      body_.members.WriteChangedElements();
       break;
     case ast::StmtKind::AugAssign:
       body_.assignments.CheckAugAssign(static_cast<const ast::AugAssignStmt*>(stmt));
+      body_.members.WriteChangedElements();
       break;
     case ast::StmtKind::Var:
       body_.assignments.CheckVar(static_cast<const ast::VarStmt*>(stmt));

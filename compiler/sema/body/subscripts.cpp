@@ -7,6 +7,7 @@
 #include "sema/body/expressions.h"
 #include "sema/body/members.h"
 #include "sema/body/open_types.h"
+#include "sema/body/ownership.h"
 #include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
@@ -320,6 +321,45 @@ void Members::WriteSubscript(const Value& subscript, Value value, SourceRange ra
   }
   reads.Drop();
   body_.calls.CallMethod(deferred.base, "__setitem__", with_value, deferred.range);
+}
+
+Value Members::ReadAttributeBy(const Value& attribute) {
+  const Deferred& deferred = *attribute.deferred;
+  return Member(deferred.base, deferred.name, deferred.range, deferred.range);
+}
+
+/// Whether `values[i] = x` changes `values` itself, not what it points to.
+static bool IsChangedBySetItem(const FunctionSet* set) {
+  return set && std::ranges::any_of(set->functions, [](const FunctionEntity* f) {
+           return !f->decl->args.empty() && f->decl->args[0].convention == ast::Convention::Mut;
+         });
+}
+
+Value Members::ReadTargetElement(const Value& subscript, SourceRange range, bool of_member) {
+  Value element = ReadSubscript(subscript);
+  const bool is_value = element.kind == Value::Kind::Ssa || (element.kind == Value::Kind::Place && element.is_temp);
+  const Value& base = subscript.deferred->base;
+  if (!is_value || !element.type->is_struct() || base.kind != Value::Kind::Place || !base.is_mutable || base.is_temp)
+    return element;
+  if (!IsChangedBySetItem(s.structs.FindMethods(base.type, "__setitem__"))) return element;
+  // `table[i].x = 3` changes the element's member, `table[i][j] = 3` the element only where its own `__setitem__` does.
+  if (!of_member && !IsChangedBySetItem(s.structs.FindMethods(element.type, "__setitem__"))) return element;
+  if (of_member && s.structs.FindMethods(element.type, "__setattr__")) return element;
+  Value own = body_.values.NewTemp(element.type);
+  body_.ownership.InitMemory(own.ir, element, range);
+  body_.ownership.MarkIfTracked(ir::Op::MarkInit, own.ir);
+  own.is_temp = false;
+  changed_elements_.push_back({subscript, own});
+  return own;
+}
+
+void Members::WriteChangedElements() {
+  while (!changed_elements_.empty()) {
+    auto [subscript, element] = std::move(changed_elements_.back());
+    changed_elements_.pop_back();
+    element.is_temp = true;
+    WriteSubscript(subscript, element, subscript.deferred->range);
+  }
 }
 
 }  // namespace brio::sema
