@@ -64,8 +64,11 @@ bool Conversions::MayBe(const Value& from, const StructEntity& taken) {
 
 std::optional<Match> Conversions::FindImplicitConstructor(const Value& from, TypeRef to, Site site) {
   StructEntity* entity = EntityOf(to);
-  // A text literal that becomes a text is no step of its own: `var name: Optional[String] = "x"`.
-  if (!entity || (in_implicit && !BecomesWhenStored(from, to))) return std::nullopt;
+  // A text literal that becomes a text is no step of its own: `var name: Optional[String] = "x"`. Nor is it for other
+  // types that are made of the literal itself: `Optional[StaticString]`.
+  const bool is_literal = from.is_const() && from.type && from.type->is_struct() && EntityOf(from.type)->materialize;
+  const bool of_literal = in_implicit && !BecomesWhenStored(from, to);
+  if (!entity || (of_literal && !is_literal)) return std::nullopt;
   auto it = entity->methods.find("__init__");
   if (it == entity->methods.end()) return std::nullopt;
   const bool saved = std::exchange(in_implicit, true);
@@ -76,7 +79,9 @@ std::optional<Match> Conversions::FindImplicitConstructor(const Value& from, Typ
   for (size_t i = 0; i < set.functions.size(); ++i) {  // matching may load an extension that adds more
     FunctionEntity* function = set.functions[i];
     if (!function->is_implicit && !(function->is_implicit_legacy && s.reports.IsOlder(site))) continue;
-    if (const StructEntity* taken = TakenBy(function); taken && !MayBe(from, *taken)) continue;
+    const StructEntity* taken = TakenBy(function);
+    if (taken && !MayBe(from, *taken)) continue;
+    if (of_literal && taken != EntityOf(from.type)) continue;
     Match match = s.overloads.TryMatch(function, to, {}, args, site);
     const unsigned score = match.conversions * 16 + match.params;
     if (match.ok && score < best) {
@@ -123,7 +128,11 @@ int Conversions::ConversionRank(const Value& from, TypeRef to, bool mutable_need
     return -1;
   if (to->is(TypeKind::None)) return -1;
   const std::optional<Match> made = FindImplicitConstructor(from, to, site);
-  return !made ? -1 : made->function->is_implicit ? 3 : 4;
+  if (!made) return -1;
+  // A literal that becomes what its own type becomes by itself comes before one that another type is made of.
+  const bool is_literal = from.is_const() && from.type && from.type->is_struct() && EntityOf(from.type)->materialize;
+  const bool is_chain = is_literal && (in_implicit ? !BecomesWhenStored(from, to) : made->conversions > 3);
+  return made->function->is_implicit && !is_chain ? 3 : 4;
 }
 
 TypeRef Overloads::FormalType(const FunctionEntity* function, const BoundFunction& callee, const ast::Param& formal,
