@@ -112,6 +112,8 @@ bool Conformances::Conforms(TypeRef type, StructEntity* trait, Site site) {
     ok = !is_copy || !type->is_struct() || s.lifecycles.HasCopy(type);
   } else if (trait->marks_trivial) {
     ok = type->is_struct() ? IsTrivial(type) : true;
+  } else if (trait->marks_registers) {
+    ok = !type->is_struct() || IsTrivial(type) || EntityOf(type)->in_registers;
   } else if (marker && trait->decl->traits.empty()) {
     ok = trait->module->May(Permission::AllReleases) &&
          !(type->is_struct() && !EntityOf(type)->module->May(Permission::Trusted) &&
@@ -133,7 +135,7 @@ bool Conformances::Conforms(TypeRef type, StructEntity* trait, Site site) {
                : (is_copy ? s.lifecycles.FindCopy(type) : s.lifecycles.FindMove(type)) != nullptr;
     }
   }
-  if (!ok && marker && !trait->decl->traits.empty() &&
+  if (!ok && marker && !trait->decl->traits.empty() && !trait->marks_trivial && !trait->marks_registers &&
       (trait->module->May(Permission::AllReleases) || trait->module->is_legacy)) {
     ok = true;
     for (const ast::Expr* parent : trait->decl->traits)

@@ -26,8 +26,10 @@ struct StructEntity {
   std::set<std::string_view> lacking;  // what its traits require and it was reported not to have
   // Decorators, by protocol
   bool is_trivial = false, is_origin = false, fieldwise_init = false, implicit_init = false, value_decorator = false;
-  bool marks_trivial = false;  // trait: conforming structs are trivial register types
-  bool marks_ending = false;   // trait: a struct that conforms where a condition holds must be ended otherwise
+  bool marks_trivial = false;    // trait: conforming structs are trivial register types
+  bool marks_registers = false;  // trait: conforming structs travel in registers
+  bool in_registers = false;     // `@register_passable`
+  bool marks_ending = false;     // trait: a struct that conforms where a condition holds must be ended otherwise
   bool literal_int = false, literal_float = false;
   bool holds_int_literals = false,
        holds_float_literals = false;  // a name for literals themselves: `IntLiteral`, `FloatLiteral`

@@ -192,6 +192,7 @@ void Structs::ApplyRule(StructRule rule, const ast::Decorator& decorator, Struct
       decorator.expr->kind == ast::ExprKind::Call ? decorator.expr->args : std::span<ast::Argument>();
   switch (rule) {
     case StructRule::RegisterPassable:
+      entity.in_registers = true;
       entity.is_trivial = HasText(decorator, "trivial");
       break;
     case StructRule::FieldwiseInit:

@@ -206,6 +206,7 @@ trait TrivialRegisterPassable(
     pass
 
 
+@__register_passable
 trait RegisterPassable(Movable):
     """Values that may travel in registers.
 

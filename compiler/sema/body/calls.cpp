@@ -211,10 +211,14 @@ Value Calls::Builtin(const ast::Expr* expr, bool& handled) {
       const auto* asked = trait->kind == ConstKind::Trait ? static_cast<const StructEntity*>(trait->decl) : nullptr;
       const StructEntity* entity =
           type->kind == ConstKind::Type && type->type->is_struct() ? EntityOf(type->type) : nullptr;
-      if (asked && asked->marks_trivial && entity && !entity->module->May(Permission::AllReleases) &&
-          !entity->is_trivial && !entity->is_closure && !entity->is_function) {
+      const bool asks_registers = asked && asked->marks_registers;
+      const auto says = [&](const StructEntity* t) {
+        return t->marks_trivial || (asks_registers && t->marks_registers);
+      };
+      if (asked && says(asked) && entity && !entity->module->May(Permission::AllReleases) && !entity->is_trivial &&
+          !(asks_registers && entity->in_registers) && !entity->is_closure && !entity->is_function) {
         const std::vector<StructEntity*> declared = s.conformances.TraitsOf(type->type);
-        if (std::none_of(declared.begin(), declared.end(), [](const StructEntity* t) { return t->marks_trivial; }))
+        if (std::none_of(declared.begin(), declared.end(), says))
           return body_.values.MakeConst(s.constants.MakeBool(false));
       }
       return body_.values.MakeConst(s.constants.MakeBool(s.conformances.ConformsTo(type, trait, At(expr->range))));

@@ -23,7 +23,7 @@ def main() raises:
     print(values, Ordering.ACQUIRE, Ordering.SEQUENTIAL.as_string_slice())
     var block = ProfileBlock[False]("b")
     print(block.loc.line > 0, Level.INFO.color() == "\x1b[32m", Level.NOTSET.color() == "")
-    print(AllComparable[Int, String], AllRegisterPassable[Int, String])
+    print(AllComparable[Int, String], AllRegisterPassable[Int, Bool], AllRegisterPassable[Int, String])
     var lock = BlockingSpinLock()
     var scoped = BlockingScopedLock(lock)
     print(Int(scoped.lock) == Int(UnsafePointer(to=lock)))
@@ -35,7 +35,7 @@ def main() raises:
 # CHECK: 15 6 an Optional[Int] has no value
 # CHECK-NEXT: [1, 2, 3] acquire seq_cst
 # CHECK-NEXT: True True True
-# CHECK-NEXT: True True
+# CHECK-NEXT: True True False
 # CHECK-NEXT: True
 # CHECK-NEXT: 24 True False
 # CHECK-NEXT: (((2, 3), (2, 2)):((6, 1), (12, 3))) int32
