@@ -167,6 +167,8 @@ struct Fnv1a(Copyable, Hasher, Movable):
             self._state = (
                 self._state ^ UInt64(data.unsafe_get(i))
             ) * 0x100000001B3
+        # Texts that follow one another are told apart by where they end.
+        self._update_with_word(UInt64(len(data)) + 256)
 
     @always_inline
     def _update_with_simd[
