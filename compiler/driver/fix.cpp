@@ -70,7 +70,12 @@ std::string Apply(const std::string& text, const std::vector<const Proposal*>& p
   std::stable_sort(edits.begin(), edits.end(), [](const Edit& a, const Edit& b) { return a.begin < b.begin; });
   std::string out;
   size_t at = 0;
+  const Edit* last = nullptr;
   for (const Edit& edit : edits) {
+    // Lines that are put in at one place have the gap behind the last of them only.
+    const bool follows = last && last->begin == last->end && edit.begin == last->begin;
+    if (follows && last->text.ends_with("\n\n\n")) out.resize(out.size() - 2);
+    last = &edit;
     out += text.substr(at, edit.begin - at) + edit.text;
     at = edit.end;
   }

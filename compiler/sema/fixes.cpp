@@ -53,10 +53,14 @@ void Behind(Diagnostic& report, const lex::TokenBuffer& tokens, std::string_view
 void Import(Diagnostic& report, const parse::ParsedFile& file, const std::string& line) {
   const lex::TokenBuffer& tokens = file.tokens;
   size_t at = 0;  // in the text
+  std::string gap;
   for (const ast::Stmt* stmt : file.module->stmts) {
     const size_t end = stmt->range.end.offset - tokens.base;
     if (stmt->kind != ast::StmtKind::Import && stmt->kind != ast::StmtKind::FromImport) {
       if (at == 0) {
+        const bool is_block = stmt->kind == ast::StmtKind::Function || stmt->kind == ast::StmtKind::Struct ||
+                              stmt->kind == ast::StmtKind::Trait;
+        if (is_block) gap = "\n\n";
         // Decorators and comments stand before it.
         at = stmt->range.begin.offset - tokens.base;
         const size_t first = TokenAt(tokens, stmt->range.begin);
@@ -76,7 +80,7 @@ void Import(Diagnostic& report, const parse::ParsedFile& file, const std::string
     const size_t line_end = tokens.text.find('\n', end);
     at = line_end == std::string_view::npos ? tokens.text.size() : line_end + 1;
   }
-  Insert(report, {static_cast<uint32_t>(at) + tokens.base}, line + "\n");
+  Insert(report, {static_cast<uint32_t>(at) + tokens.base}, line + "\n" + gap);
 }
 
 /// The word before the name that the report is about becomes a newer one.

@@ -72,6 +72,13 @@ void Modules::ModuleIndex::EnterFunction(ast::FunctionDecl* function) {
 }
 
 void Modules::ModuleIndex::EnterStruct(ast::StructDecl* decl) {
+  for (const ast::Stmt* member : WarnsOfDialect() ? decl->members : std::span<ast::Stmt*>()) {
+    const auto* alias = member->kind == ast::StmtKind::Alias ? static_cast<const ast::AliasStmt*>(member) : nullptr;
+    if (alias && alias->legacy) s.reports.Report(Diag::DialectAlias, {alias->name_range, nullptr});
+    const auto* method =
+        member->kind == ast::StmtKind::Function ? static_cast<const ast::FunctionDecl*>(member) : nullptr;
+    if (method && method->is_fn) s.reports.Report(Diag::DialectFn, {method->name_range, nullptr});
+  }
   Decl* named = Add(decl->name, decl->name_range, DeclKind::Struct);
   if (named)
     named->struct_entity = s.structs.MakeStruct(module_, decl, module_->env, decl->kind == ast::StmtKind::Trait);

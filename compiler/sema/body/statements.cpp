@@ -505,6 +505,8 @@ void Control::CheckRaise(const ast::RaiseStmt* stmt) {
 }
 
 void Statements::CheckAlias(const ast::AliasStmt* stmt) {
+  if (stmt->legacy && s.options.warn_dialect && !body_.module->May(Permission::Trusted))
+    s.reports.Report(Diag::DialectAlias, At(stmt->name_range));
   if (!stmt->params.empty() && stmt->value) {
     AliasEntity& alias = s.store.aliases.emplace_back();
     alias.kind = EntityKind::ParametricAlias;
