@@ -386,6 +386,12 @@ void Control::CheckWith(const ast::WithStmt* stmt, size_t index) {
   }
   if (!exit) {
     CheckWith(stmt, index + 1);
+    // What took the manager over stays to the end of the block: an open file whose descriptor is in use.
+    const Local* local =
+        item.target && item.target->kind == ast::ExprKind::Name ? body_.names.FindLocal(item.target->text) : nullptr;
+    const bool is_kept =
+        local && local->value.kind == Value::Kind::Place && local->value.ir && !IsTrivial(local->value.type);
+    if (is_kept && !b.Terminated()) b.Mark(ir::Op::KeepAlive, local->value.ir);
     body_.names.LeaveScope();
     return;
   }
