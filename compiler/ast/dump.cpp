@@ -244,6 +244,11 @@ std::string Dumper::Text(const ast::Expr* expr) {
   if (expr == nullptr) {
     return "-";
   }
+  if (expr->convention != Convention::Default) {
+    Expr plain = *expr;
+    plain.convention = Convention::Default;
+    return std::string(ConventionName(expr->convention)) + " " + Text(&plain);
+  }
   auto prefix = [&](std::string_view name) { return "(" + std::string(name) + " " + Text(expr->a) + ")"; };
   switch (expr->kind) {
     case ExprKind::Error:

@@ -82,6 +82,7 @@ enum class Op : uint8_t {
 struct Expr;
 struct Stmt;
 struct FunctionDecl;
+enum class Convention : uint8_t;
 
 /// One argument of a call or a bracket; `name` is empty for a positional one.
 struct Argument {
@@ -95,7 +96,8 @@ struct Expr {
   ExprKind kind = ExprKind::Error;
   Op op = Op::Add;
   bool flag = false;
-  uint16_t height = 0;  // of the tree below: bounded, so that walking it may recurse
+  Convention convention{};  // of a part of a loop's target: `for i, ref x in ...`
+  uint16_t height = 0;      // of the tree below: bounded, so that walking it may recurse
   SourceRange range;
   SourceLoc op_loc;  // operator, `.`, `[` or `(`: where a label about the operation points
   std::string_view text;

@@ -242,7 +242,8 @@ void Normalizer::Loop() {
   if (in >= end) return;
   if (!Is(1, Token::KwVar) && !Is(1, Token::KwRef)) {
     if (IsParenthesised(1, in)) {
-      Hide(1, in, true, false);
+      // `for ref x, i in` says of both what `for (ref x, i) in` says of `x`.
+      if (!Is(2, Token::KwVar) && !Is(2, Token::KwRef)) Hide(1, in, true, false);
     } else {
       Child(1, in);
     }

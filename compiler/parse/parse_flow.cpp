@@ -79,6 +79,50 @@ ast::Stmt* Parser::While(const ast::Decorator* unroll) {
   return stmt;
 }
 
+ast::Expr* Parser::LoopTargetPart() {
+  const SourceLoc begin = Begin();
+  ast::Convention convention = ast::Convention::Default;
+  if (Accept(Token::KwVar))
+    convention = ast::Convention::Var;
+  else if (Accept(Token::KwRef))
+    convention = ast::Convention::Ref;
+  ast::Expr* part = nullptr;
+  const bool has_parts = At(Token::LParen) && Kind(1) != Token::RParen;
+  if (has_parts) {
+    Depth depth(*this);
+    if (!depth.ok) return Bad();
+    Advance();
+    ast::Expr* inner = LoopTarget();
+    if (panic_ || !Expect(Token::RParen)) return Bad();
+    if (inner->kind == ExprKind::Tuple) {
+      part = inner;
+    } else {
+      part = New(ExprKind::Paren, begin);
+      part->a = inner;
+    }
+    part->range.begin = begin;
+    part = Finish(part);
+  } else {
+    part = BinaryLevel(0);
+  }
+  if (convention != ast::Convention::Default) part->convention = convention;
+  return part;
+}
+
+ast::Expr* Parser::LoopTarget() {
+  const SourceLoc begin = Begin();
+  ast::Expr* first = LoopTargetPart();
+  if (!At(Token::Comma)) return first;
+  std::vector<ast::Expr*> items{first};
+  while (!panic_ && Accept(Token::Comma)) {
+    if (!StartsExpr() && !At(Token::KwVar) && !At(Token::KwRef)) break;
+    items.push_back(LoopTargetPart());
+  }
+  ast::Expr* tuple = New(ExprKind::Tuple, begin);
+  tuple->items = arena_.Copy(items);
+  return Finish(tuple);
+}
+
 ast::Stmt* Parser::For(bool is_comptime, const ast::Decorator* unroll) {
   auto* stmt = NewStmt<ast::ForStmt>(StmtKind::For, Begin());
   stmt->unroll = unroll;
@@ -90,7 +134,7 @@ ast::Stmt* Parser::For(bool is_comptime, const ast::Decorator* unroll) {
     Error(Diag::CountingFor, Range(), {Text(Kind(2) == Token::Assign ? 1 : 2)});
     return stmt;
   }
-  stmt->target = ExprList(true);
+  stmt->target = LoopTarget();
   if (panic_ || !Expect(Token::KwIn, "'in' of the loop")) return stmt;
   stmt->iterable = ExprList(false);
   stmt->range.end = End();

@@ -168,7 +168,7 @@ ast::Expr* Parser::Comprehension(SourceLoc begin, ExprKind kind, ast::Expr* elem
     Advance();
     if (clause.is_for) {
       if (At(Token::KwVar) || At(Token::KwRef)) Advance();
-      clause.target = ExprList(true);
+      clause.target = LoopTarget();
       if (!Expect(Token::KwIn)) return Bad();
     }
     clause.expr = Or();

@@ -29,6 +29,9 @@ class Parser : TokenReader {
   // --- parse_expr.cpp
   ast::Expr* Expr();                  // with walrus and ternary
   ast::Expr* ExprList(bool targets);  // a, b, c without brackets: a Tuple
+  /// What a loop declares: a name or `i, (ref x, var y)`.
+  ast::Expr* LoopTarget();
+  ast::Expr* LoopTargetPart();
   ast::Expr* Ternary();
   ast::Expr* Or();
   ast::Expr* And();

@@ -21,7 +21,15 @@ struct Local {
   bool late = false;                      // declared without a value
   bool is_var = false;                    // declared by 'var' or 'ref'
   bool is_loop = false;                   // of a loop or comprehension
+  bool is_part = false;                   // and one of several of its target
   const ast::Expr* element_of = nullptr;  // of a `for ref`: what it goes through, where that may only be read
+};
+
+/// How the names of a target hold what they are given.
+struct TargetBinding {
+  ast::Convention convention = ast::Convention::Default;
+  const ast::Expr* read_only_of = nullptr;  // what a loop goes through, where its elements may only be read
+  bool is_part = false;
 };
 
 /// The names of a block.

@@ -5,6 +5,56 @@ from builtin.traits import Iterable, IterableOwned, Iterator
 from builtin.error import StopIteration
 
 
+struct _Reference[T: AnyType](TrivialRegisterPassable):
+    """A part of an element that is elsewhere: loops with `ref` among the parts of their target take it for that."""
+
+    var _at: __brio.ptr[Self.T]
+
+    @always_inline
+    def __init__(out self, at: __brio.ptr[Self.T]):
+        self._at = at
+
+    @always_inline
+    def __referent__(self) -> ref[MutAnyOrigin] Self.T:
+        return __brio.deref(self._at)
+
+
+@always_inline
+def _next_place[
+    It: AnyType, //
+](mut it: It) raises StopIteration -> type_of(it.__next_places__()) where (
+    __brio.has_method[It, "__next_places__"]
+):
+    """The iterator's next value, made of references."""
+    return it.__next_places__()
+
+
+@always_inline
+def _next_place[
+    It: AnyType, //
+](mut it: It) raises StopIteration -> _Reference[type_of(it.__next__())] where (
+    __brio.gives_place[It, "__next__"]
+    and not __brio.has_method[It, "__next_places__"]
+):
+    """Where the iterator's next value is."""
+    comptime if __brio.has_method[It, "__has_next__"]:
+        if not it.__has_next__():
+            raise StopIteration()
+    ref value = it.__next__()
+    return _Reference[type_of(it.__next__())](__brio.address_of(value))
+
+
+@always_inline
+def _next_place[
+    It: AnyType, //
+](mut it: It) raises StopIteration -> type_of(it.__next__()) where (
+    not __brio.gives_place[It, "__next__"]
+    and not __brio.has_method[It, "__next_places__"]
+):
+    """The iterator's next value, which is nowhere else."""
+    return next(it)
+
+
 struct _Enumerate[It: AnyType](Iterator):
     """Numbers the values of an iterator."""
 
@@ -25,6 +75,14 @@ struct _Enumerate[It: AnyType](Iterator):
         mut self,
     ) raises StopIteration -> Tuple[Int, type_of(self._inner.__next__())]:
         var value = next(self._inner)
+        self._count += 1
+        return (self._count - 1, value^)
+
+    @always_inline
+    def __next_places__(
+        mut self,
+    ) raises StopIteration -> Tuple[Int, type_of(_next_place(self._inner))]:
+        var value = _next_place(self._inner)
         self._count += 1
         return (self._count - 1, value^)
 
@@ -72,6 +130,17 @@ struct _Zip2[A: AnyType, B: AnyType](Iterator):
         var b = next(self._b)
         return (a^, b^)
 
+    @always_inline
+    def __next_places__(
+        mut self,
+    ) raises StopIteration -> Tuple[
+        type_of(_next_place(self._a)),
+        type_of(_next_place(self._b)),
+    ]:
+        var a = _next_place(self._a)
+        var b = _next_place(self._b)
+        return (a^, b^)
+
 
 struct _Zip3[A: AnyType, B: AnyType, C: AnyType](Iterator):
     """Walks over three iterators side by side."""
@@ -101,6 +170,19 @@ struct _Zip3[A: AnyType, B: AnyType, C: AnyType](Iterator):
         var a = next(self._a)
         var b = next(self._b)
         var c = next(self._c)
+        return (a^, b^, c^)
+
+    @always_inline
+    def __next_places__(
+        mut self,
+    ) raises StopIteration -> Tuple[
+        type_of(_next_place(self._a)),
+        type_of(_next_place(self._b)),
+        type_of(_next_place(self._c)),
+    ]:
+        var a = _next_place(self._a)
+        var b = _next_place(self._b)
+        var c = _next_place(self._c)
         return (a^, b^, c^)
 
 
@@ -288,6 +370,21 @@ struct _Zip4[A: AnyType, B: AnyType, C: AnyType, D: AnyType](Iterator):
         var b = next(self._b)
         var c = next(self._c)
         var d = next(self._d)
+        return (a^, b^, c^, d^)
+
+    @always_inline
+    def __next_places__(
+        mut self,
+    ) raises StopIteration -> Tuple[
+        type_of(_next_place(self._a)),
+        type_of(_next_place(self._b)),
+        type_of(_next_place(self._c)),
+        type_of(_next_place(self._d)),
+    ]:
+        var a = _next_place(self._a)
+        var b = _next_place(self._b)
+        var c = _next_place(self._c)
+        var d = _next_place(self._d)
         return (a^, b^, c^, d^)
 
 

@@ -19,7 +19,7 @@ class Assignments : public BodyPart {
   void CheckAssign(const ast::AssignStmt* stmt);
   void CheckAugAssign(const ast::AugAssignStmt* stmt);
   void AssignPlace(Value place, Value value, SourceRange range);
-  void BindTarget(const ast::Expr* target, Value value, bool is_ref);
+  void BindTarget(const ast::Expr* target, Value value, TargetBinding how);
   /// A new variable holding `value`, which is moved or copied.
   Value NewVariable(std::string_view name, Value value, TypeRef type, SourceRange range);
   /// How many elements `a, b = value` must name; nothing where the type does not say.

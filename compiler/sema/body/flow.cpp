@@ -204,24 +204,52 @@ void Flow::CheckWhile(const ast::WhileStmt* stmt) {
   }
 }
 
-void Assignments::BindTarget(const ast::Expr* target, Value value, bool is_ref) {
+/// Whether a part of a loop's target says how it is held: `for i, ref x in ...`.
+static bool HasConventions(const ast::Expr* target) {
+  if (target->convention != ast::Convention::Default) return true;
+  if (target->kind == ast::ExprKind::Paren) return HasConventions(target->a);
+  return target->kind == ast::ExprKind::Tuple && std::ranges::any_of(target->items, HasConventions);
+}
+
+void Assignments::BindTarget(const ast::Expr* target, Value value, TargetBinding how) {
+  if (target->convention != ast::Convention::Default) how.convention = target->convention;
+  // A part may be a reference of the library's to what is elsewhere.
+  const StructEntity* entity = how.is_part && !value.is_error() ? EntityOf(value.type) : nullptr;
+  if (entity && entity->module && entity->module->May(Permission::FreeOrigins)) {
+    if (std::optional<Value> place = body_.calls.TryMethod(value, "__referent__", {}, target->range)) {
+      value = *place;
+      if (how.read_only_of) value.is_mutable = false;
+    }
+  }
   if (target->kind == ast::ExprKind::Tuple || target->kind == ast::ExprKind::Paren) {
     const ast::Expr* inner = target->kind == ast::ExprKind::Paren ? target->a : target;
-    if (inner->kind != ast::ExprKind::Tuple) return BindTarget(inner, value, is_ref);
-    Unpack(inner, value, [&](const ast::Expr* item, Value part) { BindTarget(item, part, false); });
+    if (inner->kind != ast::ExprKind::Tuple) return BindTarget(inner, value, how);
+    how.is_part = true;
+    Unpack(inner, value, [&](const ast::Expr* item, Value part) { BindTarget(item, part, how); });
     return;
   }
   value = body_.expressions.WithValue(value, target->range);
+  if (target->convention == ast::Convention::Var && value.kind == Value::Kind::Place && !value.is_temp) {
+    body_.names.Declare(target->text, NewVariable(target->text, value, nullptr, target->range), target->range);
+    return;
+  }
   if (value.is_error()) {
     body_.names.Declare(target->text, value, target->range);
     return;
   }
   if (value.kind == Value::Kind::Place && !value.is_temp) {  // a reference: the name stands for the element itself
     // Only `for ref` changes the elements; loops of the older dialect hand out pointers to them.
-    if (!is_ref && !body_.module->is_legacy && !body_.module->May(Permission::FreeOrigins)) value.is_mutable = false;
+    const bool is_ref = how.convention == ast::Convention::Ref;
+    if (how.convention == ast::Convention::Default && !body_.module->is_legacy &&
+        !body_.module->May(Permission::FreeOrigins))
+      value.is_mutable = false;
     if (target->text == "_") return;
     body_.names.Declare(target->text, value, target->range);
-    body_.names.innermost().locals.back().is_loop = true;
+    Local& local = body_.names.innermost().locals.back();
+    local.is_loop = true;
+    local.is_part = how.is_part;
+    if (how.read_only_of && !value.is_mutable && (is_ref || body_.module->is_legacy))
+      local.element_of = how.read_only_of;
     return;
   }
   if (target->text == "_" && IsTrivial(value.type)) return;
@@ -242,13 +270,20 @@ bool Mutability::WalksReadOnly(TypeRef result, const std::vector<CallArg>& args)
   const StructEntity* entity = EntityOf(result);
   if (!entity || !entity->module || !entity->module->May(Permission::FreeOrigins) || !CaresForMutability())
     return false;
+  const auto reads = [](const CallArg& arg) { return arg.value.walks_read_only || IsReadOnly(arg.value); };
+  // Over several others: which part of an element is whose is not known, so one that may only be read makes all
+  // read-only.
+  const auto is_walked = [&](const CallArg& arg) {
+    return arg.value.type && arg.value.type->is_struct() && s.structs.FindMethods(arg.value.type, "__iter__");
+  };
+  if (s.structs.FindMethods(result, "__next_places__"))
+    return std::ranges::any_of(args, [&](const CallArg& arg) { return is_walked(arg) && reads(arg); });
   const FunctionSet* next = s.structs.FindMethods(result, "__next__");
   return next &&
          std::ranges::any_of(
              next->functions,
              [](const FunctionEntity* f) { return f->decl->result_convention == ast::Convention::Ref; }) &&
-         std::ranges::any_of(args,
-                             [](const CallArg& arg) { return arg.value.walks_read_only || IsReadOnly(arg.value); });
+         std::ranges::any_of(args, reads);
 }
 
 bool Mutability::RefersToReadOnly(const Value& iterable) {
@@ -319,8 +354,11 @@ void Flow::CheckFor(const ast::ForStmt* stmt) {
     Handler stop{nullptr, b.NewBlock(), false, s.prelude.WellKnownType("StopIteration")};
     stop.only_own = true;
     body_.control.Handle(&stop);
-    item = more ? body_.calls.CallMethod(iterator, "__next__", {}, range)
-                : body_.calls.TryMethod(iterator, "__next__", {}, range);
+    // Iterators over several others give their elements' places where parts of the target ask for that.
+    if (HasConventions(stmt->target)) item = body_.calls.TryMethod(iterator, "__next_places__", {}, range);
+    if (!item)
+      item = more ? body_.calls.CallMethod(iterator, "__next__", {}, range)
+                  : body_.calls.TryMethod(iterator, "__next__", {}, range);
     body_.control.Unhandle();
     if (!item) Fail(Diag::NotIterable, range, {body_.values.Describe(iterator), "__next__", ""});
     if (stop.used) {
@@ -340,10 +378,7 @@ void Flow::CheckFor(const ast::ForStmt* stmt) {
     body_.ownership.MarkIfTracked(ir::Op::MarkInit, temp.ir);
     element = temp;
   }
-  body_.assignments.BindTarget(stmt->target, element, stmt->convention == ast::Convention::Ref);
-  if (only_reads && (stmt->convention == ast::Convention::Ref || body_.module->is_legacy)) {
-    if (Local* local = body_.names.FindLocal(stmt->target->text)) local->element_of = stmt->iterable;
-  }
+  body_.assignments.BindTarget(stmt->target, element, {stmt->convention, refers ? stmt->iterable : nullptr});
   CheckLoopBlocks({stmt->body, head, exit, stmt->else_block, other, stmt->unroll});
   b.Start(exit);
   body_.names.LeaveScope();
@@ -382,7 +417,7 @@ void Control::CheckWith(const ast::WithStmt* stmt, size_t index) {
   }
   if (item.target) {
     body_.assignments.BindTarget(
-        item.target, entered->kind == Value::Kind::None ? body_.expressions.FailNoValue(range) : *entered, false);
+        item.target, entered->kind == Value::Kind::None ? body_.expressions.FailNoValue(range) : *entered, {});
   }
   if (!exit) {
     CheckWith(stmt, index + 1);

@@ -206,9 +206,11 @@ std::string Mutability::WhyImmutable(const ast::Expr* target, bool by_name) {
   if (local->element_of)
     return it + " is an element of '" + std::string(s.reports.TextOf(local->element_of->range)) +
            "', which is read-only here";
-  if (local->is_loop)
-    return "loop variable '" + name + "' is read-only; write 'for ref " + name +
-           "' to modify the elements, or 'for var " + name + "' for a copy";
+  if (local->is_loop) {
+    const std::string loop = local->is_part ? "" : "for ";
+    return "loop variable '" + name + "' is read-only; write '" + loop + "ref " + name +
+           "' to modify the elements, or '" + loop + "var " + name + "' for a copy";
+  }
   if (const StructEntity* closure =
           body_.instance && body_.instance->function ? body_.instance->function->closure : nullptr) {
     for (size_t i = 0; i < closure->captures.size(); ++i) {

@@ -87,6 +87,13 @@ Value Primitives::PrimitiveUse::HasMethod() {
   return OfBool(Type(0)->is_struct() && s.structs.FindMethods(Type(0), Text(1)) != nullptr);
 }
 
+Value Primitives::PrimitiveUse::CheckGivesPlace() {
+  const FunctionSet* set = Type(0)->is_struct() ? s.structs.FindMethods(Type(0), Text(1)) : nullptr;
+  return OfBool(set && std::ranges::any_of(set->functions, [](const FunctionEntity* function) {
+                  return function->decl->result_convention == ast::Convention::Ref;
+                }));
+}
+
 Value Primitives::PrimitiveUse::Query() {
   return IsCall(id_) ? Bad("there is no such primitive") : Check();
 }
