@@ -162,7 +162,9 @@ def min[T: Copyable, //](values: List[T]) -> T:
 
 
 @always_inline
-def abs[T: AnyType, //](x: T) -> type_of(x.__abs__()):
+def abs[
+    T: AnyType, //
+](x: T) -> type_of(x.__abs__()) where not Bool(__brio.fn_raises[T.__abs__]):
     """The distance from 0.
 
     Examples:
@@ -171,6 +173,14 @@ def abs[T: AnyType, //](x: T) -> type_of(x.__abs__()):
     print(abs(-3), abs(-2.5))  # -> 3 2.5
     ```
     """
+    return x.__abs__()
+
+
+@always_inline
+def abs[
+    T: AnyType, //
+](x: T) raises -> type_of(x.__abs__()) where Bool(__brio.fn_raises[T.__abs__]):
+    """The distance from 0, where finding it may fail."""
     return x.__abs__()
 
 
