@@ -57,7 +57,7 @@ Path PathOf(const ir::Value* value) {
 
 std::string NameOf(const Path& path) {
   std::string name = path.base->value_kind == ir::ValueKind::Argument
-                         ? static_cast<const ir::Argument*>(path.base)->name
+                         ? NameInProgram(static_cast<const ir::Argument*>(path.base)->name)
                      : path.base->value_kind == ir::ValueKind::Inst ? *static_cast<const Inst*>(path.base)->name
                                                                     : "";
   TypeRef type = path.base->type->is(TypeKind::Pointer) ? path.base->type->element : nullptr;
@@ -583,7 +583,7 @@ class Borrows {
                                    ? static_cast<const Inst*>(inst.operands[k])->loc
                                    : inst.loc;
           if (!reported_.insert({at.offset, loans_.size() + number}).second) break;
-          // An element of a pack is `args.0`.
+          // The callee's argument, of which an element is `args.0`.
           const std::string_view name = std::string_view(args[k]->name).substr(0, args[k]->name.find('.'));
           Diagnostic& report = diags_.Report(Diag::ChangedAndRead, RangeAt(at), {name, args[i]->name});
           AddNote(report, loans_[number].call->loc, DiagnosticEngine::Format(Diag::BorrowedHere, {}));

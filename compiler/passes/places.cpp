@@ -28,6 +28,13 @@ bool IndexSet::Insert(const IndexSet& other) {
   return changed;
 }
 
+std::string NameInProgram(std::string_view name) {
+  const size_t dot = name.rfind('.');
+  if (dot == std::string_view::npos || name.find_first_not_of("0123456789", dot + 1) != std::string_view::npos)
+    return std::string(name);
+  return std::string(name.substr(0, dot)) + "[" + std::string(name.substr(dot + 1)) + "]";
+}
+
 Places::Places(ir::Function& function) : function_(function) {
   FindRoots();
   FindMarks();
@@ -58,7 +65,8 @@ void Places::FindRoots() {
     if (arg->passing == Passing::ByValue || !arg->type->is(TypeKind::Pointer)) {
       continue;
     }
-    Root root{.value = arg, .name = arg->name, .type = arg->type->element, .loc = function_.loc, .arg = arg};
+    Root root{
+        .value = arg, .name = NameInProgram(arg->name), .type = arg->type->element, .loc = function_.loc, .arg = arg};
     const bool is_trivial = IsTrivial(root.type);
     root.is_managed = !is_trivial && arg->passing != Passing::Borrow && arg->passing != Passing::Mutate;
     root.is_checked = root.is_managed;

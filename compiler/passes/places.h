@@ -94,6 +94,9 @@ class Places {
   std::vector<IndexSet> closure_;                                   // a root and all it holds, transitively
 };
 
+/// What a program calls an argument: an element of a pack is `args.0` in the IR and `args[0]` in the program.
+std::string NameInProgram(std::string_view name);
+
 /// Whether an instruction only makes a value of its operands: it reads no memory, and refers to what they refer to.
 bool IsMadeOfOperands(ir::Op op);
 

@@ -14,6 +14,21 @@ def take(var b: Box):
     pass
 
 
+def from_pack[*Ts: Movable](var *boxes: *Ts):
+    take_any(boxes[1]^)
+    # CHECK: error: use of 'boxes[1]' after it was moved
+    # CHECK: note: 'boxes[1]' is moved here
+    take_any(boxes[1]^)
+
+
+def take_any[T: Movable](var x: T):
+    pass
+
+
+def gives_pack():
+    from_pack(Box(1), Box(2))
+
+
 def from_read(b: Box):
     # CHECK: :[[@LINE+1]]:10: error: cannot transfer this value of type 'Box' with '^': it is not owned here; copy it, or take it as 'var'
     take(b^)
