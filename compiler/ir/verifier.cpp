@@ -65,7 +65,7 @@ class Verifier {
   }
 
  private:
-  void Problem(const std::string& text) {
+  void Problem(std::string_view text) {
     std::string where = "@" + function_.name;
     if (block_) {
       where += " ^" + std::to_string(index_.contains(block_) ? index_.at(block_) : 0);
@@ -73,9 +73,9 @@ class Verifier {
     if (inst_) {
       where += " " + std::string(OpText(inst_->op));
     }
-    problems_.push_back(where + ": " + text);
+    problems_.push_back(where + ": " + std::string(text));
   }
-  bool Require(bool holds, const char* text) {
+  bool Require(bool holds, std::string_view text) {
     if (!holds) {
       Problem(text);
     }
@@ -158,6 +158,7 @@ class Verifier {
   void CheckSelect(const Inst& inst);
   void CheckNoteError(const Inst& inst);
   void CheckCast(const Inst& inst);
+  void CheckIntrinsic(const Inst& inst);
   void CheckMemory(const Inst& inst);
   void CheckAggregate(const Inst& inst);
   void CheckVector(const Inst& inst);
@@ -287,14 +288,22 @@ void Verifier::CheckTypes(const Inst& inst) {
       return;
     case Op::Return:
       return CheckReturn(inst);
+    case Op::Intrinsic:
+      return CheckIntrinsic(inst);
     case Op::Undef:
     case Op::KeepAlive:
-    case Op::Intrinsic:
     case Op::Trap:
     case Op::Br:
     case Op::Unreachable:
       return;
   }
+}
+
+void Verifier::CheckIntrinsic(const Inst& inst) {
+  std::vector<TypeRef> types;
+  for (const Value* operand : inst.operands) types.push_back(operand->type);
+  const std::string wrong = WrongIntrinsicTypes(inst.intrinsic, inst.type, types);
+  Require(wrong.empty(), wrong);
 }
 
 void Verifier::CheckCast(const Inst& inst) {

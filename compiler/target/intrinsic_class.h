@@ -24,7 +24,7 @@ constexpr IntrinsicClass OfText(std::string_view text) {
 }
 
 inline constexpr IntrinsicClass kClasses[] = {
-#define INTRINSIC(name, text, effects) OfText(text),
+#define INTRINSIC(name, text, types, effects) OfText(text),
 #include "target/intrinsics.def"
 #undef INTRINSIC
 };

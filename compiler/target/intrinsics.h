@@ -3,13 +3,17 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
+
+#include "pool/type.h"
 
 namespace brio {
 
 /// The operations that only the machine has: intrinsics.def.
 enum class IntrinsicId : uint16_t {
-#define INTRINSIC(name, text, effects) name,
+#define INTRINSIC(name, text, types, effects) name,
 #include "target/intrinsics.def"
 #undef INTRINSIC
 };
@@ -32,5 +36,7 @@ enum Effects : uint16_t {
 std::optional<IntrinsicId> FindIntrinsic(std::string_view text);
 std::string_view IntrinsicName(IntrinsicId id);
 uint16_t IntrinsicEffects(IntrinsicId id);
+/// What is wrong with these types, by the intrinsic's row; nothing: they fit.
+std::string WrongIntrinsicTypes(IntrinsicId id, TypeRef result, std::span<const TypeRef> args);
 
 }  // namespace brio

@@ -160,7 +160,9 @@ Value Primitives::PrimitiveUse::Intrinsic() {
   TypeRef result = Type(1);
   if (!id || !result) return Bad("there is no intrinsic '" + Text(0) + "'");
   std::vector<ir::Value*> values;
-  for (const Value& arg : args_) values.push_back(body_.values.Rvalue(arg));
+  std::vector<TypeRef> types;
+  for (const Value& arg : args_) types.push_back(values.emplace_back(body_.values.Rvalue(arg))->type);
+  if (const std::string wrong = WrongIntrinsicTypes(*id, result, types); !wrong.empty()) return Bad(wrong);
   ir::Inst* made = b.Intrinsic(*id, result, std::move(values));
   return result->is(TypeKind::None) ? Value::Nothing() : body_.values.MakeSsa(made, result);
 }
