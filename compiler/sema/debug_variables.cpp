@@ -29,7 +29,7 @@ void LocalNames::NoteVariable(std::string_view name, const Value& value, SourceR
                               bool is_argument) {
   if (body_.is_eval || !s.options.variables || name.empty() || name.find('(') != name.npos) return;
   if (value.kind == Value::Kind::Pack) {
-    for (size_t i = 0; i < value.pack.size(); ++i)
+    for (size_t i = 0; i < value.pack->size(); ++i)
       NoteVariable(std::string(name) + "_" + std::to_string(i), value.pack[i], range, scope, is_argument);
     return;
   }

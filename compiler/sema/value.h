@@ -16,6 +16,20 @@ namespace brio::sema {
 struct Deferred;
 struct LateCall;
 struct FunctionSet;
+struct Value;
+
+/// The elements of a pack. Copies share them until one is changed: `args[i]` looks at the whole pack each time.
+class PackElements {
+ public:
+  const std::vector<Value>& operator*() const;
+  const std::vector<Value>* operator->() const { return &**this; }
+  const Value& operator[](size_t index) const { return (**this)[index]; }
+  /// To change them.
+  std::vector<Value>& Own();
+
+ private:
+  std::shared_ptr<std::vector<Value>> elements_;
+};
 
 /// An expression that has been checked: a constant, a value or place of the function being emitted, or something that
 /// waits for its context.
@@ -50,7 +64,7 @@ struct Value {
                                      // which still become any number
   // TypeOnly of a call whose result may not depend on the run-time values that it takes
   std::shared_ptr<LateCall> late;
-  std::vector<Value> pack;
+  PackElements pack;
   // of a value with an origin: what says that what it refers to may only be read
   const ast::Expr* only_reads = nullptr;
   bool walks_read_only = false;             // an iterator of the library over what may only be read
@@ -85,6 +99,16 @@ struct Value {
   bool is_const() const { return kind == Kind::Const; }
   bool is_runtime() const { return kind == Kind::Ssa || kind == Kind::Place; }
 };
+
+inline const std::vector<Value>& PackElements::operator*() const {
+  static const std::vector<Value> kNone;
+  return elements_ ? *elements_ : kNone;
+}
+
+inline std::vector<Value>& PackElements::Own() {
+  if (elements_.use_count() != 1) elements_ = std::make_shared<std::vector<Value>>(**this);
+  return *elements_;
+}
 
 /// A number as it is written: it has no type yet.
 inline bool IsLiteral(const Value& value) {

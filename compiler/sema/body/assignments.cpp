@@ -572,8 +572,9 @@ void Assignments::CheckAugAssign(const ast::AugAssignStmt* stmt) {
                               stmt->range))
       return;
   }
-  Value result = body_.operators.Binary(stmt->op, current, operand, {stmt->target->range.begin, stmt->value->range.end},
-                                        kInPlace[static_cast<size_t>(stmt->op)]);
+  Value result =
+      body_.operators.Binary(stmt->op, current, operand, {stmt->target->range.begin, stmt->value->range.end},
+                             {stmt->target->range, stmt->value->range}, kInPlace[static_cast<size_t>(stmt->op)]);
   if (result.is_error()) return;
   if (target.kind == Value::Kind::Subscript) {
     body_.members.WriteSubscript(target, result, stmt->value->range);

@@ -91,20 +91,20 @@ Value Calls::ListOfNothing(size_t count, SourceRange range) {
 
 Value Values::PackValue(const Value& pack, SourceRange range) {
   std::vector<NamedConst> types;
-  for (const Value& item : pack.pack) {
+  for (const Value& item : *pack.pack) {
     if (!item.type || item.is_error()) return Value{};
-    if (item.type->is(TypeKind::Meta)) return body_.calls.ListOfNothing(pack.pack.size(), range);
+    if (item.type->is(TypeKind::Meta)) return body_.calls.ListOfNothing(pack.pack->size(), range);
     types.push_back({"", s.pool.TypeConst(item.type)});
   }
   ConstRef made = s.prelude.WellKnown("VariadicPack");
   if (made->kind == ConstKind::Type) made = s.evaluation.BindParams(made, types, At(range));
   if (!made || made->kind != ConstKind::Type || !s.layouts.Complete(made->type, At(range)))
-    return body_.calls.ListOfNothing(pack.pack.size(), range);
+    return body_.calls.ListOfNothing(pack.pack->size(), range);
   Value value = NewTemp(made->type);
   static_cast<ir::Inst*>(value.ir)->tracked = false;  // filled through its address
   const TypeRef address = s.pool.Pointer(s.pool.Int(8));
   ir::Value* places = b.Cast(ir::CastKind::Pointer, value.ir, s.pool.Pointer(address));
-  for (size_t i = 0; i < pack.pack.size(); ++i) {
+  for (size_t i = 0; i < pack.pack->size(); ++i) {
     ir::Value* place = b.Cast(ir::CastKind::Pointer, Address(pack.pack[i]), address);
     b.Store(place, b.ElementAddr(places, b.Int(s.pool.Int(64), i)));
     // `f(args^)`: they belong to who takes the pack, and are where they were until it has moved them.
@@ -125,12 +125,12 @@ std::vector<CallArg> Calls::CheckArgs(std::span<const ast::Argument> args, std::
     TypeRef known = index < expected.size() ? expected[index] : nullptr;
     Value value = known ? body_.expressions.CheckExpr(arg.value, known) : body_.displays.CheckOperand(arg.value);
     if (arg.value->kind == ast::ExprKind::Star && value.kind == Value::Kind::Pack) {
-      for (const Value& item : value.pack) out.push_back({"", item, arg.value->range});
+      for (const Value& item : *value.pack) out.push_back({"", item, arg.value->range});
       continue;
     }
     if (value.kind == Value::Kind::None) value = body_.expressions.FailNoValue(arg.value->range);
     if (value.kind == Value::Kind::Pack) {
-      value = body_.is_eval ? ListOfNothing(value.pack.size(), arg.value->range)  // `len(args)`
+      value = body_.is_eval ? ListOfNothing(value.pack->size(), arg.value->range)  // `len(args)`
                             : body_.values.PackValue(value, arg.value->range);
     }
     if (arg.value->kind == ast::ExprKind::Star && value.is_runtime())
@@ -357,7 +357,7 @@ Value Calls::CallValue(Value callee, std::vector<CallArg> args, SourceRange rang
   if (callee.kind == Value::Kind::Method) {
     const Deferred& deferred = *callee.deferred;
     if (deferred.base.kind == Value::Kind::Pack && deferred.name != "__len__") {
-      for (size_t i = 0; callee.constant && i < deferred.base.pack.size(); ++i) {
+      for (size_t i = 0; callee.constant && i < deferred.base.pack->size(); ++i) {
         ConstRef function = callee.constant;
         if (deferred.name != "each")
           function = s.evaluation.BindParams(function, {{"", s.constants.MakeInt(static_cast<int64_t>(i))}}, At(range));
@@ -374,7 +374,7 @@ Value Calls::CallValue(Value callee, std::vector<CallArg> args, SourceRange rang
       return Value::Nothing();
     }
     if (deferred.base.kind == Value::Kind::Pack)
-      return body_.values.MakeConst(s.constants.MakeInt(static_cast<int64_t>(deferred.base.pack.size())));
+      return body_.values.MakeConst(s.constants.MakeInt(static_cast<int64_t>(deferred.base.pack->size())));
     if (!callee.constant) {  // the copy every copyable value has
       Value source = deferred.base;
       if (source.kind == Value::Kind::TypeOnly) return source;

@@ -338,7 +338,7 @@ StructEntity::PackCapture Closures::CapturePack(const Local& local, ast::Convent
                                                 std::vector<Captured>& captured) {
   StructEntity::PackCapture pack;
   pack.name = local.name;
-  for (const Value& item : local.value.pack) {
+  for (const Value& item : *local.value.pack) {
     StructEntity::PackCapture::Element& element = pack.elements.emplace_back();
     if (item.is_const()) {
       element.constant = item.constant;
@@ -573,7 +573,7 @@ void Closures::BindCaptures(StructEntity* closure, ir::Value* record) {
     pack.kind = Value::Kind::Pack;
     pack.type = s.pool.Meta(MetaKind::Pack);
     for (const StructEntity::PackCapture::Element& element : captured.elements) {
-      pack.pack.push_back(element.constant ? body_.values.MakeConst(element.constant) : values[element.capture]);
+      pack.pack.Own().push_back(element.constant ? body_.values.MakeConst(element.constant) : values[element.capture]);
     }
     body_.names.Declare(captured.name, pack, {});
   }

@@ -138,7 +138,7 @@ Value Expressions::CheckTransfer(const ast::Expr* expr) {
   Value value = CheckExpr(expr->a);
   if (value.is_error() && value.ir) body_.open_variables.MoveOpen(value);
   const bool is_pack = value.kind == Value::Kind::Pack;  // `f(*args^)`: each of them
-  for (Value& one : is_pack ? std::span(value.pack) : std::span(&value, 1)) {
+  for (Value& one : is_pack ? std::span(value.pack.Own()) : std::span(&value, 1)) {
     if (one.kind != Value::Kind::Place) continue;
     if (!IsTrivial(one.type) && !body_.ownership.CanGiveAway(one))
       return Fail(Diag::CannotTransfer, expr->range, {ToString(one.type)});
@@ -398,7 +398,7 @@ std::optional<Value> Members::MemberOfPack(ConstRef pack, std::string_view name,
   if (name == "__len__" || (pack->args.empty() && WalksPack(name))) {
     Value nothing;
     nothing.kind = Value::Kind::Pack;
-    nothing.pack.resize(pack->args.size());
+    nothing.pack.Own().resize(pack->args.size());
     return MethodOf(s.pool, nothing, name, nullptr);
   }
   if (name == "size") return body_.values.MakeConst(s.constants.MakeInt(static_cast<int64_t>(pack->args.size())));
@@ -489,6 +489,8 @@ Value Members::Member(Value base, std::string_view name, SourceRange range, Sour
   }
   TypeRef type = base.type;
   if (!type || !type->is_struct()) {
+    const SourceRange whole{range.begin, {name_range.begin.offset - 1}};  // up to the dot
+    if (base.kind == Value::Kind::Method && ReportUncalled(s, base, At(whole))) return Value{};
     return Fail(Diag::UnknownMember, name_range, {type ? body_.values.Describe(base) : "nothing", name, ""});
   }
   if (!s.layouts.Complete(type, At(range)) && type->info->fields.empty())

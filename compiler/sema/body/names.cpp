@@ -114,7 +114,7 @@ Value LocalNames::Lookup(const ast::Expr* expr) {
     if (Local* local = up->names.FindLocal(name)) {
       Value value = local->value;
       if (value.kind == Value::Kind::Pack) {
-        for (Value& item : value.pack) {
+        for (Value& item : value.pack.Own()) {
           if (item.is_runtime()) item.kind = Value::Kind::TypeOnly;
         }
       } else if (value.is_runtime()) {
@@ -318,11 +318,11 @@ void LocalNames::BindArguments() {
       pack.type = s.pool.Meta(MetaKind::Pack);
       for (TypeRef type : arg.pack) {
         if (!type->is(TypeKind::Meta)) {
-          pack.pack.push_back(bind(type));
+          pack.pack.Own().push_back(bind(type));
         } else if (type->meta == MetaKind::Function) {
-          pack.pack.push_back(body_.values.MakeConst(s.pool.FunctionConst(type->decl, {}, nullptr)));
+          pack.pack.Own().push_back(body_.values.MakeConst(s.pool.FunctionConst(type->decl, {}, nullptr)));
         } else {
-          pack.pack.push_back(Fail(Diag::NotAValue, body_.instance->requested_at, {ToString(type), ""}));
+          pack.pack.Own().push_back(Fail(Diag::NotAValue, body_.instance->requested_at, {ToString(type), ""}));
         }
       }
       Declare(arg.name, pack, range);
@@ -600,7 +600,7 @@ ConstRef CompileTime::Finish(Value value, SourceRange range, TypeRef expected) {
   }
   if (value.kind == Value::Kind::Pack) {
     ArgList items;
-    for (const Value& item : value.pack) items.push_back(item.is_const() ? item.constant : s.pool.ErrorConst());
+    for (const Value& item : *value.pack) items.push_back(item.is_const() ? item.constant : s.pool.ErrorConst());
     return s.pool.Pack(items);
   }
   if (value.kind == Value::Kind::None) {

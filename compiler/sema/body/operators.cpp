@@ -215,7 +215,7 @@ Value Operators::CheckBinary(const ast::Expr* expr) {
     return Value::ErrorOf({&a, &c});
   }
   CheckShift(expr->op, a, c, expr->range);
-  return Binary(expr->op, a, c, expr->range);
+  return Binary(expr->op, a, c, expr->range, {expr->a->range, expr->b->range});
 }
 
 /// The width of the integers that a value is or consists of; 0: it does not.
@@ -256,7 +256,8 @@ bool Operators::BalanceOperands(Value& a, Value& c, SourceRange range) {
   return !a.is_error() && !c.is_error();
 }
 
-Value Operators::Binary(ast::Op op, Value a, Value c, SourceRange range, std::string_view in_place) {
+Value Operators::Binary(ast::Op op, Value a, Value c, SourceRange range, const SourceRange (&operands)[2],
+                        std::string_view in_place) {
   const OpNames& names = kBinary[static_cast<size_t>(op)];
   for (Value* v : {&a, &c}) {
     if (v->is_const() && v->constant->kind == ConstKind::Module)
@@ -312,7 +313,7 @@ Value Operators::Binary(ast::Op op, Value a, Value c, SourceRange range, std::st
       if (!IsLiteral(left)) break;
     }
   }
-  if (ReportUncalled(s, left, At(range)) || ReportUncalled(s, c, At(range))) return Value{};
+  if (ReportUncalled(s, left, At(operands[0])) || ReportUncalled(s, c, At(operands[1]))) return Value{};
   std::string text(names.text);
   if (!in_place.empty()) text += "=";
   return Fail(Diag::NoOperator, range,
@@ -355,7 +356,7 @@ Value Operators::CheckUnary(const ast::Expr* expr) {
   return Fail(Diag::NoUnaryOperator, expr->range, {text, body_.values.Describe(value), method});
 }
 
-Value Operators::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
+Value Operators::CompareOne(ast::Op op, Value a, Value c, SourceRange range, const SourceRange (&operands)[2]) {
   for (Value* v : {&a, &c}) {
     if (v->is_const() && v->constant->kind == ConstKind::Module)
       *v = body_.values.MakeConst(s.evaluation.Whole(v->constant, At(range)));
@@ -443,7 +444,7 @@ Value Operators::CompareOne(ast::Op op, Value a, Value c, SourceRange range) {
       if (!IsLiteral(left)) break;
     }
   }
-  if (ReportUncalled(s, left, At(range)) || ReportUncalled(s, c, At(range))) return Value{};
+  if (ReportUncalled(s, left, At(operands[0])) || ReportUncalled(s, c, At(operands[1]))) return Value{};
   return Fail(Diag::NoOperator, range,
               {kCompare[index].text, body_.values.Describe(a), body_.values.Describe(c),
                OperatorHint(a, c, kCompare[index].method, range)});
@@ -453,7 +454,7 @@ Value Operators::CheckCompare(const ast::Expr* expr) {
   Value left = body_.expressions.CheckExpr(expr->items[0]);
   if (expr->ops.size() == 1) {
     Value right = body_.displays.CheckOperand(expr->items[1]);
-    return CompareOne(expr->ops[0], left, right, expr->range);
+    return CompareOne(expr->ops[0], left, right, expr->range, {expr->items[0]->range, expr->items[1]->range});
   }
   // a < b < c: each operand once, and no further than the first false.
   ir::Inst* result = b.Local(s.pool.Int(1), "");
@@ -462,7 +463,8 @@ Value Operators::CheckCompare(const ast::Expr* expr) {
   for (size_t i = 0; i < expr->ops.size(); ++i) {
     Value right = body_.expressions.CheckExpr(expr->items[i + 1]);
     if (left.is_error() || right.is_error()) return Value::ErrorOf({&left});
-    Value one = CompareOne(expr->ops[i], left, right, {expr->items[i]->range.begin, expr->items[i + 1]->range.end});
+    const SourceRange operands[] = {expr->items[i]->range, expr->items[i + 1]->range};
+    Value one = CompareOne(expr->ops[i], left, right, {operands[0].begin, operands[1].end}, operands);
     if (one.is_error()) return one;
     if (std::optional<Value> typed = body_.values.TypeOfChoice(one, expr->range)) {
       only_type = typed;

@@ -16,7 +16,9 @@ class Operators : public BodyPart {
   /// `in_place`: the method that `a op= b` has asked for before.
   /// Warns of a shift by a constant that leaves nothing of the value.
   void CheckShift(ast::Op op, const Value& value, const Value& count, SourceRange range);
-  Value Binary(ast::Op op, Value a, Value b, SourceRange range, std::string_view in_place = {});
+  /// `operands`: where the two stand.
+  Value Binary(ast::Op op, Value a, Value b, SourceRange range, const SourceRange (&operands)[2],
+               std::string_view in_place = {});
   Value CheckUnary(const ast::Expr* expr);
   Value CheckCompare(const ast::Expr* expr);
   /// `a and b`, `a or b`: one of the operands where both are of one type, otherwise (or where `expected` is `Bool`)
@@ -30,7 +32,7 @@ class Operators : public BodyPart {
   bool BalanceOperands(Value& a, Value& c, SourceRange range);
   /// What would make `a op b` work: the method that is missing, or a conversion of `b`.
   std::string OperatorHint(const Value& a, const Value& b, std::string_view method, SourceRange range);
-  Value CompareOne(ast::Op op, Value a, Value b, SourceRange range);
+  Value CompareOne(ast::Op op, Value a, Value b, SourceRange range, const SourceRange (&operands)[2]);
   /// The type of both operands, which may be the result; null where their truth is.
   TypeRef CommonOperand(const Value& left, const Value& right);
   std::optional<Value> FoldLiterals(ast::Op op, const Value& a, const Value& b, SourceRange range);

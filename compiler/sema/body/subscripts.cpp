@@ -13,6 +13,7 @@
 #include "sema/conversions.h"
 #include "sema/evaluation.h"
 #include "sema/front.h"
+#include "sema/hints.h"
 #include "sema/layouts.h"
 #include "sema/overloads.h"
 #include "sema/prelude.h"
@@ -136,6 +137,12 @@ Value Members::CheckSlice(const ast::Expr* expr) {
       s.prelude.WellKnownType(expr->c ? WellKnownName("StridedSlice") : WellKnownName("Slice")), parts, expr->range);
 }
 
+/// Whether nothing can stand in brackets behind a function's name: `c.items[0]` lacks the parentheses of a call.
+static bool TakesNoParameters(const BoundFunction* function) {
+  return function && std::ranges::all_of(function->set->functions,
+                                         [](const FunctionEntity* one) { return one->decl->params.empty(); });
+}
+
 Value Members::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   bool constant_function = base.is_const() && base.constant->kind != ConstKind::Data && !IsLiteral(base);
   if (constant_function) {
@@ -170,6 +177,8 @@ Value Members::Subscript(Value base, const ast::Expr* expr, bool as_target) {
     return base;
   }
   if (base.kind == Value::Kind::Method && base.constant) {
+    if (TakesNoParameters(s.constants.AsFunction(base.constant)) && ReportUncalled(s, base, At(expr->a->range)))
+      return Value{};
     std::vector<NamedConst> params = EvalParams(expr, base.constant);
     for (const NamedConst& param : params) {
       if (param.value->kind == ConstKind::Error) return Value{};
@@ -184,8 +193,8 @@ Value Members::Subscript(Value base, const ast::Expr* expr, bool as_target) {
       return index->kind == ConstKind::Error
                  ? Value{}
                  : Fail(Diag::NotCompileTimeHere, expr->range, {"a pack index must be a compile-time 'Int'"});
-    if (*number < 0 || static_cast<size_t>(*number) >= base.pack.size()) {
-      return Fail(Diag::NoSuchElement, expr->range, {std::to_string(*number), std::to_string(base.pack.size())});
+    if (*number < 0 || static_cast<size_t>(*number) >= base.pack->size()) {
+      return Fail(Diag::NoSuchElement, expr->range, {std::to_string(*number), std::to_string(base.pack->size())});
     }
     return base.pack[static_cast<size_t>(*number)];
   }

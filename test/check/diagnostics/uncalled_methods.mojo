@@ -13,6 +13,9 @@ struct Counter(Copyable, Movable):
     def typed[T: AnyType](self) -> Int:
         return self.n
 
+    def items(self) -> List[Int]:
+        return [self.n]
+
     @staticmethod
     def four() -> Int:
         return 4
@@ -58,3 +61,24 @@ def main() raises:
     print(Counter.four)
     # CHECK: :[[#@LINE+1]]:11: error: {{.*}} of type 'Function' does not conform to 'Writable'; to call it, write '()'
     print(lambda: 1)
+    # The operand alone is underlined.
+    # CHECK: :[[#@LINE+3]]:14: error: method 'get' is not called here; write 'get()'
+    # CHECK-NEXT: _ = 10 + c.get
+    # CHECK-NEXT: {{^ *\^~~~~$}}
+    _ = 10 + c.get
+    # CHECK: :[[#@LINE+3]]:9: error: method 'get' is not called here; write 'get()'
+    # CHECK-NEXT: _ = c.get < 2
+    # CHECK-NEXT: {{^ *\^~~~~$}}
+    _ = c.get < 2
+    # CHECK: :[[#@LINE+3]]:12: error: method 'get' is not called here; write 'get()'
+    # CHECK-NEXT: c.n += c.get
+    # CHECK-NEXT: {{^ *\^~~~~$}}
+    c.n += c.get
+    # CHECK: :[[#@LINE+3]]:9: error: method 'items' is not called here; write 'items()'
+    # CHECK-NEXT: _ = c.items[0]
+    # CHECK-NEXT: {{^ *\^~~~~~~$}}
+    _ = c.items[0]
+    # CHECK: :[[#@LINE+3]]:5: error: method 'items' is not called here; write 'items()'
+    # CHECK-NEXT: c.items.append(1)
+    # CHECK-NEXT: {{^ *\^~~~~~~$}}
+    c.items.append(1)

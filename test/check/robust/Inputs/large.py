@@ -11,6 +11,7 @@ def write(name, *lines):
 numbers = ", ".join(str(i) for i in range(20_000))
 write("values", "def count(*numbers: Int) -> Int:", "    return len(numbers)", "", "", "def main():",
       f"    print(count({numbers}))")
+write("printed", "def main():", f"    print({numbers})")
 write("pack", "def count[*Ts: Copyable](*values: *Ts) -> Int:", "    return len(values)", "", "", "def main():",
       f"    print(count({numbers}))")
 write("display", "def main():", f"    print(len([{numbers}]))")
