@@ -156,6 +156,7 @@ def _scan_pipeline[
     lookers: Int,
     items: Int,
     stages: Int,
+    late: Bool = False,
 ](
     out: _Memory[out_dtype],
     data: _Memory[dtype],
@@ -230,9 +231,8 @@ def _scan_pipeline[
             var row = tile // tiles_of_row if tiles > tiles_of_row else 0
             var start = (tile - row * tiles_of_row) * Tile.size
             var before = in_front_of[s]
-            comptime for w in range(writers - 1):
-                if w < role:
-                    before = Op.combine(before, of_parts[s * writers + w])
+            if role > 0:
+                before = Op.combine(before, of_parts[s * writers + role - 1])
             var values = Tile.Vectors(fill=Tile.Vector(Op.identity[number]()))
             _read_shared[Op](
                 values,
@@ -300,9 +300,19 @@ def _scan_pipeline[
                 var all = Op.identity[number]()
                 if lane < writers:
                     all = of_parts[s * writers + lane]
-                all = _as_one[Op](all)
+                comptime for i in range(warp._log2(WARP_SIZE)):
+                    comptime distance = 1 << i
+                    var older = warp.shuffle_up(all, UInt32(distance))
+                    if lane >= distance:
+                        all = Op.combine(older, all)
+                var up_to_part = all
+                all = warp.shuffle_idx(all, UInt32(writers - 1))
                 if lane == 0:
                     states.publish(tile, _PART, all)
+                if lane < writers:
+                    of_parts[s * writers + lane] = up_to_part
+                syncwarp()
+                if lane == 0:
                     of_tiles[s] = all
                     _ = summed[s].arrive()
             state.step()
@@ -333,21 +343,22 @@ def _scan_pipeline[
                 first = last + 1
             var since = Op.identity[number]()
             while first < tile:
-                var at = first + lane * _AT_ONCE
+                # Neighbouring lanes look at neighbouring tiles: the words are few lines, which all blocks ask for at the same time.
                 var sums = InlineArray[Scalar[number], _AT_ONCE](
                     fill=Op.identity[number]()
                 )
                 var are_there = InlineArray[UInt32, _AT_ONCE](fill=_PART)
                 comptime for i in range(_AT_ONCE):
-                    if at + i < tile:
-                        are_there[i] = states.look(at + i, sums[i])
-                var all = Op.identity[number]()
+                    var at = first + i * WARP_SIZE + lane
+                    if at < tile:
+                        are_there[i] = states.look(at, sums[i])
                 comptime for i in range(_AT_ONCE):
+                    var at = first + i * WARP_SIZE + lane
                     while are_there[i] == 0:
-                        are_there[i] = states.look(at + i, sums[i])
-                    if at + i < tile:
-                        all = Op.combine(all, sums[i])
-                since = Op.combine(since, _as_one[Op](all))
+                        are_there[i] = states.look(at, sums[i])
+                comptime for i in range(_AT_ONCE):
+                    if first + i * WARP_SIZE < tile:
+                        since = Op.combine(since, _as_one[Op](sums[i]))
                 first += WARP_SIZE * _AT_ONCE
             summed[s].wait(state.phase())
             if last >= 0:
@@ -364,12 +375,19 @@ def _scan_pipeline[
                 state.step()
     elif lane == 0:
         comptime of_copy = 16 // dtype.size_of()
-        var next = Atomic.fetch_add[ordering=Ordering.RELAXED](ticket, 1)
+        var next = UInt32(0)
+        comptime if not late:
+            next = Atomic.fetch_add[ordering=Ordering.RELAXED](ticket, 1)
         var last = Int32(-1)
         var left = lookers
         while True:
             var s = Int(state.index())
             empty[s].wait(state.phase() ^ 1)
+            comptime if late:
+                if next < UInt32(tiles):
+                    next = Atomic.fetch_add[ordering=Ordering.RELAXED](
+                        ticket, 1
+                    )
             var tile = Int(next)
             number_of[s] = next
             number_before[s] = last
@@ -400,7 +418,8 @@ def _scan_pipeline[
                 )
             else:
                 _ = full[s].arrive()
-            next = Atomic.fetch_add[ordering=Ordering.RELAXED](ticket, 1)
+            comptime if not late:
+                next = Atomic.fetch_add[ordering=Ordering.RELAXED](ticket, 1)
             state.step()
 
 
@@ -416,6 +435,7 @@ def _launch_pipeline[
     lookers: Int,
     items: Int,
     stages: Int,
+    late: Bool = False,
 ](result: _Rows[out_dtype], source: _Rows[dtype], ctx: DeviceContext) raises:
     """Scans rows whose beginnings are multiples of 16 bytes; a block for each multiprocessor."""
     comptime of_tile = _Tile[
@@ -442,6 +462,7 @@ def _launch_pipeline[
             lookers,
             items,
             stages,
+            late,
         ]
     ](
         result.ptr,
