@@ -1,15 +1,22 @@
 """The k largest numbers of every row, with their places, on a device.
 
-A block takes a row, and finds the k-th largest by its digits (`_top_k_row`). Where there are fewer rows than keep the device busy, several blocks take parts of
+A few of short rows, of which there are many, are found by a warp each (`_top_k_warp`). Else a block takes a row, and finds the k-th largest by a bound or its digits
+(`_top_k_row`). Where there are fewer rows than keep the device busy, several blocks take parts of
 a row, and a second launch chooses among what they found.
 """
 
 from gpu.host import DeviceAttribute, DeviceContext
+from gpu.id import WARP_SIZE
 from kernels._radix_pass import _bits_of
 from kernels._top_k_row import _top_k_kernel
+from kernels._top_k_warp import _launch_warps, _MOST as _MOST_OF_WARP
 from kernels._views import _Memory, _Rows, _rows
 from math import ceildiv
 
+comptime _WARP_ROW = 8192
+"""Longest row of a warp."""
+comptime _LEAST_WARPS = 16
+"""Rows for each multiprocessor from which on warps take them."""
 comptime _SHORT_ROW = 4096
 """Longest row of a small block."""
 comptime _SHORT_THREADS = 128
@@ -156,11 +163,21 @@ def top_k[
         out.stride,
         out.step,
     )
+    # Enough rows for the warps that are under way, each short enough to be read in few rounds.
+    var processors = ctx.get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT)
+    comptime if In.dtype.size_of() <= 4 and WARP_SIZE == 32:
+        if (
+            k <= _MOST_OF_WARP
+            and source.step == 1
+            and source.columns <= _WARP_ROW
+            and source.count >= _LEAST_WARPS * processors
+        ):
+            _launch_warps[largest](found, places, source, ctx)
+            return
     if source.columns <= _SHORT_ROW:
         _launch[largest, _SHORT_THREADS, 8](found, places, source, none, 1, ctx)
         return
     # Parts of a row have several times as many numbers as they give.
-    var processors = ctx.get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT)
     var parts = min(
         ceildiv(4 * processors, source.count),
         source.columns // max(_PART, 8 * k),
