@@ -31,7 +31,6 @@ from utils.static_tuple import StaticTuple
 comptime _WRITERS = 16
 comptime _READERS = 8
 comptime _LOOKERS = 2
-comptime _STAGES = 6
 comptime _AT_ONCE = 5
 """Tiles whose sums a thread asks for before it waits for one."""
 
@@ -58,8 +57,15 @@ def _bytes_of_ring[
 
 
 def _items_of_ring(dtype: DType) -> Int:
-    """Vectors of a thread: a tile of 32 KiB, of the shortest numbers half as much."""
-    return 4 if dtype.size_of() >= 4 else 8
+    """Vectors of a thread: a tile of 32 KiB, of numbers of 4 bytes 24, of the shortest half as much."""
+    if dtype.size_of() == 4:
+        return 3
+    return 4 if dtype.size_of() > 4 else 8
+
+
+def _stages_of_ring(dtype: DType) -> Int:
+    """Tiles of a block that are under way."""
+    return 8 if dtype.size_of() == 4 else 6
 
 
 @always_inline
@@ -156,7 +162,6 @@ def _scan_pipeline[
     lookers: Int,
     items: Int,
     stages: Int,
-    late: Bool = False,
 ](
     out: _Memory[out_dtype],
     data: _Memory[dtype],
@@ -376,18 +381,14 @@ def _scan_pipeline[
     elif lane == 0:
         comptime of_copy = 16 // dtype.size_of()
         var next = UInt32(0)
-        comptime if not late:
-            next = Atomic.fetch_add[ordering=Ordering.RELAXED](ticket, 1)
         var last = Int32(-1)
         var left = lookers
         while True:
             var s = Int(state.index())
             empty[s].wait(state.phase() ^ 1)
-            comptime if late:
-                if next < UInt32(tiles):
-                    next = Atomic.fetch_add[ordering=Ordering.RELAXED](
-                        ticket, 1
-                    )
+            # Not before there is room: who looks back waits for tiles that were taken and are not there.
+            if next < UInt32(tiles):
+                next = Atomic.fetch_add[ordering=Ordering.RELAXED](ticket, 1)
             var tile = Int(next)
             number_of[s] = next
             number_before[s] = last
@@ -418,8 +419,6 @@ def _scan_pipeline[
                 )
             else:
                 _ = full[s].arrive()
-            comptime if not late:
-                next = Atomic.fetch_add[ordering=Ordering.RELAXED](ticket, 1)
             state.step()
 
 
@@ -435,7 +434,6 @@ def _launch_pipeline[
     lookers: Int,
     items: Int,
     stages: Int,
-    late: Bool = False,
 ](result: _Rows[out_dtype], source: _Rows[dtype], ctx: DeviceContext) raises:
     """Scans rows whose beginnings are multiples of 16 bytes; a block for each multiprocessor."""
     comptime of_tile = _Tile[
@@ -462,7 +460,6 @@ def _launch_pipeline[
             lookers,
             items,
             stages,
-            late,
         ]
     ](
         result.ptr,

@@ -20,9 +20,9 @@ from kernels._scan_pipeline import (
     _bytes_of_ring,
     _items_of_ring,
     _launch_pipeline,
+    _stages_of_ring,
     _LOOKERS,
     _READERS,
-    _STAGES,
     _WRITERS,
 )
 from kernels._scan_tile import _Tile, _vector_of
@@ -285,7 +285,7 @@ def _has_pipeline[
         out_dtype,
         _WRITERS,
         _items_of_ring(dtype),
-        _STAGES,
+        _stages_of_ring(dtype),
     ]()
     return (
         _has_clusters(ctx)
@@ -322,7 +322,7 @@ def _launch[
                     _READERS,
                     _LOOKERS,
                     _items_of_ring(dtype),
-                    _STAGES,
+                    _stages_of_ring(dtype),
                 ](result, source, ctx)
                 return
         _launch_tiles[Op, number, exclusive, aligned](result, source, ctx)

@@ -13,7 +13,7 @@ from kernels._top_k_warp import _launch_warps, _MOST as _MOST_OF_WARP
 from kernels._views import _Memory, _Rows, _rows
 from math import ceildiv
 
-comptime _WARP_ROW = 8192
+comptime _WARP_ROW = 1024
 """Longest row of a warp."""
 comptime _LEAST_WARPS = 16
 """Rows for each multiprocessor from which on warps take them."""
