@@ -26,6 +26,7 @@
 #include "codegen/near_addresses.h"
 #include "codegen/promises.h"
 #include "codegen/regions/regions.h"
+#include "codegen/short_extremes.h"
 #include "codegen/stride_loops.h"
 #include "codegen/thread_loops.h"
 #include "codegen/unroll_hints.h"
@@ -174,8 +175,10 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
   }
   builder.registerLateLoopOptimizationsEPCallback(
       [](llvm::LoopPassManager& passes, llvm::OptimizationLevel) { passes.addPass(LimitFullUnrollPass()); });
-  builder.registerVectorizerStartEPCallback(
-      [](llvm::FunctionPassManager& passes, llvm::OptimizationLevel) { passes.addPass(LimitUnrollPass()); });
+  builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager& passes, llvm::OptimizationLevel) {
+    passes.addPass(LimitUnrollPass());
+    passes.addPass(KeepShortExtremesPass());
+  });
   if (target.kind == TargetKind::Nvptx) {
     builder.registerOptimizerEarlyEPCallback([](llvm::ModulePassManager& passes, llvm::OptimizationLevel,
                                                 llvm::ThinOrFullLTOPhase) { passes.addPass(GridConstantsPass()); });
