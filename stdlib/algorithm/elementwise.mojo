@@ -394,6 +394,34 @@ def dual_elementwise[
 
     Raises:
         If a launch fails.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.functional import dual_elementwise
+    from std.gpu.host import DeviceContext
+    from std.utils.coord import Coord
+
+    def main() raises:
+        var ctx = DeviceContext()
+        var squares = ctx.enqueue_create_buffer[DType.int32](4)
+        var halves = ctx.enqueue_create_buffer[DType.int32](6)
+        var s = squares.unsafe_ptr()
+        var h = halves.unsafe_ptr()
+
+        @parameter
+        def square[width: Int, alignment: Int = 1](at: Coord):
+            s[at[0].value()] = Int32(at[0].value() * at[0].value())
+
+        @parameter
+        def halve[width: Int, alignment: Int = 1](at: Coord):
+            h[at[0].value()] = Int32(at[0].value() // 2)
+
+        dual_elementwise[square, halve, simd_width=1](Coord(4), Coord(6), ctx)
+        with squares.map_to_host() as a, halves.map_to_host() as b:
+            print(a)  # -> HostBuffer([0, 1, 4, 9])
+            print(b)  # -> HostBuffer([0, 0, 1, 1, 2, 2])
+    ```
     """
     elementwise[func_0, simd_width, target=target](shape_0, context)
     elementwise[func_1, simd_width, target=target](shape_1, context)

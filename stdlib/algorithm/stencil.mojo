@@ -50,6 +50,49 @@ def stencil[
     Args:
         shape: The shape of the result.
         input_shape: The shape of the input.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.functional import stencil
+    from std.utils import IndexList
+
+    # The sums of three neighbours: at the ends there are two.
+    def main() raises:
+        var numbers: List[Int32] = [1, 2, 3, 4, 5]
+        var sums = List[Int32](length=5, fill=0)
+
+        @parameter
+        def neighbours(point: IndexList[1]) -> Tuple[IndexList[1], IndexList[1]]:
+            return (IndexList[1](point[0] - 1), IndexList[1](point[0] + 2))
+
+        @parameter
+        def step(dimension: Int) -> Int:
+            return 1
+
+        @parameter
+        def load[width: Int, dtype: DType](point: IndexList[1]) -> SIMD[dtype, width]:
+            return SIMD[dtype, width](numbers[point[0]].cast[dtype]())
+
+        @parameter
+        def nothing[width: Int]() -> SIMD[DType.int32, width]:
+            return 0
+
+        @parameter
+        def add[width: Int](
+            point: IndexList[1], so_far: SIMD[DType.int32, width], value: SIMD[DType.int32, width]
+        ) -> SIMD[DType.int32, width]:
+            return so_far + value
+
+        @parameter
+        def store[width: Int](point: IndexList[1], value: SIMD[DType.int32, width]):
+            sums[point[0]] = value[0]
+
+        stencil[1, 1, IndexList[1](0), 1, DType.int32, neighbours, step, load, nothing, add, store](
+            IndexList[1](5), IndexList[1](5)
+        )
+        print(sums)  # -> [3, 6, 9, 12, 9]
+    ```
     """
     comptime last_is_free = _is_free[rank, stencil_rank](rank - 1, stencil_axis)
     comptime width = simd_width if last_is_free else 1
@@ -221,6 +264,57 @@ def stencil_gpu[
 
     Raises:
         If the launch fails.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm.functional import stencil_gpu
+    from std.gpu.host import DeviceContext
+    from std.utils import IndexList
+
+    # The largest of three neighbours.
+    def main() raises:
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](5)
+        var largest = ctx.enqueue_create_buffer[DType.int32](5)
+        with numbers.map_to_host() as host:
+            for i in range(5):
+                host[i] = Int32(3 * i % 5)  # 0, 3, 1, 4, 2
+        var source = numbers.unsafe_ptr()
+        var target = largest.unsafe_ptr()
+
+        @parameter
+        def neighbours(point: IndexList[1]) -> Tuple[IndexList[1], IndexList[1]]:
+            return (IndexList[1](point[0] - 1), IndexList[1](point[0] + 2))
+
+        @parameter
+        def step(dimension: Int) -> Int:
+            return 1
+
+        @parameter
+        def load[width: Int, dtype: DType](point: IndexList[1]) -> SIMD[dtype, width]:
+            return rebind[SIMD[dtype, width]](source.load[width=width](point[0]))
+
+        @parameter
+        def least[width: Int]() -> SIMD[DType.int32, width]:
+            return Int32.MIN
+
+        @parameter
+        def larger[width: Int](
+            point: IndexList[1], so_far: SIMD[DType.int32, width], value: SIMD[DType.int32, width]
+        ) -> SIMD[DType.int32, width]:
+            return max(so_far, value)
+
+        @parameter
+        def store[width: Int](point: IndexList[1], value: SIMD[DType.int32, width]):
+            target.store(point[0], value)
+
+        stencil_gpu[1, 1, IndexList[1](0), 1, DType.int32, neighbours, step, load, least, larger, store](
+            ctx, IndexList[1](5), IndexList[1](5)
+        )
+        with largest.map_to_host() as host:
+            print(host)  # -> HostBuffer([3, 3, 4, 4, 4])
+    ```
     """
     var count = 1
     for i in range(rank):

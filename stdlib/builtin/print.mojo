@@ -58,7 +58,19 @@ def print[
 
 
 def input(prompt: StaticString = "") raises -> String:
-    """Writes `prompt`, then reads one line, without its end; raises at the end of the input."""
+    """Writes `prompt`, then reads one line, without its end; raises at the end of the input.
+
+    Examples:
+
+    ```mojo
+    def main():
+        try:
+            var name = input("Your name? ")
+            print("Hello,", name)
+        except:  # the input has ended
+            print("Hello, nobody")  # -> Your name? Hello, nobody
+    ```
+    """
     print(prompt, end="", flush=True)
     var line = __brio.cast["inttoptr", __brio.ptr[__brio.int[8]]](
         __brio.constant[__brio.int[64], 0]()

@@ -543,6 +543,30 @@ def permlane_swap[
     Parameters:
         dtype: The kind of number, of 32 bits.
         stride: Lanes of a row: 16 or 32.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id
+    from std.gpu.host import DeviceContext
+    from std.gpu.intrinsics import permlane_swap
+    from std.sys import is_amd_gpu
+
+    def kernel(sums: UnsafePointer[UInt32, MutAnyOrigin]):
+        var lane = UInt32(lane_id())
+        comptime if is_amd_gpu["gfx950"]():
+            var both = permlane_swap[32](lane, lane)
+            sums[lane] = both[0] + both[1]
+        else:
+            sums[lane] = 2 * (lane % 32) + 32
+
+    def main() raises:
+        var ctx = DeviceContext()
+        var sums = ctx.enqueue_create_buffer[DType.uint32](64)
+        ctx.enqueue_function[kernel](sums, grid_dim=1, block_dim=64)
+        with sums.map_to_host() as host:
+            print(host[0], host[31])  # -> 32 94
+    ```
     """
     comptime assert (
         stride == 16 or stride == 32
@@ -582,6 +606,29 @@ def permlane_shuffle[
         dtype: The kind of number, of 32 bits.
         simd_width: Numbers in a lane's value.
         stride: 16 or 32.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import lane_id
+    from std.gpu.host import DeviceContext
+    from std.gpu.intrinsics import permlane_shuffle
+    from std.sys import is_amd_gpu
+
+    def kernel(others: UnsafePointer[UInt32, MutAnyOrigin]):
+        var lane = UInt32(lane_id())
+        comptime if is_amd_gpu["gfx950"]():
+            others[lane] = permlane_shuffle[16](lane)
+        else:
+            others[lane] = lane ^ 16
+
+    def main() raises:
+        var ctx = DeviceContext()
+        var others = ctx.enqueue_create_buffer[DType.uint32](32)
+        ctx.enqueue_function[kernel](others, grid_dim=1, block_dim=32)
+        with others.map_to_host() as host:
+            print(host[0], host[17])  # -> 16 1
+    ```
     """
     var result = SIMD[dtype, simd_width]()
     comptime for i in range(simd_width):
@@ -604,6 +651,35 @@ def ds_read_tr16_b64[
 
     Args:
         shared_ptr: Where this lane's row is, aligned to 8 bytes.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier, thread_idx
+    from std.gpu.host import DeviceContext
+    from std.gpu.intrinsics import ds_read_tr16_b64
+    from std.gpu.memory import AddressSpace
+    from std.memory import stack_allocation
+    from std.sys import is_amd_gpu
+
+    def kernel(columns: UnsafePointer[Float16, MutAnyOrigin]):
+        var rows = stack_allocation[16 * 16, Float16, address_space=AddressSpace.SHARED, alignment=8]()
+        var first = 4 * thread_idx.x  # each thread has four numbers of a row
+        for i in range(4):
+            rows[first + i] = Float16(first + i)
+        barrier()
+        comptime if is_amd_gpu["gfx950"]():
+            columns.store(first, ds_read_tr16_b64(rows + first))
+        else:
+            columns.store(first, rows.load[width=4](first))  # without the transposition
+
+    def main() raises:
+        var ctx = DeviceContext()
+        var columns = ctx.enqueue_create_buffer[DType.float16](16 * 16)
+        ctx.enqueue_function[kernel](columns, grid_dim=1, block_dim=64)
+        with columns.map_to_host() as host:
+            print(host[0])  # -> 0.0
+    ```
     """
     comptime assert (
         dtype.size_of() == 2
@@ -623,7 +699,29 @@ def ds_read_tr16_b64[
 
 @always_inline
 def get_ib_sts() -> Int32:
-    """The state of the wave's instruction buffer; AMD GPUs of gfx9 only."""
+    """The state of the wave's instruction buffer; AMD GPUs of gfx9 only.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.gpu.intrinsics import get_ib_sts
+    from std.sys import is_amd_gpu
+
+    def kernel(state: UnsafePointer[Int32, MutAnyOrigin]):
+        comptime if is_amd_gpu["gfx942"]():
+            state[] = get_ib_sts()
+        else:
+            state[] = 0  # there is no such register
+
+    def main() raises:
+        var ctx = DeviceContext()
+        var state = ctx.enqueue_create_buffer[DType.int32](1)
+        ctx.enqueue_function[kernel](state, grid_dim=1, block_dim=1)
+        with state.map_to_host() as host:
+            print(host[0])  # -> 0
+    ```
+    """
     _require_amd_of["get_ib_sts", "gfx90a, gfx942 or gfx950"]()
     comptime if _is_any_of["gfx90a, gfx942 or gfx950"]():
         return __brio.assembly[

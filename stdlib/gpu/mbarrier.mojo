@@ -294,7 +294,34 @@ def mbarrier_arrive_drop[
 
 @always_inline
 def mbarrier_pending_count(state: Int) -> Int32:
-    """The arrivals that were missing when `state` was returned; on NVIDIA GPUs from sm_80 on."""
+    """The arrivals that were missing when `state` was returned; on NVIDIA GPUs from sm_80 on.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.gpu.mbarrier import mbarrier_arrive, mbarrier_init, mbarrier_pending_count
+    from std.gpu.memory import AddressSpace
+    from std.memory import stack_allocation
+    from std.sys import is_nvidia_gpu
+
+    def kernel(missing: UnsafePointer[Int32, MutAnyOrigin]):
+        var bar = stack_allocation[1, Int64, address_space=AddressSpace.SHARED]()
+        mbarrier_init(bar, 3)
+        var state = mbarrier_arrive(bar)
+        comptime if is_nvidia_gpu():  # from sm_80 on
+            missing[] = mbarrier_pending_count(state)
+        else:
+            missing[] = -1  # what has no such barriers in hardware cannot tell
+
+    def main() raises:
+        var ctx = DeviceContext()
+        var missing = ctx.enqueue_create_buffer[DType.int32](1)
+        ctx.enqueue_function[kernel](missing, grid_dim=1, block_dim=1)
+        with missing.map_to_host() as host:
+            print(host[0])  # -> -1
+    ```
+    """
     _require_nvidia["mbarrier_pending_count", 80]()
     comptime if _has_nvidia[80]():
         return __brio.llvm_intrinsic["llvm.nvvm.mbarrier.pending.count", Int32](

@@ -199,6 +199,36 @@ def multimem_ld_reduce[
 
     Args:
         addr: The address of a multicast object.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.gpu.memory import AddressSpace, Consistency, multimem_ld_reduce, ReduceOp
+    from std.gpu.intrinsics import Scope
+    from std.sys import is_nvidia_gpu
+
+    def kernel(numbers: UnsafePointer[Float32, MutAnyOrigin], result: UnsafePointer[Float32, MutAnyOrigin]):
+        var at = numbers.address_space_cast[AddressSpace.GLOBAL]()
+        comptime if is_nvidia_gpu["sm_90"]():
+            # `numbers` is the address of memory of several GPUs.
+            var sums = multimem_ld_reduce[
+                count=4, reduction=ReduceOp.ADD, scope=Scope.SYSTEM, consistency=Consistency.RELAXED
+            ](at)
+            for i in range(4):
+                result[i] = sums[i][0]
+        else:
+            for i in range(4):  # there is one device: its own numbers are the sums
+                result[i] = at[i]
+
+    def main() raises:
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.float32](4).enqueue_fill(7)
+        var result = ctx.enqueue_create_buffer[DType.float32](4)
+        ctx.enqueue_function[kernel](numbers, result, grid_dim=1, block_dim=1)
+        with result.map_to_host() as host:
+            print(host)  # -> HostBuffer([7.0, 7.0, 7.0, 7.0])
+    ```
     """
     _check_multimem[dtype, count, output_width]()
     _require_nvidia["multimem_ld_reduce", 90]()
@@ -284,6 +314,33 @@ def multimem_st[
     Args:
         addr: The address of a multicast object.
         values: The words.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.gpu.memory import AddressSpace, Consistency, multimem_st
+    from std.gpu.intrinsics import Scope
+    from std.sys import is_nvidia_gpu
+    from std.utils import StaticTuple
+
+    def kernel(numbers: UnsafePointer[Float32, MutAnyOrigin]):
+        var at = numbers.address_space_cast[AddressSpace.GLOBAL]()
+        var values = StaticTuple[Float32, 2](1, 2)
+        comptime if is_nvidia_gpu["sm_90"]():
+            # `numbers` is the address of memory of several GPUs.
+            multimem_st[count=2, scope=Scope.SYSTEM, consistency=Consistency.RELEASE](at, values)
+        else:
+            for i in range(2):  # there is one device
+                at[i] = values[i]
+
+    def main() raises:
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.float32](2)
+        ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=1)
+        with numbers.map_to_host() as host:
+            print(host)  # -> HostBuffer([1.0, 2.0])
+    ```
     """
     _check_multimem[dtype, count, width]()
     _require_nvidia["multimem_st", 90]()

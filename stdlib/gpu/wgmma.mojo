@@ -630,6 +630,46 @@ def wgmma_async[
     Returns:
         The sums, of which thread t has rows 16 * (t / 32) + t % 32 / 4 and 8 further, columns 8 * j + 2 * (t % 4) and the
         next.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier, thread_idx
+    from std.gpu.compute.mma import (
+        wgmma_async, wgmma_commit_group_sync, wgmma_fence_aligned, wgmma_wait_group_sync, WGMMADescriptor
+    )
+    from std.gpu.host import DeviceContext
+    from std.gpu.memory import AddressSpace, fence_async_view_proxy
+    from std.memory import stack_allocation
+    from std.utils import StaticTuple
+
+    # Products of a row of A, all 2, and a column of B, all 3, of 16 numbers.
+    def kernel(result: UnsafePointer[Float32, MutAnyOrigin]):
+        var a = stack_allocation[64 * 16, BFloat16, address_space=AddressSpace.SHARED, alignment=128]()
+        var b = stack_allocation[8 * 16, BFloat16, address_space=AddressSpace.SHARED, alignment=128]()
+        for i in range(8):
+            a[8 * thread_idx.x + i] = 2
+        b[thread_idx.x] = 3
+        fence_async_view_proxy()
+        barrier()
+        var sums = StaticTuple[Float32, 4](1, 1, 1, 1)
+        wgmma_fence_aligned()
+        sums = wgmma_async[64, 8, 16, DType.float32, 4, a_type=DType.bfloat16, b_type=DType.bfloat16](
+            WGMMADescriptor[DType.bfloat16].create[8, 64](a),
+            WGMMADescriptor[DType.bfloat16].create[8, 8](b),
+            sums,
+        )
+        wgmma_commit_group_sync()
+        wgmma_wait_group_sync()
+        result[thread_idx.x] = sums[0]
+
+    def main() raises:
+        var ctx = DeviceContext()
+        var result = ctx.enqueue_create_buffer[DType.float32](128)
+        ctx.enqueue_function[kernel](result, grid_dim=1, block_dim=128)
+        with result.map_to_host() as host:
+            print(host[0], host[127])  # -> 97.0 97.0
+    ```
     """
     _require_warp_groups["wgmma_async"]()
     _check[

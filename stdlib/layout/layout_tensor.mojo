@@ -430,7 +430,16 @@ struct LayoutTensor[
         Self.masked,
         Self.dtype.size_of(),
     ]
-    """The type of one of several parts whose number is known at run time only."""
+    """The type of one of several parts whose number is known at run time only.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    comptime Matrix = LayoutTensor[DType.int32, Layout.row_major(4, 6)]
+    print(Matrix.DynamicSplitType[0].layout)  # -> ((-1, 6):(6, 1))
+    ```
+    """
     comptime SliceType[d0_slice: Slice, d1_slice: Slice] = Self._View[
         _slice_layout(Self.layout, d0_slice, d1_slice),
         Self.element_layout,
@@ -462,7 +471,18 @@ struct LayoutTensor[
         False,
         Self.dtype.size_of(),
     ]
-    """The type of a section of two of the dimensions."""
+    """The type of a section of two of the dimensions.
+
+    Examples:
+
+    ```mojo
+    from std.layout import Layout, LayoutTensor
+    from std.utils import IndexList
+    comptime Cube = LayoutTensor[DType.int32, Layout.row_major(2, 4, 6)]
+    comptime Part = Cube.SliceType2D[Slice(1, 3), Slice(0, 2), IndexList[2](1, 2)]
+    print(Part.layout)  # -> ((2, 2):(6, 1))
+    ```
+    """
     comptime SliceType1D[
         d0_slice: Slice,
         slice_indices: IndexList[1],

@@ -294,7 +294,31 @@ def idx2crd[layout: Layout](idx: Int) -> IntTuple:
 
 
 def make_amd_buffer_resource(tensor: LayoutTensor[...]) -> AMDBufferResource:
-    """The descriptor of a tensor's memory, with its extents as the bounds."""
+    """The descriptor of a tensor's memory, with its extents as the bounds.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.sys import is_amd_gpu
+    from layout import Layout, LayoutTensor
+    from layout._utils import make_amd_buffer_resource
+
+    comptime Row = LayoutTensor[DType.int32, Layout.row_major(4), MutAnyOrigin]
+
+    def kernel(row: Row):
+        comptime if is_amd_gpu():
+            print(make_amd_buffer_resource(row).load[DType.int32, 1](3))
+        else:
+            print(row[3])  # -> 7
+
+    def main() raises:
+        var ctx = DeviceContext()
+        var numbers = ctx.enqueue_create_buffer[DType.int32](4).enqueue_fill(7)
+        ctx.enqueue_function[kernel](Row(numbers), grid_dim=1, block_dim=1)
+        ctx.synchronize()
+    ```
+    """
     return AMDBufferResource(
         tensor.ptr.address_space_cast[AddressSpace.GENERIC](),
         tensor.runtime_layout.size(),
@@ -302,4 +326,28 @@ def make_amd_buffer_resource(tensor: LayoutTensor[...]) -> AMDBufferResource:
 
 
 comptime get_amd_buffer_descriptor = make_amd_buffer_resource
-"""The name of `make_amd_buffer_resource` in early 2025."""
+"""The name of `make_amd_buffer_resource` in early 2025.
+
+Examples:
+
+```mojo
+from std.gpu.host import DeviceContext
+from std.sys import is_amd_gpu
+from layout import Layout, LayoutTensor
+from layout._utils import get_amd_buffer_descriptor
+
+comptime Row = LayoutTensor[DType.int32, Layout.row_major(4), MutAnyOrigin]
+
+def kernel(row: Row):
+    comptime if is_amd_gpu():
+        print(get_amd_buffer_descriptor(row).load[DType.int32, 1](3))
+    else:
+        print(row[3])  # -> 7
+
+def main() raises:
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.int32](4).enqueue_fill(7)
+    ctx.enqueue_function[kernel](Row(numbers), grid_dim=1, block_dim=1)
+    ctx.synchronize()
+```
+"""

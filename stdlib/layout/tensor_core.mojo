@@ -851,6 +851,31 @@ struct TensorCore[
             a_frag: The left fragments, one element, a vector, each.
             b_frag: The right fragments.
             c_frag: The results, `a_frag.size() * b_frag.size()` vectors.
+
+        Examples:
+
+        ```mojo
+        from gpu import WARP_SIZE, lane_id
+        from gpu.host import DeviceContext
+        from layout import Layout, LayoutTensor
+        from layout.tensor_core import TensorCore, shape_16x8x8
+
+        comptime Product = TensorCore[DType.float32, DType.float32, shape_16x8x8]
+
+        def kernel(result: UnsafePointer[Float32, MutAnyOrigin]):
+            var left = Product.a_reg_tile_type.stack_allocation().fill(2)
+            var right = Product.b_reg_tile_type.stack_allocation().fill(3)
+            var sums = Product.c_reg_tile_type.stack_allocation().fill(1)
+            Product().mma(left.vectorize[1, 4](), right.vectorize[1, 2](), sums.vectorize[1, 4]())
+            result[lane_id()] = rebind[Float32](sums[0, 0])
+
+        def main() raises:
+            var ctx = DeviceContext()
+            var result = ctx.enqueue_create_buffer[DType.float32](WARP_SIZE)
+            ctx.enqueue_function[kernel](result, grid_dim=1, block_dim=WARP_SIZE)
+            with result.map_to_host() as host:
+                print(host[0])  # -> 49.0
+        ```
         """
         comptime rows = a_frag.layout.size()
         comptime columns = b_frag.layout.size()
@@ -885,12 +910,49 @@ struct TiledTensorCore[
         shape: Rows, columns and depth of one product.
         group_size: How many products.
         transpose_b: Whether the right matrix is stored by its columns.
+
+    Examples:
+
+    ```mojo
+    from gpu import WARP_SIZE, lane_id
+    from gpu.host import DeviceContext
+    from layout import Layout, LayoutTensor
+    from layout.tensor_core import TiledTensorCore, shape_16x8x8
+
+    # Two products of depth 8 are one of depth 16.
+    comptime Product = TiledTensorCore[DType.float32, DType.float32, shape_16x8x8, 2]
+    comptime Fragments[count: Int] = LayoutTensor[DType.float32, Layout.row_major(1, count), MutAnyOrigin]
+
+    def kernel(result: UnsafePointer[Float32, MutAnyOrigin]):
+        var left = Fragments[2 * 4].stack_allocation().fill(2)
+        var right = Fragments[2 * 2].stack_allocation().fill(3)
+        var sums = Fragments[4].stack_allocation().fill(1)
+        Product.mma(left, right, sums)
+        result[lane_id()] = rebind[Float32](sums[0, 0])
+
+    def main() raises:
+        var ctx = DeviceContext()
+        var result = ctx.enqueue_create_buffer[DType.float32](WARP_SIZE)
+        ctx.enqueue_function[kernel](result, grid_dim=1, block_dim=WARP_SIZE)
+        with result.map_to_host() as host:
+            print(host[0])  # -> 97.0
+    ```
     """
 
     comptime mma_op = TensorCore[
         Self.out_type, Self.in_type, Self.shape, Self.transpose_b
     ]()
-    """One product."""
+    """One product.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_core import TiledTensorCore, shape_16x8x8
+
+    comptime Product = TiledTensorCore[DType.float32, DType.float32, shape_16x8x8, 2]
+    print(type_of(Product.mma_op).supported_fp32)  # -> True
+    ```
+    """
 
     @staticmethod
     @always_inline
@@ -910,6 +972,40 @@ struct TiledTensorCore[
             a_reg_tile: A row for each left fragment, of `group_size` fragments one after the other.
             b_reg_tile: A row for each right fragment.
             c_reg_tile: A row for each result.
+
+        Examples:
+
+        ```mojo
+        from gpu import WARP_SIZE, lane_id
+        from gpu.host import DeviceContext
+        from layout import Layout, LayoutTensor
+        from layout.tensor_core import TiledTensorCore, shape_16x8x8
+
+        # One product, and two right fragments: two results.
+        comptime Product = TiledTensorCore[DType.float32, DType.float32, shape_16x8x8, 1]
+        comptime Fragments[rows: Int, count: Int] = LayoutTensor[
+            DType.float32, Layout.row_major(rows, count), MutAnyOrigin
+        ]
+
+        def kernel(result: UnsafePointer[Float32, MutAnyOrigin]):
+            var left = Fragments[1, 4].stack_allocation().fill(2)
+            var right = Fragments[2, 2].stack_allocation()
+            for i in range(2):
+                right[0, i] = 3
+                right[1, i] = 5
+            var sums = Fragments[2, 4].stack_allocation().fill(0)
+            Product.mma(left, right, sums)
+            if lane_id() == 0:
+                result[0] = rebind[Float32](sums[0, 0])
+                result[1] = rebind[Float32](sums[1, 0])
+
+        def main() raises:
+            var ctx = DeviceContext()
+            var result = ctx.enqueue_create_buffer[DType.float32](2)
+            ctx.enqueue_function[kernel](result, grid_dim=1, block_dim=WARP_SIZE)
+            with result.map_to_host() as host:
+                print(host)  # -> HostBuffer([48.0, 80.0])
+        ```
         """
         comptime if swap_a_b:
             Self._mma(b_reg_tile, a_reg_tile, c_reg_tile)

@@ -1156,6 +1156,37 @@ struct GenericToSharedAsyncTileCopier[
 
         Parameters:
             element_size: How many numbers an element of the tensors has.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import barrier, thread_idx
+        from std.gpu.host import DeviceContext
+        from std.gpu.memory import AddressSpace, async_copy_commit_group, async_copy_wait_all
+        from layout import TileTensor, row_major
+        from layout.tile_io import GenericToSharedAsyncTileCopier
+        from layout.tile_tensor import stack_allocation
+
+        comptime form = row_major[4, 8]()
+        comptime Tile = TileTensor[DType.float32, type_of(form), MutAnyOrigin]
+
+        def kernel(source: Tile, target: Tile):
+            var tile = stack_allocation[DType.float32, address_space=AddressSpace.SHARED](form)
+            GenericToSharedAsyncTileCopier[row_major[4, 8]()]().copy_bounded[1](tile, source, 3)
+            async_copy_commit_group()
+            async_copy_wait_all()
+            barrier()
+            var row, column = divmod(Int(thread_idx.x), 8)
+            target[row, column] = tile[row, column]
+
+        def main() raises:
+            var ctx = DeviceContext()
+            var a = ctx.enqueue_create_buffer[DType.float32](32).enqueue_fill(7)
+            var b = ctx.enqueue_create_buffer[DType.float32](32)
+            ctx.enqueue_function[kernel](TileTensor(a, form), TileTensor(b, form), grid_dim=1, block_dim=32)
+            with b.map_to_host() as host:
+                print(host[0], host[23], host[24])  # -> 7.0 7.0 0.0
+        ```
         """
         comptime assert (
             src.element_size == element_size

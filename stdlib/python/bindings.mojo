@@ -759,7 +759,17 @@ struct PythonTypeBuilder(Copyable, Movable):
     var _has_init: Bool
 
     def __init__(out self, type_name: StaticString, *, basicsize: Int):
-        """A type whose objects take so many bytes."""
+        """A type whose objects take so many bytes.
+
+        Examples:
+
+        ```mojo
+        from std.python.bindings import PythonTypeBuilder
+
+        var type = PythonTypeBuilder("Empty", basicsize=16)
+        print(type.type_name, type.basicsize, len(type.methods))  # -> Empty 16 0
+        ```
+        """
         self.type_name = type_name
         self.basicsize = basicsize
         self.methods = List[PyMethodDef]()
@@ -1065,7 +1075,31 @@ struct PythonTypeBuilder(Copyable, Movable):
         method_name: StringSlice,
         docstring: StringSlice = "",
     ) -> ref[self] Self:
-        """A method that is called as C is: with addresses of the object and of the tuple of arguments."""
+        """A method that is called as C is: with addresses of the object and of the tuple of arguments.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        from std.python._cpython import PyObjectPtr
+        from std.python.bindings import PythonModuleBuilder
+
+        @fieldwise_init
+        struct Count(Defaultable, Movable):
+            var value: Int
+
+            def __init__(out self):
+                self.value = 0
+
+        def arguments(py_self: PyObjectPtr, args: PyObjectPtr) -> PyObjectPtr:
+            ref cpython = Python().cpython()
+            return cpython.PyLong_FromSsize_t(cpython.PyObject_Length(args))
+
+        var builder = PythonModuleBuilder("tools")
+        _ = builder.add_type[Count]("Count").def_init_defaultable[Count]().def_py_c_method(arguments, "arguments")
+        print(builder.finalize().Count().arguments(7, 8))  # -> 2
+        ```
+        """
         self.methods.append(
             PyMethodDef(
                 _address(method),
@@ -1379,7 +1413,24 @@ struct PythonModuleBuilder:
         func_name: StringSlice,
         docstring: StringSlice = "",
     ):
-        """A function that is called as C is: with addresses of the module and of the tuple of arguments."""
+        """A function that is called as C is: with addresses of the module and of the tuple of arguments.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        from std.python._cpython import PyObjectPtr
+        from std.python.bindings import PythonModuleBuilder
+
+        def count(module: PyObjectPtr, args: PyObjectPtr) -> PyObjectPtr:
+            ref cpython = Python().cpython()
+            return cpython.PyLong_FromSsize_t(cpython.PyObject_Length(args))
+
+        var builder = PythonModuleBuilder("tools")
+        builder.def_py_c_function(count, "count")
+        print(builder.finalize().count(1, 2, 3))  # -> 3
+        ```
+        """
         self.functions.append(
             PyMethodDef(_address(func), func_name, docstring, _VARARGS)
         )

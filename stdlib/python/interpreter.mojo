@@ -8,7 +8,20 @@ from os.path import exists
 from subprocess import run
 
 comptime Handle = __brio.ptr[__brio.int[8]]
-"""The address of an object of Python."""
+"""The address of an object of Python.
+
+Examples:
+
+```mojo
+from std.python import Python, PythonObject
+from std.python._cpython import PyObjectPtr
+from std.python.interpreter import Handle
+
+var object = PythonObject(7)
+var address: Handle = object._obj_ptr._object
+print(Python().cpython().PyLong_AsSsize_t(PyObjectPtr(address)))  # -> 7
+```
+"""
 
 
 @no_inline

@@ -96,7 +96,26 @@ struct Python(Defaultable, ImplicitlyCopyable):
     def add_functions(
         module: PythonObject, var functions: List[PyMethodDef]
     ) raises:
-        """Adds functions to a module."""
+        """Adds functions to a module.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        from std.python._cpython import PyMethodDef
+        from std.python.bindings import PythonModuleBuilder
+        from std.python import PythonObject
+
+        def double(x: PythonObject) raises -> PythonObject:
+            return x + x
+
+        var builder = PythonModuleBuilder("tools")
+        builder.def_function[double]("double")
+        var other = Python.create_module("others")
+        Python.add_functions(other, builder.functions.copy())
+        print(other.double(4))  # -> 8
+        ```
+        """
         if (
             _call["PyModule_AddFunctions", Int32](
                 module._object, _list_of_methods(functions).address

@@ -26,11 +26,53 @@ struct PyMojoObject[T: AnyType]:
     """
 
     var ob_base: PyObject
-    """What every object of Python begins with."""
+    """What every object of Python begins with.
+
+    Examples:
+
+    ```mojo
+    from std.python.values import PyMojoObject
+    from std.reflection import offset_of
+    print(offset_of[PyMojoObject[Int], name="ob_base"]())  # -> 0
+    ```
+    """
     var mojo_value: Self.T
-    """The value, once there is one."""
+    """The value, once there is one.
+
+    Examples:
+
+    ```mojo
+    from std.python import PythonObject
+    from std.python.bindings import PythonModuleBuilder
+    from std.python.values import PyMojoObject
+
+    @fieldwise_init
+    struct Count(Defaultable, Movable):
+        var value: Int
+
+        def __init__(out self):
+            self.value = 3
+
+    var builder = PythonModuleBuilder("tools")
+    _ = builder.add_type[Count]("Count").def_init_defaultable[Count]()
+    var count = builder.finalize().Count()
+    var inside = count._obj_ptr.bitcast[PyMojoObject[Count]]()
+    print(inside[].mojo_value.value)  # -> 3
+    ```
+    """
     var is_initialized: Bool
-    """Whether there is."""
+    """Whether there is.
+
+    Examples:
+
+    ```mojo
+    from std.python.values import PyMojoObject
+    from std.reflection import offset_of
+    from std.sys import size_of
+    comptime Object = PyMojoObject[Int]
+    print(offset_of[Object, name="is_initialized"]() - offset_of[Object, name="mojo_value"]() == size_of[Int]())  # -> True
+    ```
+    """
 
 
 # --- the types of the program that Python knows

@@ -22,7 +22,18 @@ struct ReflectedFn[F: AnyType, //, func: F]:
     """
 
     comptime func_type = Self.F
-    """The type of the function."""
+    """The type of the function.
+
+    Examples:
+
+    ```mojo
+    from std.reflection import reflect_fn
+    def double(x: Int) -> Int:
+        return 2 * x
+
+    print(reflect_fn[double].func_type == type_of(double))  # -> True
+    ```
+    """
 
     @staticmethod
     def display_name() -> StaticString:

@@ -896,7 +896,29 @@ def ballot[dtype: DType](value: Bool) -> Scalar[dtype]:
 def implicitarg_ptr() -> (
     UnsafePointer[UInt8, address_space=AddressSpace.CONSTANT]
 ):
-    """The arguments that the runtime of an AMD GPU hands to a kernel besides its own."""
+    """The arguments that the runtime of an AMD GPU hands to a kernel besides its own.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from std.sys import is_amd_gpu
+    from std.sys.intrinsics import implicitarg_ptr
+
+    def kernel(blocks: UnsafePointer[UInt32, MutAnyOrigin]):
+        comptime if is_amd_gpu():
+            blocks[] = implicitarg_ptr().bitcast[UInt32]()[]  # the first: blocks in direction x
+        else:
+            blocks[] = 1
+
+    def main() raises:
+        var ctx = DeviceContext()
+        var blocks = ctx.enqueue_create_buffer[DType.uint32](1)
+        ctx.enqueue_function[kernel](blocks, grid_dim=1, block_dim=1)
+        with blocks.map_to_host() as host:
+            print(host[0])  # -> 1
+    ```
+    """
     comptime assert __brio.target_is[
         "amdgpu"
     ], "only kernels of AMD GPUs have implicit arguments"

@@ -10,21 +10,21 @@ import json
 import sys
 
 
-def has_example(declaration):
-    """Whether a declaration, or one of its overloads, shows how it is used."""
-    return any("```mojo" in part.get("description", "") for part in declaration.get("overloads", [declaration]))
+def texts_of(declaration):
+    """The doc comments of a declaration and its overloads, but for their summaries."""
+    return "".join(part.get("description", "") for part in declaration.get("overloads", [declaration]))
 
 
 def declarations_of(module, path):
-    """(module, name, whether it has an example) of each declaration below a module or package."""
+    """(module, name, its doc comments) of each declaration below a module or package."""
     for kind in ("aliases", "functions"):
         for one in module.get(kind, []):
-            yield path, one["name"], has_example(one)
+            yield path, one["name"], texts_of(one)
     for struct in module.get("structs", []) + module.get("traits", []):
-        yield path, struct["name"], has_example(struct)
+        yield path, struct["name"], texts_of(struct)
         for kind in ("aliases", "fields", "functions"):
             for one in struct.get(kind, []):
-                yield path, f"{struct['name']}.{one['name']}", has_example(one)
+                yield path, f"{struct['name']}.{one['name']}", texts_of(one)
     for inner in module.get("modules", []) + module.get("packages", []):
         yield from declarations_of(inner, f"{path}.{inner['name']}" if path else inner["name"])
 
@@ -36,7 +36,9 @@ def main():
     parser.add_argument("--at-least", type=int, default=0, help="fewer is a failure")
     args = parser.parse_args()
     with open(args.document, encoding="utf-8") as file:
-        found = list(declarations_of(json.load(file)["decl"], ""))
+        documents = declarations_of(json.load(file)["decl"], "")
+    # Whether a declaration, or one of its overloads, shows how it is used.
+    found = [(path, name, "```mojo" in texts) for path, name, texts in documents]
     if args.by_module:
         for path in sorted({path for path, _, _ in found}):
             inside = [(name, shown) for where, name, shown in found if where == path]

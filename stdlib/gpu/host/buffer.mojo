@@ -415,7 +415,20 @@ struct DeviceBuffer[dtype: DType](
         return 0
 
     def __setitem__(self, index: Int, value: Scalar[Self.dtype]):
-        """Is refused: the elements are on the device."""
+        """Is refused: the elements are on the device.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+
+        def main() raises:
+            var buffer = DeviceContext().enqueue_create_buffer[DType.int32](2)
+            with buffer.map_to_host() as host:
+                host[0] = 7  # `buffer[0] = 7` is an error
+                print(host[0])  # -> 7
+        ```
+        """
         comptime assert False, (
             "the elements of a 'DeviceBuffer' are on the device; use"
             " 'host[...]' after 'with buffer.map_to_host() as host'"

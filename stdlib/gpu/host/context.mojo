@@ -676,7 +676,23 @@ struct DeviceContext(
     def create_external_stream(
         self, external_stream: OpaquePointer
     ) raises -> DeviceStream:
-        """A stream over the driver's handle, made elsewhere and never destroyed here."""
+        """A stream over the driver's handle, made elsewhere and never destroyed here.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host._nvidia_cuda import CUDA
+
+        var ctx = DeviceContext()
+        try:
+            var handle = CUDA(ctx.create_stream())  # or what another library of CUDA's has made
+            var stream = ctx.create_external_stream(handle)
+            print(CUDA(stream) == handle)
+        except error:
+            print(error)  # -> a handle of cuda was asked of a context of cpu
+        ```
+        """
         return DeviceStream(
             self,
             _owned=rt.stream_wrap(

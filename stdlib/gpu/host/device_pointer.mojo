@@ -31,6 +31,16 @@ struct DevicePointer[dtype: DType](
     """
 
     comptime device_type = UnsafePointer[Scalar[Self.dtype], MutAnyOrigin]
+    """The type of the kernel's parameter.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DevicePointer
+    comptime Numbers = DevicePointer[DType.int32].device_type
+    print(Numbers == UnsafePointer[Int32, MutAnyOrigin])  # -> True
+    ```
+    """
 
     var _buffer: DeviceBuffer[Self.dtype]
     var _offset: Int

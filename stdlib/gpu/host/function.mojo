@@ -458,7 +458,19 @@ struct DeviceFunction[FuncType: AnyType, //, func: FuncType](
     """
 
     comptime func_type = Self.FuncType
-    """The type of the kernel."""
+    """The type of the kernel.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    def nothing():
+        pass
+
+    var kernel = DeviceContext().compile_function[nothing]()
+    print(type_of(kernel).func_type == type_of(nothing))  # -> True
+    ```
+    """
     comptime target = StaticString(__brio.accelerator_name)
     """The architecture that the kernel is compiled for.
 
@@ -533,7 +545,22 @@ struct DeviceFunction[FuncType: AnyType, //, func: FuncType](
         dump_llvm: _Dump = False,
         _dump_sass: _Dump = False,
     ](self) raises:
-        """Dumps the kernel's assembly: `True` prints it, a path writes it there."""
+        """Dumps the kernel's assembly: `True` prints it, a path writes it there.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.pathlib import Path
+
+        def nothing():
+            pass
+
+        def main() raises:
+            DeviceContext().compile_function[nothing]().dump_rep[dump_asm = Path("/dev/null")]()
+            print("written")  # -> written
+        ```
+        """
         _dump[Self.func, dump_asm, dump_llvm, _dump_sass](self._context._handle)
 
     def get_attribute(self, attr: Attribute) raises -> Int:
@@ -653,17 +680,63 @@ struct DeviceExternalFunction(ImplicitlyCopyable, Movable, _Launchable):
         _pack_as_they_are(sink, self._function, *args)
 
     def context(self) -> DeviceContext:
-        """The context it was loaded with."""
+        """The context it was loaded with.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceExternalFunction
+        from std.sys import has_nvidia_gpu_accelerator
+
+        comptime PTX = ".version 8.0 .target sm_70 .address_size 64 .visible .entry nothing() { ret; }"
+
+        def main() raises:
+            comptime if has_nvidia_gpu_accelerator():  # the CPU device loads no such modules
+                var ctx = DeviceContext()
+                var kernel = DeviceExternalFunction(ctx, function_name="nothing", asm=PTX)
+                print(kernel.context().id() == ctx.id())
+        ```
+        """
         return self._context
 
     def get_attribute(self, attr: Attribute) raises -> Int:
-        """The value of a property of the loaded function."""
+        """The value of a property of the loaded function.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import Attribute, DeviceContext, DeviceExternalFunction
+        from std.sys import has_nvidia_gpu_accelerator
+
+        comptime PTX = ".version 8.0 .target sm_70 .address_size 64 .visible .entry nothing() { ret; }"
+
+        def main() raises:
+            comptime if has_nvidia_gpu_accelerator():  # the CPU device loads no such modules
+                var kernel = DeviceExternalFunction(DeviceContext(), function_name="nothing", asm=PTX)
+                print(kernel.get_attribute(Attribute.SHARED_SIZE_BYTES))
+        ```
+        """
         return rt.function_get_attribute(self._function, attr.code)
 
     def occupancy_max_active_blocks_per_multiprocessor(
         self, block_size: Int, dynamic_shared_mem_size: Int = 0
     ) raises -> Int:
-        """How many blocks of this size a multiprocessor runs at a time."""
+        """How many blocks of this size a multiprocessor runs at a time.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext, DeviceExternalFunction
+        from std.sys import has_nvidia_gpu_accelerator
+
+        comptime PTX = ".version 8.0 .target sm_70 .address_size 64 .visible .entry nothing() { ret; }"
+
+        def main() raises:
+            comptime if has_nvidia_gpu_accelerator():  # the CPU device loads no such modules
+                var kernel = DeviceExternalFunction(DeviceContext(), function_name="nothing", asm=PTX)
+                print(kernel.occupancy_max_active_blocks_per_multiprocessor(256) > 0)
+        ```
+        """
         return rt.function_occupancy(
             self._function, block_size, dynamic_shared_mem_size
         )
