@@ -435,3 +435,142 @@ def tile[
         while at + size <= upperbound:
             func(at, size)
             at += size
+
+
+@always_inline
+def tile[
+    F: AnyType, //, func: F
+](offset: Int, upperbound: Int, *tile_size_list: Int):
+    """Cuts `offset` to `upperbound` into tiles and calls `func(start, size)` for each."""
+    var at = offset
+    for size in tile_size_list:
+        while at + size <= upperbound:
+            func(at, size)
+            at += size
+
+
+@always_inline
+def tile[
+    secondary_tile_size_list: List[Int],
+    secondary_cleanup_tile: Int,
+    workgroup_function: BinaryTile1DTileUnitFunc,
+](
+    offset: Int,
+    upperbound: Int,
+    *primary_tile_size_list: Int,
+    primary_cleanup_tile: Int,
+):
+    """Cuts `offset` to `upperbound` into tiles with two sizes each: one that is known at run time, by which the index
+    goes on, and one at compile time. Calls `workgroup_function[secondary](start, primary)` for each.
+
+    Parameters:
+        secondary_tile_size_list: The sizes known at compile time, one for each of the others.
+        secondary_cleanup_tile: The one of the last tile, if something is left.
+        workgroup_function: What is called.
+
+    Args:
+        offset: The first index.
+        upperbound: The index after the last.
+        primary_tile_size_list: The sizes known at run time, the largest first.
+        primary_cleanup_tile: The one of the last tile, which may reach beyond `upperbound`.
+
+    Examples:
+
+    ```mojo
+    from std.algorithm import tile
+
+    @parameter
+    def piece[width: Int](start: Int, size: Int):
+        print(width, start, size)
+
+    tile[[8, 4], 1, piece](0, 23, 10, 5, primary_cleanup_tile=3)
+    # -> 8 0 10
+    # -> 8 10 10
+    # -> 1 20 3
+    ```
+    """
+    var at = offset
+    comptime for i in range(len(secondary_tile_size_list)):
+        comptime width = secondary_tile_size_list[i]
+        var size = primary_tile_size_list[i]
+        while at + size <= upperbound:
+            workgroup_function[width](at, size)
+            at += size
+    if at < upperbound:
+        workgroup_function[secondary_cleanup_tile](at, primary_cleanup_tile)
+
+
+@always_inline
+def tile[
+    secondary_tile_size_list: VariadicList[Int],
+    secondary_cleanup_tile: Int,
+    workgroup_function: BinaryTile1DTileUnitFunc,
+](
+    offset: Int,
+    upperbound: Int,
+    primary_tile_size_list: VariadicList[Int],
+    primary_cleanup_tile: Int,
+):
+    """The same, with lists as 2025 wrote them."""
+    var at = offset
+    comptime for i in range(len(secondary_tile_size_list)):
+        comptime width = secondary_tile_size_list[i]
+        var size = primary_tile_size_list[i]
+        while at + size <= upperbound:
+            workgroup_function[width](at, size)
+            at += size
+    if at < upperbound:
+        workgroup_function[secondary_cleanup_tile](at, primary_cleanup_tile)
+
+
+@always_inline
+def tile[
+    workgroup_function: Static2DTileUnitFunc,
+    tile_sizes_x: List[Int],
+    tile_sizes_y: List[Int],
+](offset_x: Int, offset_y: Int, upperbound_x: Int, upperbound_y: Int):
+    """Cuts a rectangle into tiles of the sizes listed, the largest that fit first, and calls
+    `workgroup_function[size_x, size_y](x, y)` for each, row by row.
+
+    Parameters:
+        workgroup_function: What is called.
+        tile_sizes_x: Sizes in x, from the largest to the smallest.
+        tile_sizes_y: Sizes in y, from the largest to the smallest.
+
+    Args:
+        offset_x: The first index in x.
+        offset_y: The first index in y.
+        upperbound_x: The index after the last in x.
+        upperbound_y: The index after the last in y.
+    """
+    var y = offset_y
+    comptime for j in range(len(tile_sizes_y)):
+        comptime size_y = tile_sizes_y[j]
+        while y + size_y <= upperbound_y:
+            var x = offset_x
+            comptime for i in range(len(tile_sizes_x)):
+                comptime size_x = tile_sizes_x[i]
+                while x + size_x <= upperbound_x:
+                    workgroup_function[size_x, size_y](x, y)
+                    x += size_x
+            y += size_y
+
+
+@always_inline
+def tile[
+    workgroup_function: Static2DTileUnitFunc,
+    tile_sizes_x: VariadicList[Int],
+    tile_sizes_y: VariadicList[Int],
+](offset_x: Int, offset_y: Int, upperbound_x: Int, upperbound_y: Int):
+    """The same, with lists as 2025 wrote them."""
+    var y = offset_y
+    comptime for j in range(len(tile_sizes_y)):
+        comptime size_y = tile_sizes_y[j]
+        while y + size_y <= upperbound_y:
+            var x = offset_x
+            comptime for i in range(len(tile_sizes_x)):
+                comptime size_x = tile_sizes_x[i]
+                while x + size_x <= upperbound_x:
+                    workgroup_function[size_x, size_y](x, y)
+                    x += size_x
+            y += size_y

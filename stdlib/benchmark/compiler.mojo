@@ -46,6 +46,13 @@ def black_box[T: AnyType, //](value: T) -> T:
 
 
 @always_inline
+def black_box[T: Movable & ImplicitlyDeletable, //](*, var take: T) -> T:
+    """The same of a value that is handed over, and need not be one that can be copied."""
+    keep(take)
+    return take^
+
+
+@always_inline
 def clobber_memory():
     """Makes what has been written so far visible to a reader that the optimiser does not know.
 

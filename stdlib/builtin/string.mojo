@@ -1032,8 +1032,13 @@ struct String(
         return self.as_bytes()
 
     @__keeps_interior
-    def unsafe_ptr_mut(mut self) -> UnsafePointer[Byte, MutAnyOrigin]:
+    def unsafe_ptr_mut(
+        mut self, capacity: Int = 0
+    ) -> UnsafePointer[Byte, MutAnyOrigin]:
         """Address of the first byte, for writing.
+
+        Args:
+            capacity: How many bytes there must be room for, if more than the text has.
 
         Examples:
 
@@ -1043,7 +1048,7 @@ struct String(
         print(text)  # -> hat
         ```
         """
-        self._reserve(max(self._length, 1))
+        self._reserve(max(self._length, capacity, 1))
         return UnsafePointer[Byte, MutAnyOrigin](
             __brio.cast["pointer", __brio.ptr[Byte]](self._data)
         )

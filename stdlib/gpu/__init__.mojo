@@ -22,6 +22,12 @@ from gpu.async_copy import (
     async_copy_wait_all,
     async_copy_wait_group,
 )
+from gpu.bulk_copy import (
+    cp_async_bulk_tensor_global_shared_cta,
+    cp_async_bulk_tensor_reduce_global_shared_cta,
+    cp_async_bulk_tensor_shared_cluster_global,
+    cp_async_bulk_tensor_shared_cluster_global_multicast,
+)
 from gpu.cache import CacheEviction, CacheOperation, Fill, ReduceOp
 from gpu.fences import (
     fence_async_view_proxy,

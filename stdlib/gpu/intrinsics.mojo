@@ -698,6 +698,68 @@ def ds_read_tr16_b64[
 
 
 @always_inline
+def ds_read_tr8_b64[
+    dtype: DType, //
+](
+    shared_ptr: UnsafePointer[Scalar[dtype], address_space=AddressSpace.SHARED]
+) -> SIMD[dtype, 8]:
+    """Loads a block of numbers of 8 bits from shared memory transposed: each lane gets eight of a column; gfx950 only.
+
+    Parameters:
+        dtype: The kind of number, of 8 bits.
+
+    Args:
+        shared_ptr: Where this lane's row is, aligned to 8 bytes.
+
+    Examples:
+
+    ```mojo
+    from std.gpu import barrier, thread_idx
+    from std.gpu.host import DeviceContext
+    from std.gpu.intrinsics import ds_read_tr8_b64
+    from std.gpu.memory import AddressSpace
+    from std.memory import stack_allocation
+    from std.sys import is_amd_gpu
+
+    def kernel(columns: UnsafePointer[UInt8, MutAnyOrigin]):
+        var rows = stack_allocation[64 * 8, UInt8, address_space=AddressSpace.SHARED, alignment=8]()
+        var first = 8 * thread_idx.x  # each thread has eight numbers of a row
+        for i in range(8):
+            rows[first + i] = UInt8(thread_idx.x)
+        barrier()
+        comptime if is_amd_gpu["gfx950"]():
+            columns.store(first, ds_read_tr8_b64(rows + first))
+        else:
+            columns.store(first, rows.load[width=8](first))  # without the transposition
+
+    def main() raises:
+        var ctx = DeviceContext()
+        var columns = ctx.enqueue_create_buffer[DType.uint8](64 * 8)
+        ctx.enqueue_function[kernel](columns, grid_dim=1, block_dim=64)
+        with columns.map_to_host() as host:
+            print(host[0])  # -> 0
+    ```
+    """
+    comptime assert (
+        dtype.size_of() == 1
+    ), "ds_read_tr8_b64 loads numbers of 8 bits"
+    _require_amd_of["ds_read_tr8_b64", "gfx950"]()
+    comptime if _is_any_of["gfx950"]():
+        return SIMD[dtype, 8].from_bits(
+            __brio.make[SIMD[DType.uint8, 8]](
+                __brio.cast["bitcast", __brio.simd[DType.uint8, 8]](
+                    __brio.llvm_intrinsic[
+                        "llvm.amdgcn.ds.read.tr8.b64",
+                        __brio.simd[DType.uint32, 2],
+                    ](_shared_address(shared_ptr))
+                )
+            )
+        )
+    else:
+        return SIMD[dtype, 8]()
+
+
+@always_inline
 def get_ib_sts() -> Int32:
     """The state of the wave's instruction buffer; AMD GPUs of gfx9 only.
 
@@ -951,6 +1013,89 @@ struct AMDBufferResource(TrivialRegisterPassable):
                 self.desc,
                 vector_offset * size,
                 scalar_offset * size,
+                __brio.constant[__brio.int[32], aux](),
+            )
+
+    @always_inline
+    def load_to_lds[
+        dtype: DType,
+        *,
+        width: Int = 1,
+        cache_policy: CacheOperation = CacheOperation.ALWAYS,
+        async_copies: Bool = False,
+    ](
+        self,
+        vector_offset: Int32,
+        shared_ptr: UnsafePointer[
+            Scalar[dtype], address_space=AddressSpace.SHARED
+        ],
+        *,
+        scalar_offset: Int32 = 0,
+    ):
+        """Loads `width` numbers for each lane into shared memory, without registers: those of the wave side by side.
+
+        Parameters:
+            dtype: The kind of number.
+            width: How many; together 1, 2 or 4 bytes, on gfx950 also 12 or 16.
+            cache_policy: What the caches do.
+            async_copies: Accepted.
+
+        Args:
+            vector_offset: Numbers from the buffer's start, each thread its own.
+            shared_ptr: Where the wave's numbers go, the same for the whole wave.
+            scalar_offset: Numbers more, the same for the whole wave.
+
+        Examples:
+
+        ```mojo
+        from std.gpu import lane_id
+        from std.gpu.host import DeviceContext
+        from std.gpu.intrinsics import AMDBufferResource
+        from std.gpu.memory import AddressSpace
+        from std.gpu.sync import barrier, s_waitcnt
+        from std.memory import stack_allocation
+        from std.sys import is_amd_gpu
+
+        def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+            var shared = stack_allocation[64, Int32, address_space=AddressSpace.SHARED]()
+            comptime if is_amd_gpu():
+                AMDBufferResource(numbers, 64).load_to_lds(Int32(lane_id()), shared)
+                s_waitcnt[vmcnt=0]()
+            else:
+                shared[lane_id()] = numbers[lane_id()]
+            barrier()
+            if lane_id() == 0:
+                print(shared[5])  # -> 7
+
+        def main() raises:
+            var ctx = DeviceContext()
+            var numbers = ctx.enqueue_create_buffer[DType.int32](64).enqueue_fill(7)
+            ctx.enqueue_function[kernel](numbers, grid_dim=1, block_dim=32)
+            ctx.synchronize()
+        ```
+        """
+        _require_amd["AMDBufferResource.load_to_lds"]()
+        comptime bytes = width * dtype.size_of()
+        comptime assert (
+            bytes == 1 or bytes == 2 or bytes == 4 or bytes == 12 or bytes == 16
+        ), (
+            "load_to_lds takes 1, 2 or 4 bytes of a lane, on gfx950 also 12"
+            " or 16"
+        )
+        comptime if bytes > 4:
+            _require_amd_of["load_to_lds of 12 or 16 bytes", "gfx950"]()
+        comptime if __brio.target_is["amdgpu"]:
+            comptime aux = _cache_bits(cache_policy)
+            comptime size = Int32(dtype.size_of())
+            __brio.llvm_intrinsic[
+                "llvm.amdgcn.raw.buffer.load.lds", __brio.none
+            ](
+                self.desc,
+                _shared_address(shared_ptr),
+                __brio.constant[__brio.int[32], bytes](),
+                vector_offset * size,
+                scalar_offset * size,
+                __brio.constant[__brio.int[32], 0](),
                 __brio.constant[__brio.int[32], aux](),
             )
 

@@ -826,11 +826,16 @@ def mbarrier_arrive_cluster[
 
 @always_inline
 def async_copy_arrive[
-    T: AnyType, space: AddressSpace, //
+    T: AnyType, space: AddressSpace, //, *, noinc: Bool = False
 ](address: UnsafePointer[T, address_space=space]):
     """Makes the barrier count an arrival when all `async_copy` that this thread began so far are complete.
 
-    The arrival comes on top of those that the barrier was made for.
+    The arrival comes on top of those that the barrier was made for, unless `noinc` says that it is one of them.
+
+    Parameters:
+        T: What the barrier is kept in.
+        space: Shared.
+        noinc: Whether the barrier was made for this arrival too.
 
     Examples:
 
@@ -852,12 +857,13 @@ def async_copy_arrive[
     ```
     """
     comptime if _has_nvidia[80]():
-        __brio.llvm_intrinsic[
-            "llvm.nvvm.cp.async.mbarrier.arrive.shared", __brio.none
-        ](_shared_address(address))
+        comptime name = "llvm.nvvm.cp.async.mbarrier.arrive.noinc.shared" if noinc else "llvm.nvvm.cp.async.mbarrier.arrive.shared"
+        __brio.llvm_intrinsic[name, __brio.none](_shared_address(address))
     else:
         # The copies are complete, and the arrival that the hardware adds to the phase it takes away again.
         _note_copy[_NOTE_COPY_WAIT](-1)
+        comptime if noinc:
+            _ = _arrive_software[_NOTE_ARRIVE](address, 1)
 
 
 @always_inline

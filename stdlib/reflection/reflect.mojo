@@ -209,8 +209,14 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
     """
 
     @staticmethod
-    def field_offset[*, name: StringLiteral]() -> Int:
+    def field_offset[
+        *, name: StringLiteral, target: StringLiteral = ""
+    ]() -> Int:
         """How many bytes behind the start the field with this name stands.
+
+        Parameters:
+            name: The field's name.
+            target: Accepted: types are laid out alike on all targets.
 
         Examples:
 
@@ -225,7 +231,7 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
         return offset_of[Self.T, name=name]()
 
     @staticmethod
-    def field_offset[*, index: Int]() -> Int:
+    def field_offset[*, index: Int, target: StringLiteral = ""]() -> Int:
         """How many bytes behind the start field `index` stands."""
         return offset_of[Self.T, index=index]()
 

@@ -507,8 +507,15 @@ def struct_field_type_by_name[
     return ReflectedType[__brio.field_type[T, _field_index[T](name)]]()
 
 
-def offset_of[T: AnyType, *, name: StringLiteral]() -> Int:
+def offset_of[
+    T: AnyType, *, name: StringLiteral, target: StringLiteral = ""
+]() -> Int:
     """How many bytes behind the struct's start the field with this name stands.
+
+    Parameters:
+        T: The struct.
+        name: The field's name.
+        target: Accepted: types are laid out alike on all targets.
 
     Examples:
 
@@ -525,7 +532,7 @@ def offset_of[T: AnyType, *, name: StringLiteral]() -> Int:
     return Int(__brio.field_offset[T, index])
 
 
-def offset_of[T: AnyType, *, index: Int]() -> Int:
+def offset_of[T: AnyType, *, index: Int, target: StringLiteral = ""]() -> Int:
     """How many bytes behind the struct's start field `index` stands."""
     return Int(__brio.field_offset[T, index])
 

@@ -725,7 +725,11 @@ def strided_store[
 
 @always_inline
 def gather[
-    dtype: DType, size: Int, //
+    dtype: DType,
+    size: Int,
+    //,
+    *,
+    invariant: Bool = False,
 ](
     base: SIMD[DType.int, size],
     mask: SIMD[DType.bool, size],
@@ -733,6 +737,11 @@ def gather[
     alignment: Int = 0,
 ) -> SIMD[dtype, size]:
     """The numbers at the addresses of `base` where `mask` is true, elsewhere those of `passthrough`.
+
+    Parameters:
+        dtype: The kind of number.
+        size: How many.
+        invariant: Accepted; nothing may change the numbers meanwhile anyway.
 
     Examples:
 
@@ -752,6 +761,23 @@ def gather[
                 unsafe_from_address=Int(base[i])
             )[0]
     return result
+
+
+@always_inline
+def gather[
+    dtype: DType,
+    size: Int,
+    //,
+    *,
+    alignment: Int,
+    invariant: Bool = False,
+](
+    base: SIMD[DType.int, size],
+    mask: SIMD[DType.bool, size],
+    passthrough: SIMD[dtype, size],
+) -> SIMD[dtype, size]:
+    """The same, as newer releases say that the numbers are aligned."""
+    return gather(base, mask, passthrough)
 
 
 @always_inline

@@ -1402,6 +1402,13 @@ def coord_to_int_tuple[*Ts: AnyType](value: Coord[*Ts]) -> IntTuple:
 
 @always_inline
 def crd2idx[
+    C: CoordLike, S: CoordLike, D: CoordLike, //, *, out_type: DType
+](crd: C, shape: S, stride: D) -> Scalar[out_type]:
+    """The offset of the element with these coordinates, as a number of another type."""
+    return Scalar[out_type](crd2idx(crd, shape, stride))
+
+
+def crd2idx[
     C: CoordLike, S: CoordLike, D: CoordLike, //
 ](crd: C, shape: S, stride: D) -> Int:
     """The offset of the element with these coordinates: nested, flat, one a mode, or one number that runs through all of them.

@@ -28,6 +28,8 @@ EXAMPLES = [
     ("permlane_swap", "gfx950", r"v_permlane32_swap"),
     ("permlane_shuffle", "gfx950", r"v_permlane16_swap"),
     ("ds_read_tr16_b64", "gfx950", r"ds_read_b64_tr_b16"),
+    ("ds_read_tr8_b64", "gfx950", r"ds_read_b64_tr_b8"),
+    ("AMDBufferResource.load_to_lds", "gfx942", r"buffer_load_dword.* lds"),
     ("get_ib_sts", "gfx942", r"s_getreg_b32.*HW_REG_IB_STS"),
     ("implicitarg_ptr", "gfx942", r"s_load_dword"),
     ("make_amd_buffer_resource", "gfx942", r"buffer_load_dword"),

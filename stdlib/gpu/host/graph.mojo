@@ -320,6 +320,7 @@ struct DeviceGraphBuilder(Movable):
         shared_mem_bytes: Optional[Int] = None,
         attributes: List[LaunchAttribute] = [],
         dependencies: List[DeviceGraphNode] = [],
+        constant_memory: List[ConstantMemoryMapping] = [],
         location: Optional[SourceLocation] = None,
     ) raises -> DeviceGraphNode:
         """A launch of a kernel; the arguments have the values of now at every replay. The graph keeps buffers among them alive.
@@ -348,7 +349,7 @@ struct DeviceGraphBuilder(Movable):
         var config = _LaunchConfig(
             grid_dim, block_dim, cluster_dim, shared_mem_bytes
         )
-        var constants = _Constants(List[ConstantMemoryMapping]())
+        var constants = _Constants(constant_memory)
         _set_options(config, attributes, constants)
         config.location = _place[_location](location)
         var after = _Dependencies(dependencies, self._graph.handle)
@@ -385,13 +386,14 @@ struct DeviceGraphBuilder(Movable):
         shared_mem_bytes: Optional[Int] = None,
         attributes: List[LaunchAttribute] = [],
         dependencies: List[DeviceGraphNode] = [],
+        constant_memory: List[ConstantMemoryMapping] = [],
         location: Optional[SourceLocation] = None,
     ) raises -> DeviceGraphNode:
         """A launch of what `compile_function` gave, or of a closure."""
         var config = _LaunchConfig(
             grid_dim, block_dim, cluster_dim, shared_mem_bytes
         )
-        var constants = _Constants(List[ConstantMemoryMapping]())
+        var constants = _Constants(constant_memory)
         _set_options(config, attributes, constants)
         config.location = _place[_location](location)
         var after = _Dependencies(dependencies, self._graph.handle)

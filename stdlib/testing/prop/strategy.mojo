@@ -172,6 +172,16 @@ struct _StringStrategy(Copyable, Movable, Strategy):
     var _only_printable: Bool
     var _only_ascii: Bool
 
+    def __init__(
+        out self,
+        *,
+        min_len: Int = 0,
+        max_len: Int = 100,
+        unicode: Bool = True,
+        only_printable: Bool = False,
+    ):
+        self = Self(min_len, max_len, only_printable, not unicode)
+
     def value(mut self, mut rng: Rng) raises -> String:
         var result = String()
         for _ in range(rng.rand_int(min=self._min, max=self._max)):
@@ -228,11 +238,33 @@ __extension Codepoint:
         """
         return _CodepointStrategy(Int(min), Int(max))
 
+    @staticmethod
+    def strategy(
+        *, unicode: Bool, only_printable: Bool = False
+    ) -> _CodepointStrategy:
+        """Characters of any kind, or only ASCII."""
+        return _CodepointStrategy(
+            32 if only_printable else 0,
+            0x10FFFF if unicode else (126 if only_printable else 127),
+        )
+
 
 __extension String:
     @staticmethod
-    def strategy(*, min_len: Int = 0, max_len: Int = 100) -> _StringStrategy:
-        """Texts of `min_len` to `max_len` characters of any kind.
+    def strategy(
+        *,
+        min_len: Int = 0,
+        max_len: Int = 100,
+        unicode: Bool = True,
+        only_printable: Bool = False,
+    ) -> _StringStrategy:
+        """Texts of `min_len` to `max_len` characters.
+
+        Args:
+            min_len: The least number of characters.
+            max_len: The largest number of characters.
+            unicode: Whether they are of any kind, and not only ASCII.
+            only_printable: Whether ASCII characters are those that can be seen.
 
         Examples:
 
@@ -247,7 +279,7 @@ __extension String:
         PropTest().test[check](String.strategy(max_len=5))
         ```
         """
-        return _StringStrategy(min_len, max_len, False, False)
+        return _StringStrategy(min_len, max_len, only_printable, not unicode)
 
     @staticmethod
     def ascii_strategy(
