@@ -100,10 +100,10 @@ def test_sum() raises:
 
 constexpr std::string_view kReadme = R"(# NAME
 
-    brio run NAME.mojo        the program, on the GPU of this machine or on its CPU
-    brio test                 the tests
-    brio format .             the layout of all sources
-    brio build NAME.mojo      an executable
+- `brio run NAME.mojo`: the program, on the GPU of this machine or on its CPU
+- `brio test`: the tests
+- `brio format .`: the layout of all sources
+- `brio build NAME.mojo`: an executable
 )";
 
 constexpr std::string_view kIgnore = R"(/NAME
