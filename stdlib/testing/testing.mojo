@@ -1,8 +1,9 @@
 """Assertions that raise."""
 
 from math.exact import isclose
-from reflection.location import __call_location, SourceLocation
+from reflection.location import __call_location, _SourceLocation, SourceLocation
 from testing.python_objects import assert_equal_pyobj
+from testing.suite import TestReport, TestResult, TestSuite, TestSuiteReport
 from testing._report import _at, _compared, _place, _shown
 
 
