@@ -73,8 +73,8 @@ bool StaysInRange(const PHINode& counter, const ICmpInst& test, const APInt& ste
   const auto add = [&](const APInt& to, bool& overflow) {
     return is_signed ? to.sadd_ov(step, overflow) : to.uadd_ov(step, overflow);
   };
-  add(farthest, overflows[0]);
-  add(add(limit, overflows[1]), overflows[2]);
+  (void)add(farthest, overflows[0]);
+  (void)add(add(limit, overflows[1]), overflows[2]);
   return !overflows[0] && !overflows[1] && !overflows[2];
 }
 

@@ -1,6 +1,8 @@
 /* SAXPY compiled from a string at run time and launched, in C.
  *
  *     cc saxpy.c $(pkg-config --cflags --libs brio-compiler brio-runtime) -o saxpy && ./saxpy cpu
+ *
+ * For an installation of one's own, -Wl,-rpath,PREFIX/lib tells the program where the libraries are.
  */
 #include <brio/compiler.h>
 #include <brio/library.h>
