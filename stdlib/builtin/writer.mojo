@@ -1,5 +1,7 @@
 """`Writable` and `Writer`: how values become text."""
 
+from builtin.write_buffers import _WriteBufferStack
+
 
 trait Writable:
     """A value that can write itself as text: `print`, `String(x)`, `Error(x)`.

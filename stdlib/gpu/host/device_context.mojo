@@ -5,6 +5,7 @@ from gpu.host.buffer import DeviceBuffer, HostBuffer
 from gpu.host.context import DeviceContext
 from gpu.host.device_pointer import DevicePointer
 from gpu.host.dim import Dim
+from gpu.host.dump import _Dump as _DumpPath
 from gpu.host.function import (
     DeviceExternalFunction,
     DeviceFunction,

@@ -4,6 +4,7 @@ from std.algorithm import tile
 from std.benchmark import black_box
 from std.gpu import cp_async_bulk_tensor_shared_cluster_global
 from std.gpu.host import ConstantMemoryMapping, DeviceContext, DeviceGraphBuilder
+from std.gpu.host.device_context import _DumpPath
 from std.gpu.memory import AddressSpace
 from std.gpu.sync import async_copy_arrive, mbarrier_init, mbarrier_try_wait_parity_shared
 from std.gpu.mbarrier import mbarrier_try_wait_parity
@@ -12,6 +13,7 @@ from std.reflection import offset_of, reflect
 from std.sys.intrinsics import gather
 from std.testing.prop import Rng
 from std.testing.prop.strategy.string_strategy import _StringStrategy
+from std.utils.write import _WriteBufferStack
 from std.utils.coord import coord, crd2idx
 
 
@@ -88,9 +90,27 @@ def graphs(ctx: DeviceContext) raises:
         print(host[0])  # CHECK-NEXT: 7.0
 
 
+def nothing():
+    pass
+
+
+def launch[dump_asm: _DumpPath = False](ctx: DeviceContext) raises:
+    """A launch of a program's own that hands on whether code is shown."""
+    ctx.enqueue_function[nothing, dump_asm=dump_asm](grid_dim=1, block_dim=1)
+    ctx.synchronize()
+
+
+def dumps(ctx: DeviceContext) raises:
+    launch(ctx)
+    print("shown:")  # CHECK-NEXT: shown:
+    launch[dump_asm=True](ctx)  # CHECK: {{.*nothing.*}}
+    print("done")  # CHECK: done
+
+
 def main() raises:
     tiles()
     graphs(DeviceContext())
+    dumps(DeviceContext())
     print(black_box(take=OnlyMoves(5)).value)  # CHECK-NEXT: 5
     print(offset_of[Mixed, name="large", target="x"](), reflect[Mixed].field_offset[index=1, target="x"]())  # CHECK-NEXT: 4 4
     var at = crd2idx[out_type=DType.uint32](coord[1, 2](), coord[4, 8](), coord[8, 1]())
@@ -102,6 +122,12 @@ def main() raises:
     var places = SIMD[DType.int, 2](Int(numbers.unsafe_ptr()) + 4, Int(numbers.unsafe_ptr()))
     print(gather[invariant=True, alignment=4](places, SIMD[DType.bool, 2](True, False), SIMD[DType.int32, 2](0)))  # CHECK-NEXT: [6, 0]
     _ = numbers
+
+    var writer = String()
+    var gathered = _WriteBufferStack(writer)
+    gathered.write("a", 1)
+    gathered.flush()
+    print(writer)  # CHECK-NEXT: a1
 
     var rng = Rng(seed=3)
     var ascii = String.strategy(min_len=3, max_len=9, unicode=False, only_printable=True)
