@@ -106,6 +106,8 @@ from builtin.simd import (
 from builtin.slice import ContiguousSlice, slice, Slice, StridedSlice
 from builtin.sort import partition, sort, sorted
 from builtin.string import ascii, atof, atol, chr, ord, String
+from builtin.characters import isdigit, islower, isprintable, isupper
+from builtin.formatter import Formattable, Formatter
 from builtin.string_literal import StringLiteral
 from builtin.string_slice import (
     ImmStringSlice,

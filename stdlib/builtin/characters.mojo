@@ -53,6 +53,54 @@ def ascii(value: StaticString) -> String:
     return result^
 
 
+def isdigit(c: UInt8) -> Bool:
+    """Whether the byte is an ASCII digit; later a method of texts.
+
+    Examples:
+
+    ```mojo
+    print(isdigit(UInt8(ord("7"))), isdigit(UInt8(ord("x"))))  # -> True False
+    ```
+    """
+    return 48 <= Int(c) and Int(c) <= 57
+
+
+def isupper(c: UInt8) -> Bool:
+    """Whether the byte is an upper-case ASCII letter; later a method of texts.
+
+    Examples:
+
+    ```mojo
+    print(isupper(UInt8(ord("A"))), isupper(UInt8(ord("a"))))  # -> True False
+    ```
+    """
+    return 65 <= Int(c) and Int(c) <= 90
+
+
+def islower(c: UInt8) -> Bool:
+    """Whether the byte is a lower-case ASCII letter; later a method of texts.
+
+    Examples:
+
+    ```mojo
+    print(islower(UInt8(ord("A"))), islower(UInt8(ord("a"))))  # -> False True
+    ```
+    """
+    return 97 <= Int(c) and Int(c) <= 122
+
+
+def isprintable(c: UInt8) -> Bool:
+    """Whether the byte is an ASCII character that is seen, or a space; later a method of texts.
+
+    Examples:
+
+    ```mojo
+    print(isprintable(UInt8(ord("~"))), isprintable(UInt8(10)))  # -> True False
+    ```
+    """
+    return 32 <= Int(c) and Int(c) <= 126
+
+
 def atol(str_slice: StaticString, base: Int = 10) raises -> Int:
     """Reads an integer in base 2 to 36, or with a prefix that tells the base for base 0; raises when the text is not one.
 

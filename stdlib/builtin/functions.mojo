@@ -766,6 +766,14 @@ def int(value: StringSlice) raises -> Int:
     return Int(value)
 
 
+@always_inline
+def int[
+    T: IntableRaising, //
+](value: T) raises -> Int where not __brio.conforms[T, Intable]:
+    """Older spelling of `Int(value)` for what may be no number."""
+    return value.__int__()
+
+
 def float[T: Floatable, //](value: T) -> Float64:
     """Older spelling of `Float64(value)`.
 
@@ -782,3 +790,11 @@ def float[T: Floatable, //](value: T) -> Float64:
 def float(value: StringSlice) raises -> Float64:
     """Older spelling of `Float64(value)`: the number that a text says."""
     return Float64(value)
+
+
+@always_inline
+def float[
+    T: FloatableRaising, //
+](value: T) raises -> Float64 where not __brio.conforms[T, Floatable]:
+    """Older spelling of `Float64(value)` for what may be no number."""
+    return value.__float__()

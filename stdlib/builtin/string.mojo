@@ -445,6 +445,21 @@ struct String(
         result += end
         return result^
 
+    @staticmethod
+    def format_sequence[*Ts: Writable](*args: *Ts) -> String:
+        """The texts of the arguments one behind the other: what `String(...)` was in 2024.
+
+        Examples:
+
+        ```mojo
+        print(String.format_sequence("x = ", 1, ", ", 2.5))  # -> x = 1, 2.5
+        ```
+        """
+        var result = String()
+        comptime for i in range(args.__len__()):
+            args[i].write_to(result)
+        return result^
+
     @always_inline
     def write[*Ts: Writable](mut self, *args: *Ts):
         """Appends the text of each argument."""

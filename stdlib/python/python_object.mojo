@@ -723,6 +723,18 @@ struct PythonObject(
             raise _error()
         return value
 
+    def to_float64(self) raises -> Float64:
+        """The number that it is: what `Float64(py=x)` was until 2025.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        print(Python.evaluate("1 / 4").to_float64())  # -> 0.25
+        ```
+        """
+        return self.__float__()
+
     def __float__(self) raises -> Float64:
         """The number that it is.
 
