@@ -3,7 +3,7 @@
 from atomic import Ordering, fence
 from gpu.scope import Scope
 from internal.engine import _no_shared
-from internal.machine import _has_nvidia, _require_nvidia
+from internal.machine import _has_nvidia, _require_engines
 
 
 @always_inline
@@ -164,7 +164,7 @@ def fence_proxy_tensormap_generic_sys_acquire[
     ctx.synchronize()
     ```
     """
-    _require_nvidia["fence_proxy_tensormap_generic_sys_acquire", 90]()
+    _require_engines["fence_proxy_tensormap_generic_sys_acquire"]()
     comptime if _has_nvidia[90]():
         __brio.assembly[
             "fence.proxy.tensormap::generic.acquire.sys [$0], 128;",
@@ -198,7 +198,7 @@ def fence_proxy_tensormap_generic_sys_release():
     ctx.synchronize()
     ```
     """
-    _require_nvidia["fence_proxy_tensormap_generic_sys_release", 90]()
+    _require_engines["fence_proxy_tensormap_generic_sys_release"]()
     comptime if _has_nvidia[90]():
         __brio.assembly[
             "fence.proxy.tensormap::generic.release.sys;",

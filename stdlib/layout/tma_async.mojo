@@ -4,6 +4,11 @@ pipeline's stages.
 
 from gpu.host.tma import TensorMapSwizzle, TMADescriptor
 from layout.shared_mem_barrier import PipelineState, SharedMemBarrier
+from layout.tma_forms import (
+    create_split_tma,
+    RaggedTMA3DTile,
+    SplitLastDimTMATensorTile,
+)
 from layout.tma_tile import (
     create_tensor_tile,
     create_tma_tile,

@@ -8,6 +8,10 @@ from gpu.bulk_copy import (
     cp_async_bulk_tensor_shared_cluster_global_multicast,
 )
 from gpu.cache import CacheEviction, ReduceOp
+from gpu.fences import (
+    fence_proxy_tensormap_generic_sys_acquire,
+    fence_proxy_tensormap_generic_sys_release,
+)
 from gpu.host.buffer import _Context
 from gpu.host.tma import (
     _create,
@@ -17,10 +21,20 @@ from gpu.host.tma import (
     TMADescriptor,
 )
 from gpu.mbarrier import cp_async_bulk_commit_group, cp_async_bulk_wait_group
+from internal.machine import _require_engines
 from layout.int_tuple import IntTuple
 from layout.layout import Layout
 from layout.layout_tensor import LayoutTensor
 from layout.shared_mem_barrier import SharedMemBarrier
+from layout.tensor_map_edits import (
+    _copy_to_shared,
+    _publish,
+    _replace_address,
+    _replace_address_in_global,
+    _replace_dim,
+    _replace_stride,
+    _require_replacements,
+)
 from layout.tile_tensor import TileTensor
 from utils.index import IndexList
 from utils.static_tuple import StaticTuple
@@ -1307,6 +1321,568 @@ struct TMATensorTile[
         """
         cp_async_bulk_wait_group[Int32(n)]()
 
+    @always_inline
+    def smem_tensormap_init[
+        space: AddressSpace, //
+    ](
+        self,
+        smem_tma_descriptor_ptr: UnsafePointer[
+            TMADescriptor, address_space=space
+        ],
+    ):
+        """Copies the tensor map to shared memory, where it can be changed. One thread calls it.
+
+        Parameters:
+            space: Shared.
+
+        Args:
+            smem_tma_descriptor_ptr: Where to, aligned to 128 bytes.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.nvidia.tma import TMADescriptor
+        from std.memory import memcpy, stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTileArray
+
+        comptime Maps = TMATensorTileArray[1, DType.float32, Index(8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        # The map of one tensor becomes that of another.
+        def kernel(maps: Maps, other: UnsafePointer[Float32, MutAnyOrigin]):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            ref tile = maps[0][]
+            var map = stack_allocation[1, TMADescriptor, address_space=AddressSpace.SHARED, alignment=128]()
+            tile.smem_tensormap_init(map)
+            tile.replace_tensormap_global_address_in_shared_mem(map, other)
+            tile.tensormap_cp_fence_release(map)
+            tile.tensormap_fence_acquire()
+            arrived[0].init()
+            arrived[0].expect_bytes(8 * 4 * 4)
+            tile.async_copy(at, arrived[0], (4, 8))
+            arrived[0].wait(0)
+            print(at[0, 0])  # -> 7.0
+
+        def main() raises:
+            var ctx = DeviceContext(api="cpu")
+            var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+            var other = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+            _ = other.enqueue_fill(7)
+            var tile = create_tensor_tile[Index(8, 4)](
+                ctx, LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+            )
+            var bytes = ctx.enqueue_create_buffer[DType.uint8](128)
+            with bytes.map_to_host() as host:
+                memcpy(dest=host.unsafe_ptr(), src=UnsafePointer(to=tile).bitcast[UInt8](), count=128)
+            ctx.enqueue_function[kernel](Maps(bytes.unsafe_ptr()), other, grid_dim=1, block_dim=1)
+            ctx.synchronize()
+            _ = buffer^  # the maps have only addresses
+        ```
+        """
+        _require_replacements["smem_tensormap_init"]()
+        _copy_to_shared(smem_tma_descriptor_ptr, self._map())
+
+    @always_inline
+    def replace_tensormap_global_address_in_shared_mem[
+        dtype: DType, space: AddressSpace, //
+    ](
+        self,
+        smem_tma_descriptor_ptr: UnsafePointer[
+            TMADescriptor, address_space=space
+        ],
+        src_ptr: UnsafePointer[Scalar[dtype]],
+    ):
+        """Tells a tensor map in shared memory where its tensor begins. One thread calls it.
+
+        Parameters:
+            dtype: The kind of number.
+            space: Shared.
+
+        Args:
+            smem_tma_descriptor_ptr: The map.
+            src_ptr: The tensor's first element, aligned to 16 bytes.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.nvidia.tma import TMADescriptor
+        from std.memory import memcpy, stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTileArray
+
+        comptime Maps = TMATensorTileArray[1, DType.float32, Index(8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        # The map of one tensor becomes that of another.
+        def kernel(maps: Maps, other: UnsafePointer[Float32, MutAnyOrigin]):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            ref tile = maps[0][]
+            var map = stack_allocation[1, TMADescriptor, address_space=AddressSpace.SHARED, alignment=128]()
+            tile.smem_tensormap_init(map)
+            tile.replace_tensormap_global_address_in_shared_mem(map, other)
+            tile.tensormap_cp_fence_release(map)
+            tile.tensormap_fence_acquire()
+            arrived[0].init()
+            arrived[0].expect_bytes(8 * 4 * 4)
+            tile.async_copy(at, arrived[0], (4, 8))
+            arrived[0].wait(0)
+            print(at[0, 0])  # -> 7.0
+
+        def main() raises:
+            var ctx = DeviceContext(api="cpu")
+            var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+            var other = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+            _ = other.enqueue_fill(7)
+            var tile = create_tensor_tile[Index(8, 4)](
+                ctx, LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+            )
+            var bytes = ctx.enqueue_create_buffer[DType.uint8](128)
+            with bytes.map_to_host() as host:
+                memcpy(dest=host.unsafe_ptr(), src=UnsafePointer(to=tile).bitcast[UInt8](), count=128)
+            ctx.enqueue_function[kernel](Maps(bytes.unsafe_ptr()), other, grid_dim=1, block_dim=1)
+            ctx.synchronize()
+            _ = buffer^  # the maps have only addresses
+        ```
+        """
+        _require_replacements[
+            "replace_tensormap_global_address_in_shared_mem"
+        ]()
+        _replace_address(smem_tma_descriptor_ptr, UInt64(Int(src_ptr)))
+
+    @always_inline
+    def replace_tensormap_global_address_in_gmem[
+        dtype: DType, //
+    ](self, src_ptr: UnsafePointer[Scalar[dtype]]):
+        """Tells the tensor map, which lies in global memory, where its tensor begins. One thread calls it.
+
+        Parameters:
+            dtype: The kind of number.
+
+        Args:
+            src_ptr: The tensor's first element, aligned to 16 bytes.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.nvidia.tma import TMADescriptor
+        from std.memory import memcpy, stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTileArray
+
+        comptime Maps = TMATensorTileArray[1, DType.float32, Index(8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        # The map of one tensor becomes that of another.
+        def kernel(maps: Maps, other: UnsafePointer[Float32, MutAnyOrigin]):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            ref tile = maps[0][]
+            tile.replace_tensormap_global_address_in_gmem(other)
+            tile.tensormap_fence_release()
+            tile.tensormap_fence_acquire()
+            arrived[0].init()
+            arrived[0].expect_bytes(8 * 4 * 4)
+            tile.async_copy(at, arrived[0], (4, 8))
+            arrived[0].wait(0)
+            print(at[0, 0])  # -> 7.0
+
+        def main() raises:
+            var ctx = DeviceContext(api="cpu")
+            var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+            var other = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+            _ = other.enqueue_fill(7)
+            var tile = create_tensor_tile[Index(8, 4)](
+                ctx, LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+            )
+            var bytes = ctx.enqueue_create_buffer[DType.uint8](128)
+            with bytes.map_to_host() as host:
+                memcpy(dest=host.unsafe_ptr(), src=UnsafePointer(to=tile).bitcast[UInt8](), count=128)
+            ctx.enqueue_function[kernel](Maps(bytes.unsafe_ptr()), other, grid_dim=1, block_dim=1)
+            ctx.synchronize()
+            _ = buffer^  # the maps have only addresses
+        ```
+        """
+        _require_replacements["replace_tensormap_global_address_in_gmem"]()
+        _replace_address_in_global(self._map(), UInt64(Int(src_ptr)))
+
+    @always_inline
+    def replace_tensormap_global_dim_strides_in_shared_mem[
+        space: AddressSpace,
+        //,
+        dtype: DType,
+        only_update_dim_0: Bool,
+        /,
+        *,
+        tensor_rank: Int,
+    ](
+        self,
+        smem_tma_descriptor_ptr: UnsafePointer[
+            TMADescriptor, address_space=space
+        ],
+        gmem_dims: IndexList[tensor_rank, ...],
+        gmem_strides: IndexList[tensor_rank, ...],
+    ):
+        """Tells a tensor map in shared memory the extents and strides of its tensor, outermost first. One thread calls it.
+
+        Parameters:
+            space: Shared.
+            dtype: The kind of number.
+            only_update_dim_0: Whether only the outermost extent changes.
+            tensor_rank: Number of dimensions.
+
+        Args:
+            smem_tma_descriptor_ptr: The map.
+            gmem_dims: The extents.
+            gmem_strides: Elements from neighbour to neighbour; multiples of 16 bytes. The innermost one is taken as 1.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.nvidia.tma import TMADescriptor
+        from std.memory import memcpy, stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTileArray
+
+        comptime Maps = TMATensorTileArray[1, DType.float32, Index(8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        # The map of one tensor becomes that of another.
+        def kernel(maps: Maps, other: UnsafePointer[Float32, MutAnyOrigin]):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            ref tile = maps[0][]
+            var map = stack_allocation[1, TMADescriptor, address_space=AddressSpace.SHARED, alignment=128]()
+            tile.smem_tensormap_init(map)
+            tile.replace_tensormap_global_address_in_shared_mem(map, other)
+            tile.replace_tensormap_global_dim_strides_in_shared_mem[DType.float32, False, tensor_rank=2](
+                map, Index(12, 16), Index(16, 1)
+            )
+            tile.tensormap_cp_fence_release(map)
+            tile.tensormap_fence_acquire()
+            arrived[0].init()
+            arrived[0].expect_bytes(8 * 4 * 4)
+            tile.async_copy(at, arrived[0], (4, 8))
+            arrived[0].wait(0)
+            print(at[0, 0])  # -> 7.0
+
+        def main() raises:
+            var ctx = DeviceContext(api="cpu")
+            var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+            var other = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+            _ = other.enqueue_fill(7)
+            var tile = create_tensor_tile[Index(8, 4)](
+                ctx, LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+            )
+            var bytes = ctx.enqueue_create_buffer[DType.uint8](128)
+            with bytes.map_to_host() as host:
+                memcpy(dest=host.unsafe_ptr(), src=UnsafePointer(to=tile).bitcast[UInt8](), count=128)
+            ctx.enqueue_function[kernel](Maps(bytes.unsafe_ptr()), other, grid_dim=1, block_dim=1)
+            ctx.synchronize()
+            _ = buffer^  # the maps have only addresses
+        ```
+        """
+        _require_replacements[
+            "replace_tensormap_global_dim_strides_in_shared_mem"
+        ]()
+        comptime assert (
+            tensor_rank == Self._first.rank
+        ), "the tensor and the tile differ in their number of dimensions"
+        comptime if only_update_dim_0:
+            _replace_dim[tensor_rank - 1](
+                smem_tma_descriptor_ptr, UInt32(gmem_dims[0])
+            )
+        else:
+            comptime for i in range(tensor_rank):
+                comptime place = tensor_rank - 1 - i
+                _replace_dim[place](
+                    smem_tma_descriptor_ptr, UInt32(gmem_dims[i])
+                )
+                comptime if place > 0:
+                    _replace_stride[place - 1](
+                        smem_tma_descriptor_ptr,
+                        UInt64(gmem_strides[i] * dtype.size_of()),
+                    )
+
+    @always_inline
+    def replace_tensormap_global_dim_strides_in_shared_mem[
+        space: AddressSpace, //, dtype: DType, tensor_rank: Int, dim_idx: Int
+    ](
+        self,
+        smem_tma_descriptor_ptr: UnsafePointer[
+            TMADescriptor, address_space=space
+        ],
+        dim_value: UInt32,
+        dim_stride: Optional[UInt64] = None,
+    ):
+        """Tells a tensor map in shared memory one extent of its tensor, and one stride. One thread calls it.
+
+        Parameters:
+            space: Shared.
+            dtype: The kind of number.
+            tensor_rank: Number of dimensions.
+            dim_idx: Which one, 0 being the outermost.
+
+        Args:
+            smem_tma_descriptor_ptr: The map.
+            dim_value: The extent.
+            dim_stride: Elements from neighbour to neighbour; as it was if not given.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.nvidia.tma import TMADescriptor
+        from std.memory import memcpy, stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTileArray
+
+        comptime Maps = TMATensorTileArray[1, DType.float32, Index(8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        # The map of one tensor becomes that of another.
+        def kernel(maps: Maps, other: UnsafePointer[Float32, MutAnyOrigin]):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            ref tile = maps[0][]
+            var map = stack_allocation[1, TMADescriptor, address_space=AddressSpace.SHARED, alignment=128]()
+            tile.smem_tensormap_init(map)
+            tile.replace_tensormap_global_address_in_shared_mem(map, other)
+            tile.replace_tensormap_global_dim_strides_in_shared_mem[DType.float32, 2, 0](map, UInt32(12))
+            tile.tensormap_cp_fence_release(map)
+            tile.tensormap_fence_acquire()
+            arrived[0].init()
+            arrived[0].expect_bytes(8 * 4 * 4)
+            tile.async_copy(at, arrived[0], (4, 8))
+            arrived[0].wait(0)
+            print(at[0, 0])  # -> 7.0
+
+        def main() raises:
+            var ctx = DeviceContext(api="cpu")
+            var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+            var other = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+            _ = other.enqueue_fill(7)
+            var tile = create_tensor_tile[Index(8, 4)](
+                ctx, LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+            )
+            var bytes = ctx.enqueue_create_buffer[DType.uint8](128)
+            with bytes.map_to_host() as host:
+                memcpy(dest=host.unsafe_ptr(), src=UnsafePointer(to=tile).bitcast[UInt8](), count=128)
+            ctx.enqueue_function[kernel](Maps(bytes.unsafe_ptr()), other, grid_dim=1, block_dim=1)
+            ctx.synchronize()
+            _ = buffer^  # the maps have only addresses
+        ```
+        """
+        _require_replacements[
+            "replace_tensormap_global_dim_strides_in_shared_mem"
+        ]()
+        comptime assert (
+            tensor_rank == Self._first.rank
+        ), "the tensor and the tile differ in their number of dimensions"
+        comptime assert (
+            dim_idx >= 0 and dim_idx < tensor_rank
+        ), "the tensor has no such dimension"
+        comptime place = tensor_rank - 1 - dim_idx
+        _replace_dim[place](smem_tma_descriptor_ptr, dim_value)
+        comptime if place > 0:
+            if dim_stride:
+                _replace_stride[place - 1](
+                    smem_tma_descriptor_ptr,
+                    dim_stride.value() * UInt64(dtype.size_of()),
+                )
+
+    @always_inline
+    def tensormap_cp_fence_release[
+        space: AddressSpace, //
+    ](
+        self,
+        smem_tma_descriptor_ptr: UnsafePointer[
+            TMADescriptor, address_space=space
+        ],
+    ):
+        """Copies a changed map from shared memory to this one, which lies in global memory. All threads of a warp call it together.
+
+        Parameters:
+            space: Shared.
+
+        Args:
+            smem_tma_descriptor_ptr: The changed map.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.nvidia.tma import TMADescriptor
+        from std.memory import memcpy, stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTileArray
+
+        comptime Maps = TMATensorTileArray[1, DType.float32, Index(8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        # The map of one tensor becomes that of another.
+        def kernel(maps: Maps, other: UnsafePointer[Float32, MutAnyOrigin]):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            ref tile = maps[0][]
+            var map = stack_allocation[1, TMADescriptor, address_space=AddressSpace.SHARED, alignment=128]()
+            tile.smem_tensormap_init(map)
+            tile.replace_tensormap_global_address_in_shared_mem(map, other)
+            tile.tensormap_cp_fence_release(map)
+            tile.tensormap_fence_acquire()
+            arrived[0].init()
+            arrived[0].expect_bytes(8 * 4 * 4)
+            tile.async_copy(at, arrived[0], (4, 8))
+            arrived[0].wait(0)
+            print(at[0, 0])  # -> 7.0
+
+        def main() raises:
+            var ctx = DeviceContext(api="cpu")
+            var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+            var other = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+            _ = other.enqueue_fill(7)
+            var tile = create_tensor_tile[Index(8, 4)](
+                ctx, LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+            )
+            var bytes = ctx.enqueue_create_buffer[DType.uint8](128)
+            with bytes.map_to_host() as host:
+                memcpy(dest=host.unsafe_ptr(), src=UnsafePointer(to=tile).bitcast[UInt8](), count=128)
+            ctx.enqueue_function[kernel](Maps(bytes.unsafe_ptr()), other, grid_dim=1, block_dim=1)
+            ctx.synchronize()
+            _ = buffer^  # the maps have only addresses
+        ```
+        """
+        _require_engines["tensormap_cp_fence_release"]()
+        _publish(self._map(), smem_tma_descriptor_ptr)
+
+    @always_inline
+    def tensormap_fence_release(self):
+        """Orders changes of tensor maps in global memory before their use.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.nvidia.tma import TMADescriptor
+        from std.memory import memcpy, stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTileArray
+
+        comptime Maps = TMATensorTileArray[1, DType.float32, Index(8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        # The map of one tensor becomes that of another.
+        def kernel(maps: Maps, other: UnsafePointer[Float32, MutAnyOrigin]):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            ref tile = maps[0][]
+            tile.replace_tensormap_global_address_in_gmem(other)
+            tile.tensormap_fence_release()
+            tile.tensormap_fence_acquire()
+            arrived[0].init()
+            arrived[0].expect_bytes(8 * 4 * 4)
+            tile.async_copy(at, arrived[0], (4, 8))
+            arrived[0].wait(0)
+            print(at[0, 0])  # -> 7.0
+
+        def main() raises:
+            var ctx = DeviceContext(api="cpu")
+            var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+            var other = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+            _ = other.enqueue_fill(7)
+            var tile = create_tensor_tile[Index(8, 4)](
+                ctx, LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+            )
+            var bytes = ctx.enqueue_create_buffer[DType.uint8](128)
+            with bytes.map_to_host() as host:
+                memcpy(dest=host.unsafe_ptr(), src=UnsafePointer(to=tile).bitcast[UInt8](), count=128)
+            ctx.enqueue_function[kernel](Maps(bytes.unsafe_ptr()), other, grid_dim=1, block_dim=1)
+            ctx.synchronize()
+            _ = buffer^  # the maps have only addresses
+        ```
+        """
+        fence_proxy_tensormap_generic_sys_release()
+
+    @always_inline
+    def tensormap_fence_acquire(self):
+        """Orders the use of the tensor map after its changes.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.gpu.host.nvidia.tma import TMADescriptor
+        from std.memory import memcpy, stack_allocation
+        from std.utils import Index
+        from layout import Layout, LayoutTensor
+        from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTileArray
+
+        comptime Maps = TMATensorTileArray[1, DType.float32, Index(8, 4)]
+        comptime Shared = LayoutTensor[
+            DType.float32, Layout.row_major(8, 4), MutAnyOrigin, address_space=AddressSpace.SHARED, alignment=128
+        ]
+
+        # The map of one tensor becomes that of another.
+        def kernel(maps: Maps, other: UnsafePointer[Float32, MutAnyOrigin]):
+            var at = Shared.stack_allocation()
+            var arrived = stack_allocation[1, SharedMemBarrier, address_space=AddressSpace.SHARED, alignment=8]()
+            ref tile = maps[0][]
+            var map = stack_allocation[1, TMADescriptor, address_space=AddressSpace.SHARED, alignment=128]()
+            tile.smem_tensormap_init(map)
+            tile.replace_tensormap_global_address_in_shared_mem(map, other)
+            tile.tensormap_cp_fence_release(map)
+            tile.tensormap_fence_acquire()
+            arrived[0].init()
+            arrived[0].expect_bytes(8 * 4 * 4)
+            tile.async_copy(at, arrived[0], (4, 8))
+            arrived[0].wait(0)
+            print(at[0, 0])  # -> 7.0
+
+        def main() raises:
+            var ctx = DeviceContext(api="cpu")
+            var buffer = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+            var other = ctx.enqueue_create_buffer[DType.float32](16 * 16)
+            _ = other.enqueue_fill(7)
+            var tile = create_tensor_tile[Index(8, 4)](
+                ctx, LayoutTensor[DType.float32, Layout.row_major(16, 16)](buffer)
+            )
+            var bytes = ctx.enqueue_create_buffer[DType.uint8](128)
+            with bytes.map_to_host() as host:
+                memcpy(dest=host.unsafe_ptr(), src=UnsafePointer(to=tile).bitcast[UInt8](), count=128)
+            ctx.enqueue_function[kernel](Maps(bytes.unsafe_ptr()), other, grid_dim=1, block_dim=1)
+            ctx.synchronize()
+            _ = buffer^  # the maps have only addresses
+        ```
+        """
+        fence_proxy_tensormap_generic_sys_acquire(self._map(), 128)
+
 
 struct TMATensorTileArray[
     num_of_tensormaps: Int,
@@ -1517,6 +2093,25 @@ def _check_tile[
         ), "the rows of the tile are longer than the swizzle"
 
 
+@always_inline
+def _check_strides[Tensor: AnyType, rank: Int]():
+    """Strides that are known at compile time, at the line of who asks for the tile."""
+    comptime assert (
+        rank >= 1 and rank <= 5
+    ), "TMA takes tensors of 1 to 5 dimensions"
+    comptime if not Bool(__brio.has_method[Tensor, "dynamic_stride"]):
+        comptime if len(Tensor.layout.stride) == rank:
+            comptime for i in range(rank - 1):
+                comptime if Tensor.layout.stride[i].is_value():
+                    comptime stride = Tensor.layout.stride[i].value()
+                    comptime assert (
+                        stride < 0 or stride * Tensor.dtype.size_of() % 16 == 0
+                    ), (
+                        "TMA takes tensors whose rows are multiples of 16 bytes"
+                        " apart: a stride of this one is none"
+                    )
+
+
 def _make[
     dtype: DType,
     rank: Int,
@@ -1617,6 +2212,7 @@ def create_tma_tile[
         " create_tma_tile[Index(...)]"
     )
     comptime shape = IndexList[2](tile_sizes[0], tile_sizes[1])
+    _check_strides[Tensor, 2]()
     _check_tile[Tensor.dtype, 2, shape, shape, swizzle_mode]()
     return TMATensorTile[
         Tensor.dtype, Layout.row_major(tile_sizes[0], tile_sizes[1])
@@ -1662,6 +2258,7 @@ def create_tma_tile[
         Where the hardware could not move such tiles.
     """
     comptime box = _box_of[Tensor.dtype, rank](tile_shape, swizzle_mode)
+    _check_strides[Tensor, rank]()
     _check_tile[Tensor.dtype, rank, tile_shape, box, swizzle_mode]()
     return {
         _make[Tensor.dtype, rank, box, swizzle_mode](
@@ -1783,6 +2380,7 @@ def create_tensor_tile[
     ```
     """
     comptime box = _box_of[Tensor.dtype, rank](tile_shape, swizzle_mode)
+    _check_strides[Tensor, rank]()
     _check_tile[Tensor.dtype, rank, tile_shape, box, swizzle_mode]()
     return {
         _make[Tensor.dtype, rank, box, swizzle_mode](
@@ -1805,7 +2403,8 @@ def create_tma_tile_template[
     _box_of[dtype, rank](tile_shape, swizzle_mode),
     is_k_major=is_k_major,
 ]:
-    """A tile without a tensor, of which a kernel makes tensor maps.
+    """A tile of the default device without a tensor: its map has an address that means nothing, and the tile's own extents, which a kernel replaces
+    in copies of it (`smem_tensormap_init`).
 
     Parameters:
         dtype: The kind of number.
@@ -1815,7 +2414,10 @@ def create_tma_tile_template[
         swizzle_mode: The order of a tile in shared memory.
 
     Returns:
-        The tile, with zeros for its map.
+        The tile.
+
+    Raises:
+        Where the hardware could not move such tiles, and on devices without TMA.
 
     Examples:
 
@@ -1828,4 +2430,22 @@ def create_tma_tile_template[
         print(tile.layout.size())  # -> 32
     ```
     """
-    return {TMADescriptor()}
+    comptime box = _box_of[dtype, rank](tile_shape, swizzle_mode)
+    _check_tile[dtype, rank, tile_shape, box, swizzle_mode]()
+    comptime nowhere = 1 << 20
+    var strides = IndexList[rank](fill=1)
+    comptime for i in range(rank - 1):
+        comptime dim = rank - 2 - i
+        strides[dim] = strides[dim + 1] * tile_shape[dim + 1]
+    var ctx = _Context()
+    return {
+        _create[dtype, rank, swizzle_mode, TensorMapL2Promotion.NONE](
+            ctx._handle,
+            __brio.cast["inttoptr", __brio.ptr[__brio.int[8]]](
+                Int(nowhere).value
+            ),
+            materialize[tile_shape](),
+            strides,
+            materialize[box](),
+        )
+    }

@@ -12,7 +12,7 @@ from std.sys import inlined_assembly
 from std.sys.intrinsics import llvm_intrinsic
 from std.utils import Index, IndexList, StaticTuple
 from layout import Layout, LayoutTensor
-from layout.tma_async import create_tensor_tile, SharedMemBarrier, TMATensorTile
+from layout.tma_async import create_split_tma, create_tensor_tile, create_tma_tile, RaggedTMA3DTile, SharedMemBarrier, TMATensorTile
 
 comptime bf16 = DType.bfloat16
 
@@ -123,3 +123,13 @@ def main() raises:
     _ = create_tensor_tile[Index(64, 12)](ctx, tensor)
     # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the tile is no multiple of the box that TMA moves
     _ = create_tensor_tile[Index(64, 96), swizzle_mode=TensorMapSwizzle.SWIZZLE_128B](ctx, tensor)
+    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the rows of the tile are longer than the swizzle
+    _ = create_tma_tile[8, 64, swizzle_mode=TensorMapSwizzle.SWIZZLE_32B](ctx, tensor)
+    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: TMA takes tensors whose rows are multiples of 16 bytes apart: a stride of this one is none
+    _ = create_tensor_tile[Index(8, 8)](ctx, LayoutTensor[bf16, Layout.row_major(64, 100)](buffer))
+    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: TMA takes tensors of 1 to 5 dimensions
+    _ = create_tensor_tile[IndexList[6](1, 1, 1, 1, 1, 8)](ctx, LayoutTensor[bf16, Layout.row_major(2, 2, 2, 2, 2, 8)](buffer))
+    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: pieces of rows are moved one by one: 'fold_chunks' is 1
+    _ = create_split_tma[Index(8, 1, 64), Index(-1, 4, 64), TensorMapSwizzle.SWIZZLE_128B, 2](ctx, buffer.unsafe_ptr(), 8)
+    # CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the rows of a tile are no multiple of the heads of a group
+    _ = RaggedTMA3DTile[bf16, TensorMapSwizzle.SWIZZLE_128B, BM=64, BN=64, group=3].create(ctx, buffer.unsafe_ptr(), rows=8, middle_dim=1)
