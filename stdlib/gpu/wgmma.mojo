@@ -606,6 +606,9 @@ def wgmma_async[
 ) -> Sums:
     """Asks for `A * B + c_reg` of matrices in shared memory. The result means nothing before `wgmma_wait_group_sync`.
 
+    A `StaticTuple` of float16 is taken apart before the wait, so that the assembler waits for each product; those of `UInt32`, two sums each
+    (`c_dtype` uint32, `accum_type` float16), and vectors are not.
+
     Parameters:
         Sums: `StaticTuple[Scalar[c_dtype], width]` or `SIMD[c_dtype, width]`.
         m: 64.

@@ -611,6 +611,10 @@ struct TensorCoreAsync[
         comptime num_n = columns // n
         comptime num_k = num_k_iters.value() if num_k_iters is not None else depth // k
         comptime width = m * n // 128
+        # Sums of 16 bits go as words: taken apart between the request and the wait, the assembler would wait for each product.
+        comptime as_words = Self.c_type.size_of() == 2 and _has_nvidia[90]()
+        comptime register = DType.uint32 if as_words else Self.c_type
+        comptime registers = width // 2 if as_words else width
         comptime a_row = _row_of[Self.a_type](Self.a_swizzle)
         comptime b_row = _row_of[Self.b_type](Self.b_swizzle)
         comptime a_size = Self.a_type.size_of()
@@ -628,7 +632,7 @@ struct TensorCoreAsync[
             comptime for n_mma in range(num_n):
                 comptime number = n_mma * num_m + m_mma
                 var place = (c_reg_tile.ptr + number * width).bitcast[
-                    StaticTuple[Scalar[Self.c_type], width]
+                    StaticTuple[Scalar[register], registers]
                 ]()
                 var sums = place[0]
                 comptime for k_mma in range(num_k):
@@ -651,10 +655,11 @@ struct TensorCoreAsync[
                         m,
                         n,
                         k,
-                        Self.c_type,
-                        width,
+                        register,
+                        registers,
                         a_type=Self.a_type,
                         b_type=Self.b_type,
+                        accum_type=Self.c_type,
                         layout_b="col" if Self.transpose_b else "row",
                         scale_d=scale_c if k_mma == 0 else 1,
                         scale_a=scale_a,
