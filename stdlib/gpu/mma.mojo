@@ -55,7 +55,7 @@ def mma[
     """`d = a * b + c`, where `a` (M x K), `b` (K x N), `c` and `d` (M x N) are matrices spread over the lanes of a warp, all of which must take part.
 
     The shape follows from the kinds and sizes of the fragments. NVIDIA: 16x8x8 and 16x8x4 of float32 (rounded to TF32), 16x8x16 and 16x8x8 of float16 and
-    bfloat16, 16x8x32 of float8 (before sm_100 as float16) and 8-bit integers, 8x8x4 of float64. AMD CDNA (gfx908 to gfx950): 16x16x4 and 32x32x2 of float32, 16x16x4
+    bfloat16, 16x8x32 of float8 (before sm_89 as float16) and 8-bit integers, 8x8x4 of float64. AMD CDNA (gfx908 to gfx950): 16x16x4 and 32x32x2 of float32, 16x16x4
     of float64 (from gfx90a on), 16x16x16, 16x16x32, 32x32x8 and 32x32x16 of float16 and bfloat16, the same and 16x16x64 and 32x32x32 of int8, 16x16x32, 16x16x128,
     32x32x16 and 32x32x64 of float8. AMD gfx11 and gfx12: 16x16x16 of float16, bfloat16, 8-bit integers and float8; gfx1250 also 16x16x4 of float32, 16x16x32 of halves,
     16x16x64 of numbers of 8 bits and 16x16x128 of float8. What the units of a GPU do not take at once is done by several instructions, float8 that they do not know as
@@ -347,8 +347,8 @@ def _mma_nvidia[
     else:
         var z = rebind[SIMD[DType.float32, 4]](c)
         comptime is_float8 = dtype == DType.float8_e4m3fn or dtype == DType.float8_e5m2
-        comptime if is_float8 and __brio.target_capability < 100:
-            # sm_89 has this product, with a newer PTX than is made for it. float16 holds the elements exactly, and a sum takes columns in
+        comptime if is_float8 and __brio.target_capability < 89:
+            # float16 holds the elements exactly, and a sum takes columns in
             # any order as long as both matrices have the same, so that no lane needs elements of another.
             var x = rebind[SIMD[DType.float16, 16]](a.cast[DType.float16]())
             var y = rebind[SIMD[DType.float16, 8]](b.cast[DType.float16]())
