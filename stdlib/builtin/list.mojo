@@ -854,6 +854,13 @@ struct List[T: AnyType](
         return _PointerIter[Self.T](self._data, self._size)
 
     @always_inline
+    def __iter__(
+        var self,
+    ) -> _TakingIter[Self.T] where not __brio.is_trivial[Self.T]:
+        """Walks over the values and gives them away: `for var value in values^`."""
+        return _TakingIter[Self.T](self^)
+
+    @always_inline
     def __reversed__(self) -> _PointerReverseIter[Self.T]:
         """Walks over the values from the last to the first.
 
@@ -1130,3 +1137,41 @@ comptime _ListIter[
     mut: Bool, //, T: AnyType, origin: Origin[mut=mut], forward: Bool = True
 ] = _PointerIter[T] if forward else _PointerReverseIter[T]
 """What walks over the values of a list."""
+
+
+struct _TakingIter[T: AnyType](Iterable, Iterator, Movable, Sized):
+    """Walks over values that are its own, and gives them away."""
+
+    comptime Element = Self.T
+
+    var _values: List[Self.T]
+    var _at: Int  # those in front of it have been given away
+
+    @always_inline
+    def __init__(out self, var values: List[Self.T]):
+        self._values = values^
+        self._at = 0
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __len__(self) -> Int:
+        return self._values._size - self._at
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return self._at < self._values._size
+
+    @always_inline
+    def __next__(mut self) -> Self.T:
+        self._at += 1
+        return __brio.take(
+            __brio.offset(self._values._data, (self._at - 1).value)
+        )
+
+    def __del__(deinit self):
+        for i in range(self._at, self._values._size):
+            __brio.destroy(__brio.offset(self._values._data, i.value))
+        self._values._size = 0

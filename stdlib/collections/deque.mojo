@@ -1,5 +1,6 @@
 """`Deque[T]`: a queue with two ends."""
 
+from builtin.list import _TakingIter
 from builtin.writer import _write_element
 from collections.check_bounds import check_bounds
 
@@ -521,6 +522,18 @@ struct Deque[ElementType: AnyType](
         ```
         """
         return _DequeIter[Self.ElementType](UnsafePointer(to=self))
+
+    def __iter__(
+        var self,
+    ) -> _TakingIter[Self.ElementType] where not __brio.is_trivial[
+        Self.ElementType
+    ]:
+        """Walks over the values and gives them away: `for var value in values^`."""
+        var values = List[Self.ElementType](capacity=self._length)
+        for i in range(self._length):
+            values.append(self._slot(i).take())
+        self._length = 0
+        return _TakingIter[Self.ElementType](values^)
 
     def __reversed__(ref self) -> _DequeIter[Self.ElementType, False]:
         """Walks from right to left.

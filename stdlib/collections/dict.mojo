@@ -1,6 +1,7 @@
 """`Dict[K, V]`: values found by keys, in the order of their insertion."""
 
 from builtin.traits import KeyElement
+from builtin.list import _TakingIter
 from builtin.writer import _write_element
 from hashlib.hash import hash
 
@@ -672,6 +673,22 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         ```
         """
         return self._walk[_KEYS](False)
+
+    def __iter__(
+        var self,
+    ) -> _TakingIter[Self.K] where not __brio.is_trivial[Self.K]:
+        """Walks over the keys and gives them away: `for var key in values^`."""
+        return _TakingIter[Self.K](self._taken_keys())
+
+    def _taken_keys(mut self) -> List[Self.K]:
+        """The keys, taken out; the values end."""
+        var result = List[Self.K](capacity=self._length)
+        for i in range(len(self._entries)):
+            if self._entries[i]._has:
+                var entry = self._entries[i].take()
+                result.append(entry.key^)
+        self.clear()
+        return result^
 
     @always_inline
     def __reversed__(ref self) -> _DictIter[Self.K, Self.V, _KEYS]:

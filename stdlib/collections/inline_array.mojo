@@ -1,6 +1,7 @@
 """`InlineArray[T, size]`: a fixed number of values of one type, stored in place."""
 
 from builtin.variadics import _PointerIter, _PointerReverseIter
+from builtin.list import _TakingIter
 from builtin.writer import _write_element
 from collections.check_bounds import check_bounds
 
@@ -322,6 +323,17 @@ struct InlineArray[
         ```
         """
         return _PointerIter[Self.ElementType](self._at(0), Self.size)
+
+    def __iter__(
+        deinit self,
+    ) -> _TakingIter[Self.ElementType] where not __brio.is_trivial[
+        Self.ElementType
+    ]:
+        """Walks over the values and gives them away: `for var value in values^`."""
+        var values = List[Self.ElementType](capacity=Self.size)
+        for i in range(Self.size):
+            values.append(__brio.take(self._at(i)))
+        return _TakingIter[Self.ElementType](values^)
 
     @always_inline
     def __reversed__(ref self) -> _PointerReverseIter[Self.ElementType]:

@@ -1,6 +1,7 @@
 """`LinkedList[T]`: values in nodes of their own, linked in both directions."""
 
 from collections.check_bounds import check_bounds
+from builtin.list import _TakingIter
 from builtin.writer import _write_element
 
 
@@ -543,6 +544,17 @@ struct LinkedList[ElementType: AnyType](
         ```
         """
         return _LinkedListIter[Self.ElementType](self._head)
+
+    def __iter__(
+        var self,
+    ) -> _TakingIter[Self.ElementType] where not __brio.is_trivial[
+        Self.ElementType
+    ]:
+        """Walks over the values and gives them away: `for var value in values^`."""
+        var values = List[Self.ElementType](capacity=len(self))
+        while self._head:
+            values.append(self._unlink(self._head))
+        return _TakingIter[Self.ElementType](values^)
 
     def __reversed__(ref self) -> _LinkedListIter[Self.ElementType, False]:
         """Walks from the last value to the first.

@@ -1,5 +1,6 @@
 """`Set[T]`: values without repetition, in the order of their insertion."""
 
+from builtin.list import _TakingIter
 from builtin.writer import _write_element
 from collections.dict import _DictIter, _KEYS, Dict
 
@@ -305,6 +306,12 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         ```
         """
         return self._data.keys()
+
+    def __iter__(
+        var self,
+    ) -> _TakingIter[Self.T] where not __brio.is_trivial[Self.T]:
+        """Walks over the values and gives them away: `for var value in values^`."""
+        return _TakingIter[Self.T](self._data._taken_keys())
 
     # --- algebra
 
