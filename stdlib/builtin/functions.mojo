@@ -111,10 +111,15 @@ def max[
 # Vectors have functions of their own above, which are preferred because they are no variadic ones.
 
 
+def _has_own_extremes[T: AnyType]() -> Bool:
+    """Whether there is a `min` and a `max` of two values of this very type above."""
+    return conforms_to(T, Numeric) and not __brio.same_type[T, Bool]
+
+
 @always_inline
 def max[T: Copyable & Movable, //](a: T, b: T, *rest: T) -> T:
     """The largest value; of equal ones the first."""
-    comptime if conforms_to(T, Numeric):
+    comptime if _has_own_extremes[T]():
         var best = max(a, b)
         for i in range(len(rest)):
             best = max(best, rest[i])
@@ -130,7 +135,7 @@ def max[T: Copyable & Movable, //](a: T, b: T, *rest: T) -> T:
 @always_inline
 def min[T: Copyable & Movable, //](a: T, b: T, *rest: T) -> T:
     """The smallest value; of equal ones the first."""
-    comptime if conforms_to(T, Numeric):
+    comptime if _has_own_extremes[T]():
         var best = min(a, b)
         for i in range(len(rest)):
             best = min(best, rest[i])
