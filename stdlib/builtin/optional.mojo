@@ -505,12 +505,14 @@ struct Optional[T: AnyType](
             return __brio.deref(self._slot())
         return default
 
-    def map[F: AnyType, //, To: AnyType](self, mapper: F) -> Optional[To]:
+    def map[
+        To: AnyType, //, Mapper: def(Self.T) -> To
+    ](self, mapper: Mapper) -> Optional[To]:
         """What `mapper` makes of the value, or nothing.
 
         Parameters:
-            F: The type of the function.
-            To: What it gives.
+            To: What the function gives.
+            Mapper: The type of the function.
 
         Args:
             mapper: The function.
@@ -521,19 +523,21 @@ struct Optional[T: AnyType](
         def length(text: String) -> Int:
             return text.byte_length()
 
-        print(Optional(String("abc")).map[To=Int](length).value())  # -> 3
+        print(Optional(String("abc")).map(length).value())  # -> 3
         ```
         """
         if self._has:
             return Optional[To](mapper(__brio.deref(self._slot())))
         return Optional[To]()
 
-    def and_then[F: AnyType, //, To: AnyType](self, mapper: F) -> Optional[To]:
+    def and_then[
+        To: AnyType, //, Mapper: def(Self.T) -> Optional[To]
+    ](self, mapper: Mapper) -> Optional[To]:
         """What `mapper`, which may give nothing itself, makes of the value, or nothing.
 
         Parameters:
-            F: The type of the function.
-            To: What is in the `Optional` that it gives.
+            To: What is in the `Optional` that the function gives.
+            Mapper: The type of the function.
 
         Args:
             mapper: The function.
@@ -544,7 +548,7 @@ struct Optional[T: AnyType](
         def half(x: Int) -> Optional[Int]:
             return x // 2 if x % 2 == 0 else None
 
-        print(Optional(6).and_then[To=Int](half).value(), Bool(Optional(7).and_then[To=Int](half)))  # -> 3 False
+        print(Optional(6).and_then(half).value(), Bool(Optional(7).and_then(half)))  # -> 3 False
         ```
         """
         if self._has:
