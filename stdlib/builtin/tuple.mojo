@@ -400,7 +400,9 @@ struct Tuple[*Ts: AnyType](
         ```
         """
         comptime for i in range(__brio.pack_size[Self.Ts]):
-            comptime if __brio.same_type[T, Self.Ts[i]]:
+            comptime if __brio.same_type[T, Self.Ts[i]] or (
+                __brio.same_type[T, StringLiteral] and _is_text[Self.Ts[i]]()
+            ):
                 if __brio.tuple_get[i](self.storage) == value:
                     return True
         return False
@@ -436,3 +438,8 @@ var pair = tuple(1, "two")
 print(pair[0], pair[1])  # -> 1 two
 ```
 """
+
+
+def _is_text[T: AnyType]() -> Bool:
+    """Whether a literal of text becomes a `T` where it is stored."""
+    return __brio.same_type[T, String] or __brio.same_type[T, StaticString]
