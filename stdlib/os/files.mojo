@@ -270,7 +270,9 @@ def chdir(path: String) raises:
         )
 
 
-def link(oldpath: String, newpath: String) raises:
+def link[
+    OldType: PathLike, NewType: PathLike, //
+](oldpath: OldType, newpath: NewType) raises:
     """Gives the file at `oldpath` another name; raises when that failed.
 
     Examples:
@@ -284,18 +286,20 @@ def link(oldpath: String, newpath: String) raises:
         print(stat(folder + "/two").st_nlink)  # -> 2
     ```
     """
-    var old = oldpath
-    var new = newpath
+    var old = oldpath.__fspath__()
+    var new = newpath.__fspath__()
     if (
         external_call["link", Int32](
             old.unsafe_cstr_ptr(), new.unsafe_cstr_ptr()
         )
         != 0
     ):
-        raise Error("Can not create link: ", newpath, ": ", _last_error_text())
+        raise Error("Can not create link: ", new, ": ", _last_error_text())
 
 
-def symlink(target: String, linkpath: String) raises:
+def symlink[
+    TargetType: PathLike, LinkType: PathLike, //
+](target: TargetType, linkpath: LinkType) raises:
     """Makes `linkpath` point to `target`; raises when that failed.
 
     Examples:
@@ -309,15 +313,15 @@ def symlink(target: String, linkpath: String) raises:
         print(islink(folder + "/link"), exists(folder + "/link"))  # -> True False
     ```
     """
-    var old = target
-    var new = linkpath
+    var old = target.__fspath__()
+    var new = linkpath.__fspath__()
     if (
         external_call["symlink", Int32](
             old.unsafe_cstr_ptr(), new.unsafe_cstr_ptr()
         )
         != 0
     ):
-        raise Error("Can not create link: ", linkpath, ": ", _last_error_text())
+        raise Error("Can not create link: ", new, ": ", _last_error_text())
 
 
 def getuid() -> Int:
