@@ -103,6 +103,7 @@ from builtin.simd import (
     UInt64,
     UInt8,
 )
+from builtin.simd_length import SIMDLength, SIMDSize
 from builtin.slice import ContiguousSlice, slice, Slice, StridedSlice
 from builtin.sort import partition, sort, sorted
 from builtin.string import ascii, atof, atol, chr, ord, String

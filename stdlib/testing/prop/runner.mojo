@@ -1,7 +1,7 @@
 """`PropTest`: runs a test with many random values."""
 
 from testing.prop.random import Rng
-from testing.prop.strategy import Strategy
+from testing.prop.strategy import *
 from time import perf_counter_ns
 
 

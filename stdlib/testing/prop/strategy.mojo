@@ -3,9 +3,11 @@
 """
 
 from builtin.codepoint import Codepoint
+from builtin.int import Int
 from builtin.list import List
 from builtin.simd import SIMD
 from builtin.string import String
+from builtin.uint import UInt
 from testing.prop.random import Rng
 
 
@@ -117,6 +119,74 @@ __extension SIMD:
         ```
         """
         return _SIMDStrategy[Self.dtype, Self.width](min, max)
+
+
+@fieldwise_init
+struct _IntStrategy(Copyable, Movable, Strategy):
+    """Numbers of type `Int` between two bounds."""
+
+    comptime Value = Int
+
+    var _min: Int
+    var _max: Int
+
+    def value(mut self, mut rng: Rng) raises -> Int:
+        return rng.rand_int(min=self._min, max=self._max)
+
+
+__extension Int:
+    @staticmethod
+    def strategy(*, min: Int = Int.MIN, max: Int = Int.MAX) -> _IntStrategy:
+        """Numbers from `min` up to and including `max`.
+
+        Examples:
+
+        ```mojo
+        from std.testing import assert_true
+        from std.testing.prop import PropTest
+
+        def check(value: Int) raises:
+            assert_true(0 <= value <= 9)
+
+        PropTest().test[check](Int.strategy(min=0, max=9))
+        ```
+        """
+        return _IntStrategy(min, max)
+
+
+@fieldwise_init
+struct _UIntStrategy(Copyable, Movable, Strategy):
+    """Numbers of type `UInt` between two bounds."""
+
+    comptime Value = UInt
+
+    var _min: UInt
+    var _max: UInt
+
+    def value(mut self, mut rng: Rng) raises -> UInt:
+        return rng.rand_uint(min=self._min, max=self._max)
+
+
+__extension UInt:
+    @staticmethod
+    def strategy(
+        *, min: UInt = UInt.MIN, max: UInt = UInt.MAX
+    ) -> _UIntStrategy:
+        """Numbers from `min` up to and including `max`.
+
+        Examples:
+
+        ```mojo
+        from std.testing import assert_true
+        from std.testing.prop import PropTest
+
+        def check(value: UInt) raises:
+            assert_true(value <= 9)
+
+        PropTest().test[check](UInt.strategy(max=9))
+        ```
+        """
+        return _UIntStrategy(min, max)
 
 
 @fieldwise_init
