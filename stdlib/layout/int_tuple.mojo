@@ -526,6 +526,20 @@ struct IntTuple(
             result.append(value if i == idx else self[i])
         return result
 
+    def replace_entry(mut self, idx: Int, *, int_value: Int):
+        """Puts a number in the place of element number `idx`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import IntTuple
+        var tuple = IntTuple(1, 2, 3)
+        tuple.replace_entry(1, int_value=8)
+        print(tuple)  # -> (1, 8, 3)
+        ```
+        """
+        self = self.replace_entry(idx, IntTuple(int_value))
+
     def count_values(self) -> Int:
         """How many numbers there are, at any depth.
 

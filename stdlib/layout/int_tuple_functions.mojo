@@ -577,6 +577,27 @@ def apply_zip[
     return result
 
 
+def apply_zip[
+    func: def(IntTuple, IntTuple, IntTuple) -> IntTuple
+](t1: IntTuple, t2: IntTuple, t3: IntTuple) -> IntTuple:
+    """`func` of the elements of three tuples at the same places.
+
+    Examples:
+
+    ```mojo
+    from std.layout import IntTuple
+    from std.layout.int_tuple import apply_zip, sum
+    def added(a: IntTuple, b: IntTuple, c: IntTuple) -> IntTuple:
+        return IntTuple(sum(a) + sum(b) + sum(c))
+    print(apply_zip[added](IntTuple(1, 5), IntTuple(3, 2), IntTuple(1, 1)))  # -> (5, 8)
+    ```
+    """
+    var result = IntTuple()
+    for i in range(len(t1)):
+        result.append(func(t1[i], t2[i], t3[i]))
+    return result
+
+
 def apply_predicate[
     predicate: def(IntTuple, IntTuple) -> Bool
 ](a: IntTuple, b: IntTuple) -> Bool:

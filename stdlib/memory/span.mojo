@@ -475,6 +475,35 @@ struct Span[
                 high = middle
         return None
 
+    def binary_search_by[F: AnyType, //](self, func: F) -> Optional[UInt]:
+        """Number of an element for which `func` yields 0, in a span in the order of what `func` yields; or nothing.
+
+        Args:
+            func: Negative for what stands in front of the element, positive for what stands behind.
+
+        Examples:
+
+        ```mojo
+        def near_seven(x: Int) -> Int:
+            return x - 7
+
+        var sorted_numbers: List[Int] = [1, 3, 7, 9]
+        print(Span(sorted_numbers).binary_search_by(near_seven).value())  # -> 2
+        ```
+        """
+        var low = 0
+        var high = self._length
+        while low < high:
+            var middle = low + (high - low) // 2
+            var order = Int(func(self[middle]))
+            if order == 0:
+                return UInt(middle)
+            if order < 0:
+                low = middle + 1
+            else:
+                high = middle
+        return None
+
     def apply[F: AnyType, //, func: F](self):
         """Replaces every element by what `func` makes of it.
 
@@ -495,6 +524,33 @@ struct Span[
         """
         for i in range(self._length):
             self[i] = func[1](self[i])
+
+    def apply[F: AnyType, C: AnyType, //, func: F, *, cond: C](self):
+        """Replaces every element for which `cond` holds by what `func` makes of it.
+
+        Parameters:
+            F: The type of the function.
+            C: The type of the condition.
+            func: From a vector of elements to a vector of elements.
+            cond: From a vector of elements to one of truth values.
+
+        Examples:
+
+        ```mojo
+        def doubled[width: Int](x: SIMD[DType.int32, width]) -> SIMD[DType.int32, width]:
+            return 2 * x
+
+        def is_large[width: Int](x: SIMD[DType.int32, width]) -> SIMD[DType.bool, width]:
+            return x.gt(2)
+
+        var values: List[Int32] = [1, 2, 3]
+        Span(values).apply[doubled, cond=is_large]()
+        print(values)  # -> [1, 2, 6]
+        ```
+        """
+        for i in range(self._length):
+            if cond[1](self[i]):
+                self[i] = func[1](self[i])
 
     @always_inline
     def as_ref(self) -> Pointer[Self.T, Self.origin]:
