@@ -24,6 +24,8 @@
 #include "codegen/machine.h"
 #include "codegen/narrow_counters.h"
 #include "codegen/near_addresses.h"
+#include "codegen/normal_roots.h"
+#include "codegen/order_indices.h"
 #include "codegen/promises.h"
 #include "codegen/regions/regions.h"
 #include "codegen/short_extremes.h"
@@ -108,6 +110,8 @@ void AddLast(llvm::PassBuilder& builder, const TargetSpec& target) {
     if (is_nvidia) {
       narrow.addPass(NearAddressesPass());
       narrow.addPass(WarpSumsPass());
+      narrow.addPass(NormalRootsPass());
+      narrow.addPass(OrderIndicesPass());
     }
     passes.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(narrow)));
     passes.addPass(DropPrintBuffersPass());

@@ -7,9 +7,9 @@ from std.math import rsqrt
 from std.memory import stack_allocation
 
 
-# Roots that may be of denormals are ptxas's to scale, which does it by predicates.
+# The sum is no denormal number, so that nothing is scaled around its root.
 # CHECK: [[LOOP:\$L__BB[0-9_]+]]:
-# CHECK-COUNT-4: rsqrt.approx.f32
+# CHECK-COUNT-4: rsqrt.approx.ftz.f32
 # CHECK-NOT: rsqrt
 # CHECK: bra [[LOOP]];
 def pulls(result: UnsafePointer[Float32, MutAnyOrigin], values: UnsafePointer[Float32, MutAnyOrigin]):
