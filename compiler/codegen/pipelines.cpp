@@ -34,6 +34,7 @@
 #include "codegen/unroll_hints.h"
 #include "codegen/unroll_limits.h"
 #include "codegen/warp_sums.h"
+#include "codegen/wide_loops.h"
 
 namespace brio::codegen {
 namespace {
@@ -190,6 +191,13 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
   if (target.kind == TargetKind::Nvptx && options.opt_level >= 2) {
     builder.registerOptimizerEarlyEPCallback([](llvm::ModulePassManager& passes, llvm::OptimizationLevel,
                                                 llvm::ThinOrFullLTOPhase) { passes.addPass(AlignKernelsPass()); });
+  }
+  if (target.kind == TargetKind::CpuDevice && options.opt_level >= 2) {
+    builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager& passes, llvm::OptimizationLevel) {
+      passes.addPass(llvm::LoopSimplifyPass());
+      passes.addPass(llvm::LCSSAPass());
+      passes.addPass(WideLoopsPass());
+    });
   }
   if (target.is_gpu() && options.opt_level >= 2) {
     builder.registerPeepholeEPCallback(
