@@ -1,4 +1,8 @@
 // Emission: modules to text, bitcode, objects and images; the device and host entry points.
+#include <algorithm>
+#include <iterator>
+#include <optional>
+
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
@@ -20,6 +24,7 @@
 #include "codegen/line_table.h"
 #include "codegen/machine.h"
 #include "codegen/promises.h"
+#include "codegen/ptx_parts.h"
 #include "codegen/unroll_hints.h"
 #include "codegen/wide_shifts.h"
 #include "lower/lower.h"
@@ -329,9 +334,10 @@ Output EmitModule(llvm::Module& module, const TargetSpec& target, OutputKind kin
 
 namespace {
 
-/// `shared`: as in LowerOptions.
+/// `shared`: as in LowerOptions. `suffix`: behind the names of what is a part's own, where a program is made in parts.
 Output EmitKernels(std::span<ir::Function* const> kernels, const TargetSpec& target, OutputKind kind,
-                   const Options& options, const lower::SharedLayout* shared = nullptr) {
+                   const Options& options, const lower::SharedLayout* shared = nullptr,
+                   const std::string& suffix = {}) {
   llvm::LLVMContext context;
   Output result;
   lower::LowerOptions lower_options = LowerOptionsOf(options, target, kind);
@@ -339,24 +345,38 @@ Output EmitKernels(std::span<ir::Function* const> kernels, const TargetSpec& tar
   std::unique_ptr<llvm::Module> module;
   result.error = Guarded(
       context, [&](std::string& error) { module = lower::Lower(context, kernels, target, lower_options, error); });
-  return module == nullptr ? result : EmitModule(*module, target, kind, options);
+  if (module == nullptr) {
+    return result;
+  }
+  if (!suffix.empty()) {
+    NameLocalsApart(*module, suffix);
+  }
+  return EmitModule(*module, target, kind, options);
 }
 
-/// Kernels in parts that can be compiled apart from each other: large enough that what they share is seldom compiled
-/// twice, small enough that there is work for many processors and little in memory at a time. What is in constant
-/// memory exists once, so that the kernels that use any are one part.
-std::vector<std::vector<ir::Function*>> PartsOf(std::span<ir::Function* const> kernels) {
-  constexpr size_t kPartSize = 4000;  // instructions
-  std::vector<std::vector<ir::Function*>> parts(1);
+using Parts = std::vector<std::vector<ir::Function*>>;
+
+/// Kernels in parts of more than `least` instructions that can be compiled apart from each other, `most` of them if
+/// that is not 0. What is in constant memory exists once, so that the kernels that use any are one part.
+Parts PartsOf(std::span<ir::Function* const> kernels, size_t least, size_t most) {
+  std::vector<lower::KernelSize> sizes;
+  size_t all = 0;
+  for (const ir::Function* kernel : kernels) {
+    sizes.push_back(lower::SizeOfKernel(*kernel));
+    all += sizes.back().insts;
+  }
+  const size_t part_size = most == 0 ? least : std::max(least, all / most);
+  Parts parts(1);
   std::vector<ir::Function*> with_constants;
   size_t size = 0;
-  for (ir::Function* kernel : kernels) {
-    const lower::KernelSize found = lower::SizeOfKernel(*kernel);
+  for (size_t i = 0; i < kernels.size(); ++i) {
+    ir::Function* kernel = kernels[i];
+    const lower::KernelSize found = sizes[i];
     if (found.has_constants) {
       with_constants.push_back(kernel);
       continue;
     }
-    if (size > kPartSize) {
+    if (size > part_size) {
       parts.emplace_back();
       size = 0;
     }
@@ -370,12 +390,30 @@ std::vector<std::vector<ir::Function*>> PartsOf(std::span<ir::Function* const> k
   return parts;
 }
 
-/// An object of several, each of some kernels.
-Output EmitParts(const std::vector<std::vector<ir::Function*>>& parts, const lower::SharedLayout& shared,
-                 const TargetSpec& target, const Options& options) {
+/// All parts' outputs; only the first that failed if one did.
+std::vector<Output> EmitEach(const Parts& parts, const TargetSpec& target, OutputKind kind, const Options& options,
+                             const lower::SharedLayout* shared) {
   std::vector<Output> outputs(parts.size());
-  ForEachOnWorkers(parts.size(),
-                   [&](size_t i) { outputs[i] = EmitKernels(parts[i], target, OutputKind::Object, options, &shared); });
+  ForEachOnWorkers(parts.size(), [&](size_t i) {
+    const std::string suffix = i != 0 && target.kind == TargetKind::Nvptx ? "_part" + std::to_string(i) : "";
+    outputs[i] = EmitKernels(parts[i], target, kind, options, shared, suffix);
+  });
+  const auto failed = std::ranges::find_if_not(outputs, &Output::ok);
+  if (failed != outputs.end()) {
+    return {std::move(*failed)};
+  }
+  return outputs;
+}
+
+template <typename T>
+void MoveTo(std::vector<T>& all, std::vector<T>& part) {
+  std::move(part.begin(), part.end(), std::back_inserter(all));
+}
+
+/// An object of several, each of some kernels.
+Output EmitObjects(const Parts& parts, const lower::SharedLayout& shared, const TargetSpec& target,
+                   const Options& options) {
+  std::vector<Output> outputs = EmitEach(parts, target, OutputKind::Object, options, &shared);
   std::vector<std::string> objects;
   std::vector<CpuKernel> cpu_kernels;
   for (Output& output : outputs) {
@@ -383,10 +421,32 @@ Output EmitParts(const std::vector<std::vector<ir::Function*>>& parts, const low
       return std::move(output);
     }
     objects.push_back(std::move(output.bytes));
-    std::move(output.cpu_kernels.begin(), output.cpu_kernels.end(), std::back_inserter(cpu_kernels));
+    MoveTo(cpu_kernels, output.cpu_kernels);
   }
   Output result = RunLinker({"-r"}, objects);
   result.cpu_kernels = std::move(cpu_kernels);
+  return result;
+}
+
+/// PTX of several texts, each of some kernels; nothing where they cannot be one.
+std::optional<Output> EmitPtxParts(const Parts& parts, const TargetSpec& target, OutputKind kind,
+                                   const Options& options) {
+  std::vector<Output> outputs = EmitEach(parts, target, kind, options, nullptr);
+  Output result;
+  std::vector<std::string> texts;
+  for (Output& output : outputs) {
+    if (!output.ok()) {
+      return std::move(output);
+    }
+    texts.push_back(std::move(output.bytes));
+    MoveTo(result.missed_unrolls, output.missed_unrolls);
+    MoveTo(result.printing_kernels, output.printing_kernels);
+  }
+  std::optional<std::string> text = JoinPtx(texts);
+  if (!text) {
+    return std::nullopt;
+  }
+  result.bytes = std::move(*text);
   return result;
 }
 
@@ -394,12 +454,27 @@ Output EmitParts(const std::vector<std::vector<ir::Function*>>& parts, const low
 
 Output EmitDevice(std::span<ir::Function* const> kernels, const TargetSpec& target, OutputKind kind,
                   const Options& options, const lower::SharedLayout* shared) {
+  // In instructions: large enough that what kernels share is seldom compiled twice, small enough that there is work for
+  // many processors and little in memory at a time. PTX is made in few parts, since it takes little memory.
+  constexpr size_t kObjectPart = 4000;
+  constexpr size_t kLeastPtxPart = 300;
+  constexpr size_t kMostPtxParts = 8;
   // The sanitizer's constructors and the tables of checks are for one module.
   if (kind == OutputKind::Object && target.kind == TargetKind::CpuDevice && !options.sanitize_address &&
       options.checks == 0) {
-    const std::vector<std::vector<ir::Function*>> parts = PartsOf(kernels);
+    const Parts parts = PartsOf(kernels, kObjectPart, /*most=*/0);
     if (parts.size() > 1) {
-      return EmitParts(parts, shared != nullptr ? *shared : lower::SharedLayout(kernels), target, options);
+      return EmitObjects(parts, shared != nullptr ? *shared : lower::SharedLayout(kernels), target, options);
+    }
+  }
+  // As are the tables of a debugger.
+  if ((kind == OutputKind::Assembly || kind == OutputKind::Image) && target.kind == TargetKind::Nvptx &&
+      options.debug == lower::DebugLevel::None) {
+    const Parts parts = PartsOf(kernels, kLeastPtxPart, kMostPtxParts);
+    if (parts.size() > 1) {
+      if (std::optional<Output> joined = EmitPtxParts(parts, target, kind, options)) {
+        return std::move(*joined);
+      }
     }
   }
   return EmitKernels(kernels, target, kind, options, shared);
