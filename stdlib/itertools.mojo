@@ -1,8 +1,15 @@
 """Iterators that combine others: `product`, `count`, `repeat`, `cycle`, `take`, `drop`, `take_while`, `drop_while`."""
 
+from builtin.traits import _next_of
+
 
 struct _Product2[A: AnyType, B: AnyType, First: AnyType](Iterator):
     """Every pair of a value of the one with a value of the other; the last walks fastest."""
+
+    comptime Element = __brio.fn_result_type[_next_of[Self], "host"]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
 
     var _a: Self.A
     var _b: Self.B
@@ -70,6 +77,11 @@ def product[
 struct _Product3[Inner: AnyType](Iterator):
     """Pairs whose first is a pair, as triples."""
 
+    comptime Element = __brio.fn_result_type[_next_of[Self], "host"]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
+
     var _inner: Self.Inner
 
     @always_inline
@@ -111,6 +123,11 @@ def product[
 
 struct _Product4[Inner: AnyType](Iterator):
     """Pairs whose first is a triple, as four values."""
+
+    comptime Element = __brio.fn_result_type[_next_of[Self], "host"]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
 
     var _inner: Self.Inner
 
@@ -159,6 +176,11 @@ def product[
 struct _Count(Iterator, TrivialRegisterPassable):
     """Numbers without end."""
 
+    comptime Element = Int
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
+
     var _at: Int
     var _step: Int
 
@@ -205,6 +227,11 @@ def count(start: Int = 0, step: Int = 1) -> _Count:
 struct _Repeat[T: AnyType](Iterator):
     """One value several times."""
 
+    comptime Element = Self.T
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
+
     var _value: Self.T
     var _left: Int
 
@@ -249,6 +276,11 @@ def repeat[T: AnyType, //](value: T, *, times: Int = -1) -> _Repeat[T]:
 struct _Cycle[It: AnyType](Iterator):
     """The values of an iterator over and over."""
 
+    comptime Element = __brio.fn_result_type[_next_of[Self], "host"]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
+
     var _start: Self.It
     var _inner: Self.It
 
@@ -290,6 +322,11 @@ def cycle[
 
 struct _TakeWhile[It: AnyType, F: AnyType, //, predicate: F](Iterator):
     """The values in front of the first that fails."""
+
+    comptime Element = __brio.fn_result_type[_next_of[Self], "host"]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
 
     var _inner: Self.It
 
@@ -339,6 +376,11 @@ def take_while[
 struct _DropWhile[It: AnyType, F: AnyType, //, predicate: F](Iterator):
     """The values from the first that fails on."""
 
+    comptime Element = __brio.fn_result_type[_next_of[Self], "host"]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
+
     var _inner: Self.It
     var _dropping: Bool
 
@@ -385,6 +427,11 @@ def drop_while[
 struct _Take[It: AnyType](Iterator):
     """The first values of an iterator."""
 
+    comptime Element = __brio.fn_result_type[_next_of[Self], "host"]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
+
     var _inner: Self.It
     var _left: Int
 
@@ -425,6 +472,11 @@ def take[
 
 struct _Drop[It: AnyType](Iterator):
     """The values of an iterator behind the first ones."""
+
+    comptime Element = __brio.fn_result_type[_next_of[Self], "host"]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
 
     var _inner: Self.It
     var _left: Int

@@ -1,7 +1,7 @@
 """Iterators over iterators: `enumerate`, `zip`, `map`, `filter`, `peekable`."""
 
 from builtin.functions import iter, next
-from builtin.traits import Iterable, IterableOwned, Iterator
+from builtin.traits import _next_of, Iterable, IterableOwned, Iterator
 from builtin.error import StopIteration
 
 
@@ -58,6 +58,11 @@ def _next_place[
 struct _Enumerate[It: AnyType](Iterator):
     """Numbers the values of an iterator."""
 
+    comptime Element = __brio.fn_result_type[_next_of[Self], "host"]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
+
     var _inner: Self.It
     var _count: Int
 
@@ -108,6 +113,11 @@ def enumerate[
 struct _Zip2[A: AnyType, B: AnyType](Iterator):
     """Walks over two iterators side by side."""
 
+    comptime Element = __brio.fn_result_type[_next_of[Self], "host"]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
+
     var _a: Self.A
     var _b: Self.B
 
@@ -144,6 +154,11 @@ struct _Zip2[A: AnyType, B: AnyType](Iterator):
 
 struct _Zip3[A: AnyType, B: AnyType, C: AnyType](Iterator):
     """Walks over three iterators side by side."""
+
+    comptime Element = __brio.fn_result_type[_next_of[Self], "host"]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
 
     var _a: Self.A
     var _b: Self.B
@@ -227,6 +242,11 @@ def zip[
 struct _Map[It: AnyType, F: AnyType, //, f: F](Iterator):
     """Walks over what `f` makes of the values of an iterator."""
 
+    comptime Element = __brio.fn_result_type[_next_of[Self], "host"]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
+
     var _inner: Self.It
 
     @always_inline
@@ -293,6 +313,11 @@ def sum[T: AnyType, //](values: Span[T, _]) -> T:
 struct _Filter[It: AnyType, F: AnyType, //, predicate: F](Iterator):
     """Walks over those values of an iterator for which `predicate` holds."""
 
+    comptime Element = __brio.fn_result_type[_next_of[Self], "host"]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
+
     var _inner: Self.It
 
     @always_inline
@@ -338,6 +363,11 @@ def filter[
 
 struct _Zip4[A: AnyType, B: AnyType, C: AnyType, D: AnyType](Iterator):
     """Walks over four iterators side by side."""
+
+    comptime Element = __brio.fn_result_type[_next_of[Self], "host"]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
 
     var _a: Self.A
     var _b: Self.B
@@ -416,6 +446,11 @@ def zip[
 struct _Peekable[It: AnyType, Value: AnyType](Iterator):
     """An iterator whose next value may be looked at first."""
 
+    comptime Element = __brio.fn_result_type[_next_of[Self], "host"]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
+
     var _inner: Self.It
     var _next: Optional[Self.Value]
 
@@ -469,6 +504,11 @@ def peekable[
 
 struct _Chain[A: AnyType, B: AnyType](Iterator):
     """Walks over what one iterator gives, then over what another one gives."""
+
+    comptime Element = __brio.fn_result_type[_next_of[Self], "host"]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
 
     var _first: Self.A
     var _second: Self.B
@@ -547,6 +587,11 @@ def chain[
 
 struct _Once[T: Movable & ImplicitlyDeletable](Iterator):
     """Gives one value, or none."""
+
+    comptime Element = Self.T
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
 
     var _value: Optional[Self.T]
 

@@ -9,6 +9,11 @@ struct _Range(
 ):
     """`range(start, end)`, and the iterator over it."""
 
+    comptime Element = Int
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
+
     var start: Int
     var end: Int
 
@@ -55,6 +60,11 @@ struct _Range(
 
 struct _ReversedRange(Iterable, Iterator, Sized, TrivialRegisterPassable):
     """`reversed(range(start, end))`: what stands behind the number that comes next, which is an `Int` even where `start` is the least one."""
+
+    comptime Element = Int
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
 
     var start: Int
     var end: Int
@@ -132,6 +142,11 @@ struct _StridedRange(
     On the host it counts what is left, so that what would come behind the last number need be no `Int`. A kernel of a GPU compares with
     `end` instead, which takes no division: there that number must be an `Int` too.
     """
+
+    comptime Element = Int
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
 
     var start: Int
     var end: Int
@@ -220,6 +235,11 @@ struct _CountedRange[T: TrivialRegisterPassable](
 ):
     """A range backwards: so many numbers, from a first one on."""
 
+    comptime Element = Self.T
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
+
     var start: Self.T
     var step: Self.T
     var _left: UInt
@@ -295,6 +315,11 @@ struct _ScalarRange[dtype: DType](
     Iterable, Iterator, ReversibleRange, Sized, TrivialRegisterPassable
 ):
     """`range` over scalars of another kind than `Int`; counted on the host, as `_StridedRange` is."""
+
+    comptime Element = Scalar[Self.dtype]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
 
     var start: Scalar[Self.dtype]
     var end: Scalar[Self.dtype]

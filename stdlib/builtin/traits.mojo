@@ -891,6 +891,11 @@ print(names[Key(1)])  # -> one
 """
 
 
+def _next_of[T: AnyType](mut values: T) raises -> type_of(values.__next__()):
+    """What an iterator gives; asked for its type only."""
+    return values.__next__()
+
+
 trait Iterator(ImplicitlyDeletable, Movable):
     """What `for` asks for values.
 

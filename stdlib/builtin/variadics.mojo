@@ -240,6 +240,11 @@ struct _PointerReverseIter[type: AnyType](
 ):
     """Walks over neighbours in memory from the last to the first."""
 
+    comptime Element = Self.type
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
+
     var first: __brio.ptr[Self.type]
     var left: Int
 

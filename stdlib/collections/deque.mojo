@@ -668,9 +668,14 @@ struct Deque[ElementType: AnyType](
 
 
 struct _DequeIter[T: AnyType, forward: Bool = True](
-    Sized, TrivialRegisterPassable
+    Iterable, Iterator, Sized, TrivialRegisterPassable
 ):
     """Walks over a queue."""
+
+    comptime Element = Self.T
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
 
     var _deque: UnsafePointer[Deque[Self.T]]
     var _at: Int

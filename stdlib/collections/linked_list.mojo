@@ -688,6 +688,11 @@ struct _LinkedListIter[ElementType: AnyType, forward: Bool = True](
 ):
     """Walks along the links."""
 
+    comptime Element = Self.ElementType
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
+
     var _node: UnsafePointer[Node[Self.ElementType]]
 
     @always_inline
