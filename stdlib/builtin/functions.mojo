@@ -108,6 +108,17 @@ def max[
         )
 
 
+@always_inline
+def _comes_before[T: AnyType](a: T, b: T) -> Bool:
+    # What says no more than `>` has no `<`.
+    comptime if conforms_to(T, GreaterThanComparable) and not conforms_to(
+        T, LessThanComparable
+    ):
+        return b > a
+    else:
+        return a < b
+
+
 # Vectors have functions of their own above, which are preferred because they are no variadic ones.
 
 
@@ -125,9 +136,9 @@ def max[T: Copyable & Movable, //](a: T, b: T, *rest: T) -> T:
             best = max(best, rest[i])
         return best^
     else:
-        var best = b if a < b else a
+        var best = b if _comes_before(a, b) else a
         for i in range(len(rest)):
-            if best < rest[i]:
+            if _comes_before(best, rest[i]):
                 best = rest[i]
         return best^
 
@@ -141,9 +152,9 @@ def min[T: Copyable & Movable, //](a: T, b: T, *rest: T) -> T:
             best = min(best, rest[i])
         return best^
     else:
-        var best = b if b < a else a
+        var best = b if _comes_before(b, a) else a
         for i in range(len(rest)):
-            if rest[i] < best:
+            if _comes_before(rest[i], best):
                 best = rest[i]
         return best^
 
@@ -152,7 +163,7 @@ def max[T: Copyable, //](values: List[T]) -> T:
     """The largest of the values of a list that is not empty."""
     var best = 0
     for i in range(1, len(values)):
-        if values[best] < values[i]:
+        if _comes_before(values[best], values[i]):
             best = i
     return values[best]
 
@@ -161,7 +172,7 @@ def min[T: Copyable, //](values: List[T]) -> T:
     """The smallest of the values of a list that is not empty."""
     var best = 0
     for i in range(1, len(values)):
-        if values[i] < values[best]:
+        if _comes_before(values[i], values[best]):
             best = i
     return values[best]
 

@@ -688,7 +688,137 @@ comptime assert conforms_to(Int, EqualityComparable)
 """
 
 
-trait Comparable(Equatable):
+trait LessThanComparable:
+    """`<` alone: what early 2025 asked of values of which the smallest is to be found.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.comparable import LessThanComparable
+
+    @fieldwise_init
+    struct Score(LessThanComparable, ImplicitlyCopyable):
+        var points: Int
+
+        def __lt__(self, rhs: Self) -> Bool:
+            return self.points < rhs.points
+
+    print(Score(3) < Score(4))  # -> True
+    ```
+    """
+
+    def __lt__(self, rhs: Self) -> Bool:
+        """Whether `self < rhs`.
+
+        Examples:
+
+        ```mojo
+        print((3).__lt__(4))  # -> True
+        ```
+        """
+        ...
+
+
+trait LessThanOrEqualComparable:
+    """`<=` alone: what early 2025 asked of values of which the smallest is to be found.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.comparable import LessThanOrEqualComparable
+
+    @fieldwise_init
+    struct Score(LessThanOrEqualComparable, ImplicitlyCopyable):
+        var points: Int
+
+        def __le__(self, rhs: Self) -> Bool:
+            return self.points <= rhs.points
+
+    print(Score(3) <= Score(4))  # -> True
+    ```
+    """
+
+    def __le__(self, rhs: Self) -> Bool:
+        """Whether `self <= rhs`.
+
+        Examples:
+
+        ```mojo
+        print((3).__le__(4))  # -> True
+        ```
+        """
+        ...
+
+
+trait GreaterThanComparable:
+    """`>` alone: what early 2025 asked of values of which the largest is to be found.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.comparable import GreaterThanComparable
+
+    @fieldwise_init
+    struct Score(GreaterThanComparable, ImplicitlyCopyable):
+        var points: Int
+
+        def __gt__(self, rhs: Self) -> Bool:
+            return self.points > rhs.points
+
+    print(Score(3) > Score(4))  # -> False
+    ```
+    """
+
+    def __gt__(self, rhs: Self) -> Bool:
+        """Whether `self > rhs`.
+
+        Examples:
+
+        ```mojo
+        print((3).__gt__(4))  # -> False
+        ```
+        """
+        ...
+
+
+trait GreaterThanOrEqualComparable:
+    """`>=` alone: what early 2025 asked of values of which the largest is to be found.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.comparable import GreaterThanOrEqualComparable
+
+    @fieldwise_init
+    struct Score(GreaterThanOrEqualComparable, ImplicitlyCopyable):
+        var points: Int
+
+        def __ge__(self, rhs: Self) -> Bool:
+            return self.points >= rhs.points
+
+    print(Score(3) >= Score(4))  # -> False
+    ```
+    """
+
+    def __ge__(self, rhs: Self) -> Bool:
+        """Whether `self >= rhs`.
+
+        Examples:
+
+        ```mojo
+        print((3).__ge__(4))  # -> False
+        ```
+        """
+        ...
+
+
+trait Comparable(
+    Equatable,
+    GreaterThanComparable,
+    GreaterThanOrEqualComparable,
+    LessThanComparable,
+    LessThanOrEqualComparable,
+):
     """`<`, `<=`, `>`, `>=` besides equality.
 
     Examples:
@@ -755,46 +885,6 @@ trait Comparable(Equatable):
         ```
         """
         return not self.__lt__(other)
-
-
-comptime LessThanComparable = Comparable
-"""Another name of `Comparable`.
-
-Examples:
-
-```mojo
-comptime assert conforms_to(Int, LessThanComparable)
-```
-"""
-comptime LessThanOrEqualComparable = Comparable
-"""`Comparable` in the spelling of early 2025.
-
-Examples:
-
-```mojo
-from std.builtin.value import LessThanOrEqualComparable
-comptime assert conforms_to(Int, LessThanOrEqualComparable)
-```
-"""
-comptime GreaterThanOrEqualComparable = Comparable
-"""`Comparable` in the spelling of early 2025.
-
-Examples:
-
-```mojo
-from std.builtin.value import GreaterThanOrEqualComparable
-comptime assert conforms_to(Int, GreaterThanOrEqualComparable)
-```
-"""
-comptime GreaterThanComparable = Comparable
-"""Another name of `Comparable`.
-
-Examples:
-
-```mojo
-comptime assert conforms_to(Int, GreaterThanComparable)
-```
-"""
 
 
 trait Identifiable:
