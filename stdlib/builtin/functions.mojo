@@ -58,6 +58,27 @@ def min(x: UInt, y: UInt) -> UInt:
 
 
 @always_inline
+def min(x: UInt, y: Int) -> UInt:
+    """The smaller one, where positions of threads, which are `Int`, meet `UInt`: releases of 2025 had both as `UInt`.
+
+    Examples:
+
+    ```mojo
+    var width: UInt = 8
+    var column = 3
+    print(min(width, column), min(column, width))  # -> 3 3
+    ```
+    """
+    return min(x, UInt(y))
+
+
+@always_inline
+def min(x: Int, y: UInt) -> UInt:
+    """The smaller one, where positions of threads, which are `Int`, meet `UInt`."""
+    return min(UInt(x), y)
+
+
+@always_inline
 def min[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width], y: SIMD[dtype, width]) -> SIMD[dtype, width]:
@@ -92,6 +113,27 @@ def max(x: UInt, y: UInt) -> UInt:
     return __brio.make[UInt](
         __brio.intrinsic["int.umax", __brio.int[64]](x.value, y.value)
     )
+
+
+@always_inline
+def max(x: UInt, y: Int) -> UInt:
+    """The larger one, where positions of threads, which are `Int`, meet `UInt`: releases of 2025 had both as `UInt`.
+
+    Examples:
+
+    ```mojo
+    var width: UInt = 8
+    var column = 3
+    print(max(width, column), max(column, width))  # -> 8 8
+    ```
+    """
+    return max(x, UInt(y))
+
+
+@always_inline
+def max(x: Int, y: UInt) -> UInt:
+    """The larger one, where positions of threads, which are `Int`, meet `UInt`."""
+    return max(UInt(x), y)
 
 
 @always_inline
@@ -258,6 +300,18 @@ def divmod(numerator: UInt, denominator: UInt) -> Tuple[UInt, UInt]:
     ```
     """
     return (numerator // denominator, numerator % denominator)
+
+
+@always_inline
+def divmod(numerator: UInt, denominator: Int) -> Tuple[UInt, UInt]:
+    """`(numerator // denominator, numerator % denominator)`, both as `UInt`."""
+    return divmod(numerator, UInt(denominator))
+
+
+@always_inline
+def divmod(numerator: Int, denominator: UInt) -> Tuple[UInt, UInt]:
+    """`(numerator // denominator, numerator % denominator)`, both as `UInt`."""
+    return divmod(UInt(numerator), denominator)
 
 
 @always_inline
