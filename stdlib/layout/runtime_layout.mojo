@@ -136,7 +136,9 @@ struct RuntimeLayout[
 
     @staticmethod
     @always_inline
-    def row_major[rank: Int, //](shape: IndexList[rank]) -> Self:
+    def row_major[
+        rank: Int, element: DType, //
+    ](shape: IndexList[rank, element_type=element]) -> Self:
         """The given extents with the last coordinate running fastest.
 
         Examples:
@@ -164,7 +166,9 @@ struct RuntimeLayout[
 
     @staticmethod
     @always_inline
-    def col_major[rank: Int, //](shape: IndexList[rank]) -> Self:
+    def col_major[
+        rank: Int, element: DType, //
+    ](shape: IndexList[rank, element_type=element]) -> Self:
         """The given extents with the first coordinate running fastest.
 
         Examples:

@@ -4,6 +4,7 @@
 # CHECK-NEXT: ((3, 4):(4, 1)) 12 9 3 6
 # CHECK-NEXT: ((-1, -1, -1):(-1, -1, 1)) ((3, 4, 5):(20, 5, 1)) 60 46
 # CHECK-NEXT: ((3, 4):(4, 1)) 8
+# CHECK-NEXT: ((3, 4, 5):(20, 5, 1)) ((2, 3, 4):(1, 2, 6))
 from layout import Layout, IntTuple, UNKNOWN_VALUE
 from layout.runtime_layout import RuntimeLayout
 from layout.runtime_tuple import RuntimeTuple
@@ -19,6 +20,10 @@ def main():
     print(M, q, q.size(), q(Index(2, 1, 1)))
     var s = RuntimeLayout[L](RuntimeTuple[L.shape](3, 4), RuntimeTuple[L.stride](4, 1))
     print(s, __brio_size(s))
+    var narrow = RuntimeLayout[M, element_type=DType.int32, linear_idx_type=DType.int32].row_major(
+        IndexList[3, element_type=DType.int32](3, 4, 5)
+    )
+    print(narrow, RuntimeLayout[Layout.col_major[3]()].col_major(IndexList[3, element_type=DType.uint32](2, 3, 4)))
 def __brio_size(x: RuntimeLayout) -> Int:
     from sys import size_of
     return size_of[type_of(x)]()
