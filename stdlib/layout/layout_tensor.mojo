@@ -35,13 +35,13 @@ from layout.tensor_layouts import (
     _aligned_steps,
     _check_index,
     _cut_layout,
-    _divides,
     _element_alignment,
     _element_layout,
     _fragment_layout,
     _fragment_sizes,
     _integer,
     _masked_layout,
+    _may_cut,
     _sizes,
     _slice_layout,
     _split_layout,
@@ -587,7 +587,7 @@ struct LayoutTensor[
     comptime TileType[*tile_sizes: Int] = Self._View[
         _tile_layout(Self.layout, _sizes(tile_sizes)),
         Self.element_layout,
-        Self.masked or not _divides(Self.layout, _sizes(tile_sizes)),
+        Self.masked or _may_cut(Self.layout, _sizes(tile_sizes)),
         _aligned_steps(
             Self.alignment,
             Self.dtype.size_of(),
@@ -653,7 +653,7 @@ struct LayoutTensor[
         address_space=Self.address_space,
         alignment=Self.TileType[*tile_sizes].alignment,
         axis=axis,
-        masked=Self.masked or not _divides(Self.layout, _sizes(tile_sizes)),
+        masked=Self.masked or _may_cut(Self.layout, _sizes(tile_sizes)),
     ]
     """What `tiled_iterator` returns.
 
@@ -1386,7 +1386,7 @@ struct LayoutTensor[
 
 def _tile_is_masked[layout: Layout, *tile_sizes: Int]() -> Bool:
     """Whether the last tiles of these extents are smaller than the others."""
-    return not _divides(layout, _sizes(tile_sizes))
+    return _may_cut(layout, _sizes(tile_sizes))
 
 
 def _compute_distribute_layout[

@@ -91,6 +91,13 @@ def _divides(layout: Layout, sizes: IntTuple) -> Bool:
     return True
 
 
+def _may_cut(layout: Layout, sizes: IntTuple) -> Bool:
+    """Whether tiles at an edge may be smaller than these extents: one that is not known may be any."""
+    return not _divides(layout, sizes) or (
+        _is_flat(layout) and not layout.all_dims_known()
+    )
+
+
 def _divides_nested(layout: Layout, sizes: IntTuple) -> Bool:
     """Whether the tile fits together with the nested modes: it is made of whole inner numbers, or divides them."""
     for i in range(layout.rank()):
