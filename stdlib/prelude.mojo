@@ -44,6 +44,8 @@ from reflection.struct_fields import __struct_field_ref, TypeList
 from builtin.list import List
 from builtin.ellipsis import EllipsisType
 from builtin.float_literal import FloatLiteral, IntLiteral
+from builtin.coroutine import AnyCoroutine, Coroutine, RaisingCoroutine
+from builtin.simd_length import SIMDSize
 from builtin.none import NoneType
 from builtin.optional import Optional, OptionalReg
 from builtin.origin import (
@@ -73,6 +75,8 @@ from builtin.origin import (
     StaticConstantOrigin,
     UnsafeAnyOrigin,
     UntrackedOrigin,
+    AnyOrigin,
+    OriginSet,
 )
 from builtin.print import input, print
 from builtin.range import range
@@ -176,11 +180,20 @@ from builtin.traits import (
     Truncable,
     UnknownDestructibility,
     WritableCollectionElement,
+    GreaterThanOrEqualComparable,
+    LessThanOrEqualComparable,
 )
 from sys.io import FileDescriptor
 from builtin.tuple import tuple, Tuple
 from builtin.parameter_list import ParameterList
-from builtin.variadics import VariadicList, VariadicPack
+from builtin.variadics import (
+    VariadicList,
+    VariadicPack,
+    Variadic,
+    VariadicListMem,
+    VariadicParamList,
+    variadic_size,
+)
 from collections.dict import Dict, DictEntry, OwnedKwargsDict
 from collections.inline_array import Array, InlineArray
 from collections.set import Set
@@ -219,4 +232,5 @@ from memory.unsafe_pointer import (
     OptionalUnsafePointer,
     Pointer,
     UnsafePointer,
+    LegacyOpaquePointer,
 )

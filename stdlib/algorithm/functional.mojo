@@ -10,11 +10,25 @@ from algorithm.parallel import (
     sync_parallelize,
 )
 from algorithm.stencil import stencil, stencil_gpu
+from utils.index import IndexList
 from algorithm.unswitching import (
     tile_and_unswitch,
     tile_middle_unswitch_boundaries,
     unswitch,
 )
+
+
+@always_inline
+def _get_start_indices_of_nth_subvolume[
+    rank: Int, //, subvolume_rank: Int = 1
+](n: Int, shape: IndexList[rank]) -> IndexList[rank]:
+    """The indices of the first element of part number `n`, where a part has the last `subvolume_rank` dimensions whole."""
+    var result = IndexList[rank]()
+    var rest = n
+    comptime for i in reversed(range(rank - subvolume_rank)):
+        result[i] = rest % shape[i]
+        rest = rest // shape[i]
+    return result
 
 
 # --- types of the functions that tiles are given to

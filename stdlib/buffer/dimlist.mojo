@@ -432,8 +432,12 @@ struct DimList(
 
     def product[length: Int](self) -> Dim:
         """The product of the first `length`; not known where one is not."""
+        return self.product[0, length]()
+
+    def product[start: Int, end: Int](self) -> Dim:
+        """The product of those from `start` on, up to `end`; not known where one is not."""
         var result = 1
-        for i in range(length):
+        for i in range(start, end):
             if self.value[i].is_dynamic():
                 return Dim()
             result *= self.value[i].get()

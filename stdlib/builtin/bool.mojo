@@ -343,6 +343,18 @@ struct Bool(
         return __brio.make[Bool](__brio.op["xor"](self.value, other.value))
 
     @always_inline
+    def cast[dtype: DType](self) -> Scalar[dtype]:
+        """1 if true, else 0, as a number of this kind: what comparisons of vectors give has it, and those of one number are `Bool`.
+
+        Examples:
+
+        ```mojo
+        print((3.0 > 2.0).cast[DType.int32](), False.cast[DType.float32]())  # -> 1 0.0
+        ```
+        """
+        return Scalar[dtype](1) if self else Scalar[dtype](0)
+
+    @always_inline
     def select[T: Copyable](self, true_case: T, false_case: T) -> T:
         """`true_case` if true, else `false_case`.
 

@@ -9,9 +9,11 @@ def __get_mvalue_as_litref[T: AnyType, //](ref place: T) -> ref[place] T:
 
 
 def _number_of(attribute: StringLiteral) -> Int:
-    """The number before ` : ` of an attribute such as `42 : index`; the smallest number where there is none."""
+    """The number before the colon of an attribute such as `42 : index`; the smallest number where there is none."""
     var text = attribute.as_bytes()
-    var end = String(attribute).find(" : ")
+    var end = String(attribute).find(":")
+    while end > 0 and text[end - 1] == UInt8(ord(" ")):
+        end -= 1
     var at = 1 if end > 1 and text[0] == UInt8(ord("-")) else 0
     if end <= at:
         return Int.MIN
@@ -199,7 +201,7 @@ struct __mlir_attr:
         """The number that `42 : index` and its like name."""
         comptime number = _number_of(name)
         comptime assert number != Int.MIN and String(name).endswith(
-            " : index"
+            "index"
         ), "of attributes only those are known that 'docs/language.md' lists"
         return number
 

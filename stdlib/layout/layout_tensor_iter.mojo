@@ -406,6 +406,16 @@ struct LayoutTensorIter[
         return self + rhs
 
     @always_inline
+    def next[index: DType, //](self, rhs: Scalar[index]) -> Self:
+        """The walk `rhs` tiles further."""
+        return self + Int(rhs)
+
+    @always_inline
+    def next_unsafe[index: DType, //](self, rhs: Scalar[index]) -> Self:
+        """The walk `rhs` tiles further."""
+        return self + Int(rhs)
+
+    @always_inline
     def next_unsafe(self, rhs: Int = 1) -> Self:
         """The walk `rhs` tiles further.
 

@@ -494,7 +494,7 @@ def _leaves_before(tuple: IntTuple, index: Int) -> Int:
 # --- functions
 
 
-def is_int(tuple: RuntimeTuple[...]) -> Bool:
+def is_int[t: IntTuple](tuple: RuntimeTuple[t, ...]) -> Bool:
     """Whether it is a number.
 
     Examples:
@@ -508,7 +508,7 @@ def is_int(tuple: RuntimeTuple[...]) -> Bool:
     return tuple.S.is_value()
 
 
-def is_tuple(tuple: RuntimeTuple[...]) -> Bool:
+def is_tuple[t: IntTuple](tuple: RuntimeTuple[t, ...]) -> Bool:
     """Whether it has elements.
 
     Examples:
@@ -523,7 +523,7 @@ def is_tuple(tuple: RuntimeTuple[...]) -> Bool:
 
 
 @always_inline
-def product(tuple: RuntimeTuple[...]) -> Int:
+def product[t: IntTuple](tuple: RuntimeTuple[t, ...]) -> Int:
     """The product of all numbers.
 
     Examples:
@@ -641,6 +641,26 @@ def idx2crd[
             (idx // stride.leaf[i]()) % shape.leaf[i]()
         )
     return result
+
+
+@always_inline
+def idx2crd[
+    I: IntTuple, S: IntTuple, //
+](idx: RuntimeTuple[I], shape: RuntimeTuple[S]) -> RuntimeTuple[
+    _unknown_form(S)
+]:
+    """The coordinates of element number `idx`."""
+    return idx2crd(idx.leaf[0](), shape)
+
+
+@always_inline
+def idx2crd[
+    I: IntTuple, S: IntTuple, D: IntTuple, //
+](
+    idx: RuntimeTuple[I], shape: RuntimeTuple[S], stride: RuntimeTuple[D]
+) -> RuntimeTuple[_unknown_form(S)]:
+    """The coordinates of the element at offset `idx`."""
+    return idx2crd(idx.leaf[0](), shape, stride)
 
 
 @always_inline

@@ -1029,6 +1029,13 @@ struct DeviceContext(
         """
         _fill(dst, val)
 
+    @always_inline
+    def enqueue_memset[
+        M: _Memory, //, dtype: DType
+    ](self, dst: M, val: Scalar[M.dtype]) raises:
+        """Sets all elements of `dst` to `val`, with the kind of the numbers said."""
+        _fill(dst, val)
+
     # --- kernels
 
     @always_inline
