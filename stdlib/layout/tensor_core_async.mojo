@@ -230,6 +230,109 @@ def _wgmma_descriptor[
     return WGMMADescriptor[dtype].create[stride, leading, swizzle_mode](ptr)
 
 
+@always_inline
+def _lhs_descriptor[
+    dtype: DType,
+    layout: Layout,
+    //,
+    swizzle_mode: TensorMapSwizzle = TensorMapSwizzle.SWIZZLE_NONE,
+](tensor: LayoutTensor[dtype, layout, ...]) -> WGMMADescriptor[dtype]:
+    """The descriptor of A's tile, which lies along K."""
+    return _wgmma_descriptor[layout, True, swizzle_mode](tensor.ptr)
+
+
+@always_inline
+def _rhs_descriptor[
+    dtype: DType,
+    layout: Layout,
+    //,
+    transposed: Bool = False,
+    swizzle_mode: TensorMapSwizzle = TensorMapSwizzle.SWIZZLE_NONE,
+](tensor: LayoutTensor[dtype, layout, ...]) -> WGMMADescriptor[dtype]:
+    """The descriptor of B's tile, which lies along K where it is `transposed`."""
+    return _wgmma_descriptor[layout, transposed, swizzle_mode](tensor.ptr)
+
+
+def st_matrix_n_atom[num_stmatrix: Int]() -> Layout:
+    """Where `st_matrix` of a warp group puts its rows of 16 bytes: thread number to units of 16 bytes, over 64 rows of sums.
+
+    Parameters:
+        num_stmatrix: How many tiles of 16 columns a row has.
+
+    Returns:
+        The layout of the threads (16, 2, 4): rows, halves of a tile's columns, warps.
+
+    Examples:
+
+    ```mojo
+    from layout.tensor_core_async import st_matrix_n_atom
+    # Thread 17 has the second half of row 1, thread 32 row 16.
+    print(st_matrix_n_atom[4]()(17), st_matrix_n_atom[4]()(32))  # -> 9 128
+    ```
+    """
+    comptime row = 2 * num_stmatrix
+    return Layout(IntTuple(16, 2, 4), IntTuple(row, 1, 16 * row))
+
+
+def st_matrix_n_layout[
+    c_type: DType, WG_BN: Int, num_m_mmas: Int, num_consumer: Int
+]() -> Layout:
+    """Where `st_matrix` puts the sums of warp groups in a tile in shared memory, row by row: thread, tile of 16 columns, product along M and warp group to an offset in numbers.
+
+    Parameters:
+        c_type: The kind of number in shared memory.
+        WG_BN: Columns of the tile.
+        num_m_mmas: Products along M of each warp group.
+        num_consumer: How many warp groups there are.
+
+    Returns:
+        The layout of the four.
+
+    Examples:
+
+    ```mojo
+    from layout import IntTuple
+    from layout.tensor_core_async import st_matrix_n_layout
+    comptime at = st_matrix_n_layout[DType.bfloat16, 64, 1, 2]()
+    print(at(IntTuple(1, 0, 0, 0)), at(IntTuple(16, 1, 0, 0)), at(IntTuple(0, 0, 0, 1)))  # -> 64 24 4096
+    ```
+    """
+    comptime unit = 16 // c_type.size_of()
+    comptime threads = st_matrix_n_atom[WG_BN // 16]()
+    var strides = IntTuple()
+    for i in range(3):
+        strides.append(IntTuple(threads.stride[i].value() * unit))
+    return Layout(
+        IntTuple(threads.shape, WG_BN // 16, num_m_mmas, num_consumer),
+        IntTuple(strides, 16, 64 * WG_BN, 64 * num_m_mmas * WG_BN),
+    )
+
+
+@always_inline
+def _convert_cfrags_to_tuple[
+    c_type: DType, c_frag_size: Int
+](c_frags: LayoutTensor[c_type, ...]) -> StaticTuple[
+    Scalar[c_type], c_frag_size
+]:
+    """The sums of a thread as the tuple that `wgmma_async` takes."""
+    var result = StaticTuple[Scalar[c_type], c_frag_size]()
+    comptime for i in range(c_frag_size):
+        result[i] = c_frags.ptr[i]
+    return result
+
+
+@always_inline
+def _convert_cfrags_to_simd[
+    c_type: DType, c_frag_size: Int
+](
+    c_frags_in_tuple: StaticTuple[Scalar[c_type], c_frag_size],
+    c_frags: LayoutTensor[mut=True, c_type, ...],
+):
+    """Puts the tuple that `wgmma_async` returns where the sums of a thread are."""
+    comptime for i in range(c_frag_size):
+        c_frags.ptr[i] = c_frags_in_tuple[i]
+
+
 def wgmma_c_thread_layout[C: Layout]() -> Layout:
     """The threads of a warp group over a tile of the sums: where the first number of each lies.
 
