@@ -139,7 +139,7 @@ struct _StridedRange(
 ):
     """`range(start, end, step)`, and the iterator over it.
 
-    On the host it counts what is left, so that what would come behind the last number need be no `Int`. A kernel of a GPU compares with
+    On the host it counts what is left, so that what would come behind the last number need be no `Int`. A kernel compares with
     `end` instead, which takes no division: there that number must be an `Int` too.
     """
 
@@ -158,7 +158,7 @@ struct _StridedRange(
         self.start = start
         self.end = end
         self.step = step
-        comptime if __brio.target_is["gpu"]:
+        comptime if __brio.target_is["device"]:
             self._left = 0
         else:
             self._left = _steps(start, end, step)
@@ -169,7 +169,7 @@ struct _StridedRange(
 
     @always_inline
     def __has_next__(self) -> Bool:
-        comptime if __brio.target_is["gpu"]:
+        comptime if __brio.target_is["device"]:
             if self.step > 0:
                 return self.start < self.end
             return self.start > self.end
@@ -179,7 +179,7 @@ struct _StridedRange(
     @always_inline
     def __next__(mut self) -> Int:
         var value = self.start
-        comptime if __brio.target_is["gpu"]:
+        comptime if __brio.target_is["device"]:
             # A sum that fits lets optimisers see how often the loop runs.
             self.start = __brio.make[Int](
                 __brio.intrinsic["int.add_nsw", __brio.int[64]](
@@ -193,7 +193,7 @@ struct _StridedRange(
 
     @always_inline
     def __len__(self) -> Int:
-        comptime if __brio.target_is["gpu"]:
+        comptime if __brio.target_is["device"]:
             return _length(_steps(self.start, self.end, self.step))
         else:
             return _length(self._left)
@@ -327,7 +327,7 @@ struct _ScalarRange[dtype: DType](
     var _left: UInt
 
     comptime _counts = not Bool(
-        __brio.target_is["gpu"]
+        __brio.target_is["device"]
     ) and not Self.dtype.is_floating_point()
 
     @always_inline
