@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cinttypes>
 #include <cstring>
+#include <optional>
 
 #include "comm/elements.h"
 #include "thread.h"
@@ -692,23 +693,33 @@ class Nccl final : public Transport {
       Abort(comm);
       return;
     }
-    NcclResult result = kNcclSuccess;
+    // Both calls may wait for the other ranks.
     if (library_.ncclCommFinalize != nullptr && meeting_ != nullptr) {
-      const std::string failure =
-          InTime([&library = library_](NcclComm* it) { return library.ncclCommFinalize(*it); }, &comm, &result);
-      if (!failure.empty()) {
-        (void)device_.Kept(FailAs(BRIO_ERROR_DRIVER, "ending the communicator: %s", failure.c_str()));
+      const std::optional<NcclResult> result = CallAtEnd(comm, "ncclCommFinalize", library_.ncclCommFinalize);
+      if (!result.has_value()) {
         return;
       }
-      if (result != kNcclSuccess && result != kNcclInProgress) {
-        (void)device_.Kept(Check(result, "ncclCommFinalize", "ending the communicator"));
+      if (*result != kNcclSuccess && *result != kNcclInProgress) {
         Abort(comm);
         return;
       }
     }
-    if (result = library_.ncclCommDestroy(comm); result != kNcclSuccess) {
-      (void)device_.Kept(Check(result, "ncclCommDestroy", "ending the communicator"));
+    (void)CallAtEnd(comm, "ncclCommDestroy", library_.ncclCommDestroy);
+  }
+
+  /// What the library answers at the communicator's end, whose failure is told; nothing where it does not come back in
+  /// time. It has the communicator for ever then.
+  std::optional<NcclResult> CallAtEnd(NcclComm comm, const char* name, NcclResult (*call)(NcclComm)) {
+    NcclResult result = kNcclSuccess;
+    if (meeting_ == nullptr) {
+      result = call(comm);
+    } else if (const std::string failure = InTime([call](NcclComm* it) { return call(*it); }, &comm, &result);
+               !failure.empty()) {
+      (void)device_.Kept(FailAs(BRIO_ERROR_DRIVER, "ending the communicator: %s", failure.c_str()));
+      return std::nullopt;
     }
+    (void)device_.Kept(Check(result, name, "ending the communicator"));
+    return result;
   }
 
   const NcclLibrary& library_;

@@ -40,6 +40,11 @@
 # RUN: not env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so %ranks --set 1:FAKE_NCCL=ncclCommFinalize:1:3 2 %t | FileCheck %s --check-prefix END
 # END: [1] {{.*}}rank 1 of 2: ending the communicator: ncclCommFinalize: internal error (3)
 
+# The end waits for ranks that do not come, in one call of NCCL or the other: so long, and no longer.
+# RUN: not env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so BRIO_COMM_TIMEOUT=2 %ranks --set 1:FAKE_NCCL_STAYS=ncclCommDestroy 2 %t | FileCheck %s --check-prefix STAYS
+# RUN: not env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so BRIO_COMM_TIMEOUT=2 %ranks --set 1:FAKE_NCCL_STAYS=ncclCommFinalize 2 %t | FileCheck %s --check-prefix STAYS
+# STAYS: [1] {{.*}}rank 1 of 2: ending the communicator: {{it has not ended within 2 s|rank 0 has ended}}
+
 # A rank ends while the other one is inside of a call of NCCL: the call comes back, and says why.
 # RUN: %exits 65 env LD_LIBRARY_PATH=%fakes FAKE_CUDA_DEVICES=2 BRIO_NCCL_LIBRARY=%fakes/libfake_nccl.so %ranks --set 0:FAKE_NCCL_STUCK=1 --kill 1 2 %t waits | FileCheck %s --check-prefix KILLED
 # KILLED: [0] {{.*}}rank 0 of 2: all_reduce (average) of 100 bfloat16: rank 1 has ended

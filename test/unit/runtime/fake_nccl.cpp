@@ -2,7 +2,8 @@
 // process (ncclCommInitAll) exchange their data; those of several processes only log what they are asked. FAKE_NCCL
 // makes calls fail ("ncclAllReduce:2:3": the second one answers 3), FAKE_NCCL_VERSION sets the version, FAKE_NCCL_ASYNC
 // the error that is found behind calls, FAKE_NCCL_PENDING how often a call is still in progress when it is asked for,
-// FAKE_NCCL_SLOW how many milliseconds a call takes; FAKE_NCCL_STUCK calls come back when the communicator is given up.
+// FAKE_NCCL_SLOW how many milliseconds a call takes; FAKE_NCCL_STUCK calls come back when the communicator is given up;
+// FAKE_NCCL_STAYS names a call of the end, ncclCommFinalize or ncclCommDestroy, which never comes back.
 #include <unistd.h>
 
 #include <algorithm>
@@ -253,12 +254,26 @@ FAKE_EXPORT int ncclCommSplit(void* comm, int color, int key, void** out, const 
   *out = color < 0 ? nullptr : new Comm{0, 1, nullptr, {}};
   return 0;
 }
+namespace {
+
+/// A call that waits for ranks that do not come.
+void StayIn(const char* name) {
+  const char* const stays = std::getenv("FAKE_NCCL_STAYS");
+  while (stays != nullptr && std::strcmp(stays, name) == 0) {
+    Pause();
+  }
+}
+
+}  // namespace
+
 FAKE_EXPORT int ncclCommFinalize(void*) {
   FAKE_ENTER();
+  StayIn(__func__);
   return 0;
 }
 FAKE_EXPORT int ncclCommDestroy(void* comm) {
   FAKE_ENTER();
+  StayIn(__func__);
   delete static_cast<Comm*>(comm);
   return 0;
 }
