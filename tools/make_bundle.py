@@ -40,12 +40,12 @@ def fill(folder, build, with_tests, version):
             tree.copy(path, os.path.join(folder, "licences", os.path.basename(os.path.dirname(path)) + ".txt"))
     if with_tests:
         tests = os.path.join(folder, "tests")
-        for name in ("run_gpu_tests.py", "run_faults.py", "faults.mojo", "freed_memory.mojo"):
+        for name in ("run_gpu_tests.py", "run_comm_tests.py", "run_faults.py", "faults.mojo", "freed_memory.mojo"):
             tree.copy(os.path.join(ROOT, "test", "gpu", name), os.path.join(tests, name))
         tree.copy(os.path.join(ROOT, "bench", "python", "saxpy.py"), os.path.join(tests, "bench_python_saxpy.py"))
-        for name in ("tma", "wgmma"):
+        for name in ("tma", "wgmma", "comm", "comm/Inputs"):
             for file in sorted(os.listdir(os.path.join(ROOT, "test", "exec", name))):
-                if file.endswith(".mojo"):
+                if file.endswith((".mojo", ".py")):
                     tree.copy(os.path.join(ROOT, "test", "exec", name, file), os.path.join(tests, "exec", name, file))
     sbom.write_bill(folder, version)
     sbom.write_checksums(folder)

@@ -26,6 +26,10 @@ def expect(what: String, rank: Int, i: Int, is_right: Bool) raises:
         raise Error("rank ", rank, ": ", what, " is wrong at element ", i)
 
 
+def has_nccl(comm: Communicator) -> Bool:
+    return comm.transport() == "nccl" or comm.transport() == "rccl"
+
+
 def check_sums[dtype: DType](comm: Communicator, count: Int) raises:
     var ctx = comm.context()
     var rank = comm.rank()
@@ -40,7 +44,8 @@ def check_sums[dtype: DType](comm: Communicator, count: Int) raises:
             for r in range(size):
                 sum += value[dtype](r, i)
             expect(String("all_reduce of ", dtype), rank, i, host[i] == sum)
-    comm.all_reduce(send, op=ReduceOp.MAX, ordered=True)  # in place
+    # In place; NCCL has an order of its own.
+    comm.all_reduce(send, op=ReduceOp.MAX, ordered=not has_nccl(comm))
     with send.map_to_host() as host:
         for i in range(count):
             var most = value[dtype](0, i)
@@ -148,8 +153,9 @@ def main() raises:
     check_sums[DType.bfloat16](comm, 1001)
     check_sums[DType.int8](comm, 1001)
     check_sums[DType.uint8](comm, 1001)
-    check_sums[DType.int16](comm, 1001)
-    check_sums[DType.uint16](comm, 1001)
+    if not has_nccl(comm):  # it adds no 16-bit integers
+        check_sums[DType.int16](comm, 1001)
+        check_sums[DType.uint16](comm, 1001)
     check_sums[DType.int32](comm, 1001)
     check_sums[DType.uint32](comm, 1001)
     check_sums[DType.int64](comm, 200001)
