@@ -101,5 +101,5 @@ def main() raises:
         var one = microseconds_of(comms, sums, sends, recvs, 1)
         var two = microseconds_of(comms, sums, sends, recvs, 2)
         print(bytes, round(library, 2), round(one, 2), round(two, 2))
-        bytes *= 4
+        bytes *= 2
     print("all sums are right")
