@@ -589,7 +589,7 @@ ir::Function* Kernels::RequestKernel(ConstRef value, Site site, bool report, uin
   for (const ArgInfo& arg : args) {
     if (arg.type->is(TypeKind::Error)) return nullptr;
     if (!reason.empty()) continue;
-    if (!IsDevicePassable(arg.type)) {
+    if (!IsDevicePassable(arg.type, /*is_capture=*/false)) {
       reason = "argument '" + std::string(arg.name) + "' of type '" + ToString(arg.type) + "' ";
       const ConstRef on_device =
           arg.type->is_struct() ? s.structs.FindTypeMember(arg.type, "device_type", site) : nullptr;
@@ -603,7 +603,7 @@ ir::Function* Kernels::RequestKernel(ConstRef value, Site site, bool report, uin
   }
   std::vector<CapturePath> captures = CapturesOf(instance);
   for (const CapturePath& capture : captures) {
-    if (!IsDevicePassable(capture.type)) {
+    if (!IsDevicePassable(capture.type, /*is_capture=*/true)) {
       reason = "it captures '" + std::string(capture.name) + "' of type '" + ToString(capture.type) +
                "', which cannot be passed to a device";
     }

@@ -47,14 +47,21 @@ void Kernels::FlattenCaptures(StructEntity* closure, std::vector<CapturePath>& p
   }
 }
 
-bool Kernels::IsDevicePassable(TypeRef type) {
+bool Kernels::IsDevicePassable(TypeRef type, bool is_capture) {
   return !AnyPart(type, [&](TypeRef part) {
     if (part->is(TypeKind::Array) || part->is(TypeKind::Tuple)) return false;
     if (!part->is_struct()) return !IsTrivial(part);
     const StructEntity* entity = EntityOf(part);
-    if (!entity || entity->host_view) return true;
-    // A destructor of its own is about something that bytes do not carry, unless the type says otherwise.
-    return !entity->device_passable && (entity->methods.count("__del__") || entity->methods.count("__deinit__"));
+    if (!entity) return true;
+    // What a closure found around it is the host's; what an argument refers to, its caller chose for the device.
+    if (entity->host_view && (is_capture || !entity->device_passable)) return true;
+    if (entity->device_passable) {  // it may keep its values as bytes, so that they are no fields of it
+      return std::ranges::any_of(part->info->args, [&](ConstRef arg) {
+        return arg->kind == ConstKind::Type && !IsDevicePassable(arg->type, is_capture);
+      });
+    }
+    // A destructor of its own is about something that bytes do not carry.
+    return entity->methods.count("__del__") || entity->methods.count("__deinit__");
   });
 }
 

@@ -33,8 +33,8 @@ class Kernels {
 
  private:
   void FlattenCaptures(StructEntity* closure, std::vector<CapturePath>& paths, const CapturePath& prefix);
-  /// Whether the bytes of a value may be handed to a device.
-  bool IsDevicePassable(TypeRef type);
+  /// Whether the bytes of a value may be handed to a device, as an argument or as what a closure captures.
+  bool IsDevicePassable(TypeRef type, bool is_capture);
   /// The function to be the kernel's entry: the instance's own, or one that makes the closures' records first.
   ir::Function* KernelEntry(Instance* instance);
   /// Gives a kernel the function attributes that its `@__llvm_metadata` decorators ask for, and the name of `@__name`.

@@ -35,7 +35,7 @@ struct StructEntity {
        holds_float_literals = false;  // a name for literals themselves: `IntLiteral`, `FloatLiteral`
   /// Traits that extensions add, with the environment they are named in.
   std::vector<std::pair<const ast::Expr*, Module*>> added_traits;
-  bool device_passable = false;          // its bytes can go to a device where those of its fields can
+  bool device_passable = false;          // its bytes can go to a device where those of the types it is made of can
   bool host_view = false;                // it refers to memory of the host, which a device does not see
   const ast::Expr* alignment = nullptr;  // @align(bytes): at least this
   bool must_end = false;                 // @explicit_destroy, with the text it gives

@@ -58,6 +58,7 @@ struct EmptyOptionalError[T: AnyType](
         )
 
 
+@__device_passable
 struct Optional[T: AnyType](
     Boolable,
     Defaultable,

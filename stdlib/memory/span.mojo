@@ -5,12 +5,14 @@ from builtin.writer import _write_element
 from collections.check_bounds import check_bounds
 
 
+@__device_passable
 @__host_view
 struct Span[
     T: AnyType, origin: Origin = MutAnyOrigin, *, mut: _Mutability = True
 ](
     Boolable,
     Defaultable,
+    DevicePassable where __brio.is_trivial[T],
     Equatable,
     Hashable,
     Iterable,
@@ -34,6 +36,29 @@ struct Span[
     print(total(numbers), total(Span(numbers)[1:3]))  # -> 10 5
     ```
     """
+
+    comptime device_type = Self
+    """What a kernel sees: the same, so that the memory has to be the device's.
+
+    Examples:
+
+    ```mojo
+    from std.sys import size_of
+    comptime assert size_of[Span[Int].device_type]() == size_of[Span[Int]]()
+    ```
+    """
+
+    @staticmethod
+    def get_type_name() -> String:
+        """The type's name.
+
+        Examples:
+
+        ```mojo
+        print(Span[Int].get_type_name())  # -> Span[Int]
+        ```
+        """
+        return String("Span[", StaticString(__brio.type_name[Self.T]), "]")
 
     comptime Mutable = Span[Self.T, MutAnyOrigin]
     """The same values, which may be written.
