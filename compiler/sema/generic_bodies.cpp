@@ -393,7 +393,18 @@ void GenericBodies::CheckPromises(FunctionEntity* function) {
   }
   const ReportList found = facts::Facts::Reports(trial.Take());
   ReportList kept;
+  // A parameter that is told by the arguments is bound without a look at its type.
+  auto in_parameter = [&](SourceRange range) {
+    return std::ranges::any_of(function->decl->params, [&](const ast::Param& param) {
+      return param.type && param.type->range.begin.offset <= range.begin.offset &&
+             range.end.offset <= param.type->range.end.offset;
+    });
+  };
   for (Diagnostic report : found.all()) {
+    if (report.kind == Diag::UnknownName && in_parameter(report.range)) {
+      kept.Add(std::move(report));
+      continue;
+    }
     // What an unknown type cannot say otherwise, the instances say.
     if (report.kind != Diag::BoundMember && report.kind != Diag::BoundOperator && report.kind != Diag::BoundNotMet &&
         report.kind != Diag::WhereNotMet)

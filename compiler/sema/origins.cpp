@@ -39,6 +39,11 @@ ConstRef Origins::AsOrigin(ConstRef value) {
   return is_origin ? s.pool.Origin(MutabilityOf(value).value_or(true)) : value;
 }
 
+bool Origins::IsNoOrigin(ConstRef value) {
+  if (value->kind == ConstKind::Int || value->kind == ConstKind::Float) return true;
+  return value->kind == ConstKind::Data && !MutabilityOf(value);
+}
+
 bool Origins::IsOriginParam(StructEntity* entity, size_t index) {
   const ast::Param& param = entity->decl->params[index];
   if (!param.type || param.kind != ast::ParamKind::Normal) return false;

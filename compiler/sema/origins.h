@@ -27,6 +27,8 @@ class Origins {
   std::optional<bool> MutabilityOf(ConstRef origin);
   /// An origin as the constant that all origins of its mutability are; everything else as it is.
   ConstRef AsOrigin(ConstRef value);
+  /// Whether a constant certainly is no origin: a number, or a value of a type that says nothing of mutability.
+  bool IsNoOrigin(ConstRef value);
   /// Whether parameter number `index` of a struct is an origin.
   bool IsOriginParam(StructEntity* entity, size_t index);
   bool IsOriginType(const ast::Expr* type, Env* env);

@@ -1,5 +1,6 @@
 // Parameters: the explicit ones, defaults, `where`, and what the types of values tell of them.
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "sema/conformances.h"
@@ -110,6 +111,10 @@ class Parameters::ParameterBinder {
   }
   /// The first parameter from `next` on that can be given by position.
   size_t SkipBound(size_t next) const;
+  /// What parameter `index` is declared as, if that does not depend on others.
+  TypeRef DeclaredType(size_t index) const;
+  /// Types had no origins once: where one has a default, what is no origin goes to the later parameter of its type.
+  std::optional<size_t> PassOrigin(size_t next, ConstRef value) const;
   bool BindNamed(const NamedConst& arg);
   /// The variadic parameter `index` takes what is given by position from `first` on.
   bool BindRest(size_t index, std::span<const NamedConst> given);
@@ -144,9 +149,34 @@ bool Parameters::ParameterBinder::Bind(const std::vector<NamedConst>& args) {
     next = SkipBound(next);
     if (next >= params_.size()) return Fail("too many parameters: got " + std::to_string(args.size()));
     if (params_[next].kind == ast::ParamKind::Variadic) return BindRest(next, std::span(args).subspan(i));
+    if (const std::optional<size_t> index = PassOrigin(next, arg.value)) {
+      if (!Set(*index, arg.value)) return false;
+      continue;
+    }
     if (!Set(next++, arg.value)) return false;
   }
   return true;
+}
+
+TypeRef Parameters::ParameterBinder::DeclaredType(size_t index) const {
+  const ast::Param& param = params_[index];
+  if (!param.type || param.kind != ast::ParamKind::Normal || param.type->kind == ast::ExprKind::FunctionType ||
+      MentionsUnbound(param.type, env_))
+    return nullptr;
+  const ConstRef declared = s.evaluation.Probe(param.type, env_, site_);
+  return declared->kind == ConstKind::Type ? declared->type : nullptr;
+}
+
+std::optional<size_t> Parameters::ParameterBinder::PassOrigin(size_t next, ConstRef value) const {
+  if (value->kind != ConstKind::Data || !params_[next].default_value) return std::nullopt;
+  const TypeRef type = s.constants.TypeOf(value);
+  const TypeRef declared = DeclaredType(next);
+  if (!declared || !declared->is_struct() || !EntityOf(declared)->is_origin || !s.origins.IsNoOrigin(value))
+    return std::nullopt;
+  for (size_t i = next + 1; i < params_.size(); ++i) {
+    if (!env_->bindings[i].value && DeclaredType(i) == type) return i;
+  }
+  return std::nullopt;
 }
 
 size_t Parameters::ParameterBinder::SkipBound(size_t next) const {
@@ -243,6 +273,10 @@ bool Parameters::ParameterBinder::Convert(size_t index, ConstRef& value) {
 
 bool Parameters::ParameterBinder::ConvertToType(const ast::Param& param, TypeRef declared, ConstRef& value) {
   if (declared->is_struct() && EntityOf(declared)->is_origin) {
+    if (s.origins.IsNoOrigin(value)) {
+      return Fail("parameter '" + std::string(param.name) + "' expects an origin, got '" + s.constants.Print(value) +
+                  "'");
+    }
     value = s.pool.Origin(
         s.origins.MutabilityOf(s.pool.TypeConst(declared)).value_or(s.origins.MutabilityOf(value).value_or(true)));
     return true;
