@@ -52,11 +52,21 @@ void LimitUnrolling() {
   SetDefault("pragma-unroll-full-max-iterations", kMostIterations);
 }
 
+/// GPUs have no library that converts between floats and integers of more than 64 bits; LLVM's own code does it, where
+/// it is told that these are too wide.
+void ExpandWideConversions() {
+  constexpr unsigned kWidest = 64;
+  SetDefault("expand-fp-convert-bits", kWidest);
+}
+
 }  // namespace
 
 void RegisterTarget(TargetKind kind) {
   static std::once_flag x86, nvptx, amdgpu, any;
-  std::call_once(any, LimitUnrolling);
+  std::call_once(any, [] {
+    LimitUnrolling();
+    ExpandWideConversions();
+  });
   switch (kind) {
     case TargetKind::Nvptx:
       std::call_once(nvptx, RegisterNVPTX);
