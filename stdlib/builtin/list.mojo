@@ -856,7 +856,7 @@ struct List[T: AnyType](
     @always_inline
     def __iter__(
         var self,
-    ) -> _TakingIter[Self.T] where not __brio.is_trivial[Self.T]:
+    ) -> _TakingIter[Self.T] where not __brio.conforms[Self.T, Copyable]:
         """Walks over the values and gives them away: `for var value in values^`."""
         return _TakingIter[Self.T](self^)
 

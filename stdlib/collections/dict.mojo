@@ -676,7 +676,7 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
 
     def __iter__(
         var self,
-    ) -> _TakingIter[Self.K] where not __brio.is_trivial[Self.K]:
+    ) -> _TakingIter[Self.K] where not __brio.conforms[Self.K, Copyable]:
         """Walks over the keys and gives them away: `for var key in values^`."""
         return _TakingIter[Self.K](self._taken_keys())
 

@@ -547,8 +547,8 @@ struct LinkedList[ElementType: AnyType](
 
     def __iter__(
         var self,
-    ) -> _TakingIter[Self.ElementType] where not __brio.is_trivial[
-        Self.ElementType
+    ) -> _TakingIter[Self.ElementType] where not __brio.conforms[
+        Self.ElementType, Copyable
     ]:
         """Walks over the values and gives them away: `for var value in values^`."""
         var values = List[Self.ElementType](capacity=len(self))

@@ -309,7 +309,7 @@ struct Set[T: AnyType, H: AnyType = NoneType](
 
     def __iter__(
         var self,
-    ) -> _TakingIter[Self.T] where not __brio.is_trivial[Self.T]:
+    ) -> _TakingIter[Self.T] where not __brio.conforms[Self.T, Copyable]:
         """Walks over the values and gives them away: `for var value in values^`."""
         return _TakingIter[Self.T](self._data._taken_keys())
 

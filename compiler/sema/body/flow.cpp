@@ -292,12 +292,20 @@ bool Mutability::RefersToReadOnly(const Value& iterable) {
       IsReadOnly(iterable) && CaresForMutability() ? s.structs.FindMethods(iterable.type, "__iter__") : nullptr;
   // `def __iter__(ref self) -> Elements[origin_of(self)]`: the elements are part of what they are asked of. The
   // library's iterators name no origin.
-  return set && std::ranges::all_of(set->functions, [&](const FunctionEntity* function) {
-           const ast::FunctionDecl* decl = function->decl;
-           if (decl->args.empty() || decl->args[0].convention != ast::Convention::Ref) return false;
-           return function->module->May(Permission::FreeOrigins) ||
-                  (decl->result && NamesOriginOf(decl->result, decl->args[0].name));
-         });
+  if (!set) return false;
+  bool refers = false;
+  for (const FunctionEntity* function : set->functions) {
+    const ast::FunctionDecl* decl = function->decl;
+    if (decl->args.empty()) return false;
+    if (decl->args[0].convention == ast::Convention::Var || decl->args[0].convention == ast::Convention::Deinit)
+      continue;  // for values that are given away
+    if (decl->args[0].convention != ast::Convention::Ref) return false;
+    if (!function->module->May(Permission::FreeOrigins) &&
+        !(decl->result && NamesOriginOf(decl->result, decl->args[0].name)))
+      return false;
+    refers = true;
+  }
+  return refers;
 }
 
 void Flow::CheckFor(const ast::ForStmt* stmt) {

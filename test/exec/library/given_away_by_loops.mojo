@@ -1,21 +1,16 @@
-# A loop over a container that is given away moves the values out of it: no copies, and what the loop does not reach ends with it.
+# A loop over a container that is given away moves values out of it that cannot be copied; what the loop does not reach ends with it.
 # RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
 
 from std.collections import Deque, InlineArray, LinkedList, Set
 
 
-struct Res(Copyable):
+struct Res(Movable):
     var n: Int
     var name: String
 
     def __init__(out self, n: Int):
         self.n = n
         self.name = String("a text with memory of its own ", n)
-
-    def __init__(out self, *, copy: Self):
-        self.n = copy.n
-        self.name = copy.name
-        print("copy of", self.n)
 
     def __init__(out self, *, deinit move: Self):
         self.n = move.n
