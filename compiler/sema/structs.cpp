@@ -501,11 +501,15 @@ ConstRef Structs::FindTypeMember(TypeRef type, std::string_view name, Site site)
       return type->info->args[i];
   }
   const ast::AliasStmt* alias = nullptr;
+  StructEntity* trait_of_default = nullptr;
   if (auto it = entity->aliases.find(name); it != entity->aliases.end()) {
     alias = it->second;
   } else {
     for (StructEntity* trait : s.conformances.TraitsOf(type)) {
-      if (auto at = trait->aliases.find(name); at != trait->aliases.end() && at->second->value) alias = at->second;
+      auto at = trait->aliases.find(name);
+      if (at == trait->aliases.end() || !at->second->value) continue;
+      alias = at->second;
+      trait_of_default = trait;
     }
   }
   if (!alias) return nullptr;
@@ -515,6 +519,10 @@ ConstRef Structs::FindTypeMember(TypeRef type, std::string_view name, Site site)
     made->kind = EntityKind::ParametricAlias;
     made->decl = alias;
     made->env = EnvOf(type);
+    if (trait_of_default) {  // names of a default are those of the trait's module
+      made->env = s.store.NewEnv(trait_of_default->env, trait_of_default->module);
+      made->env->self = type;
+    }
   }
   Site saved = s.reports.completing;
   s.reports.completing = s.reports.UserSite(site);

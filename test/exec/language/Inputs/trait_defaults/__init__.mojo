@@ -1,0 +1,1 @@
+from .shown import Shown
