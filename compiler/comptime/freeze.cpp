@@ -69,7 +69,7 @@ ConstRef Freezer::Freeze(TypeRef type, const uint8_t* from, std::string& message
   CopyValue(type, from, bytes.data());
   std::vector<Reloc> relocs;
   if (!FreezePointers(type, 0, false, bytes, relocs)) {
-    message = problem_ ? problem_ : "the value cannot be made a constant";
+    message = problem_ ? problem_ : "the value cannot be stored in a constant";
     return nullptr;
   }
   return pool_.Data(type, std::move(bytes), std::move(relocs));

@@ -68,7 +68,7 @@ void Interpreter::Impl::Listen(const DenseInst& inst, uint8_t* regs, size_t base
     if (!inst.callee->result->is(TypeKind::None)) std::memcpy(regs + inst.dst, &size, SizeOf(inst.callee->result));
     if (!refused) {
       refused.emplace();
-      Fail(*refused, Outcome::NotComptime, "printing takes a running program");
+      Fail(*refused, Outcome::NotComptime, "printing is only possible at run time");
       refused->stack = StackSince(base);
     }
   }
@@ -152,7 +152,7 @@ bool Interpreter::Impl::PlaceArguments(ir::Function* function, std::span<const C
 Result Interpreter::Impl::Call(ir::Function* function, std::span<const ConstRef> args) {
   Result result;
   if (nesting >= 64) {
-    Fail(result, Outcome::DepthLimit, "compile-time evaluations are nested too deep");
+    Fail(result, Outcome::DepthLimit, "compile-time evaluations are nested too deeply");
     return result;
   }
   ++nesting;
@@ -244,7 +244,7 @@ Prepared* Interpreter::Impl::CalleeOf(const DenseInst& inst, const uint8_t* regs
     ir::Function* at = memory.FunctionAt(Get<uint64_t>(regs + frames.back().prepared->operands[inst.b]));
     if (at) return Require(at, result);
     Fail(result, Outcome::NotComptime,
-         "there is no function of the program at this address, so it cannot be called at compile time");
+         "this address is not that of a function in the program, so it cannot be called at compile time");
     return nullptr;
   }
   if (!inst.prepared) inst.prepared = Require(inst.callee, result);

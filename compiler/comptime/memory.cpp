@@ -157,13 +157,13 @@ const char* Memory::Free(Address address) {
   }
   const Allocation* allocation = Find(address);
   if (!allocation) {
-    return "memory is freed that is not allocated";
+    return "this frees memory that is not allocated";
   }
   if (allocation->kind != AllocationKind::Heap) {
-    return "memory is freed that was not allocated on the heap";
+    return "this frees memory that was not allocated on the heap";
   }
   if (OffsetOf(address) != 0) {
-    return "memory is freed through a pointer that does not point to its start";
+    return "this frees memory through a pointer that does not point to its start";
   }
   Retire(IndexOf(address));
   return nullptr;

@@ -213,7 +213,7 @@ void Interpreter::Impl::Step(const DenseInst& inst, uint8_t* regs, Result& resul
     case Code::Trap:
       return FailAborted(result);
     case Code::Unreachable:
-      return Fail(result, Outcome::Fault, "control reaches a place that it must not reach");
+      return Fail(result, Outcome::Fault, "control reaches code marked as unreachable");
     case Code::Refuse:
       return Fail(result, Outcome::NotComptime,
                   inst.inst->op == ir::Op::KernelRef ? "a kernel cannot be referred to at compile time"

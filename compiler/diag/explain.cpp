@@ -47,8 +47,7 @@ const char* Word(Severity severity) {
 std::string ExplainGroup(std::string_view name) {
   for (const WarningGroup& group : WarningLevels::Groups()) {
     if (group.name != name) continue;
-    std::string out =
-        "-W" + group.name + ": " + group.about + (group.is_on ? " (on" : " (off") + " without being asked for)\n";
+    std::string out = "-W" + group.name + ": " + group.about + (group.is_on ? " (on" : " (off") + " by default)\n";
     for (size_t i = 0; i < static_cast<size_t>(Diag::kCount); ++i) {
       const Diag kind = static_cast<Diag>(i);
       if (DiagnosticEngine::SeverityOf(kind) == Severity::Warning && WarningLevels::GroupOf(kind) == name)

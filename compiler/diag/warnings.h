@@ -15,7 +15,7 @@ enum class WarningLevel : uint8_t { Off, On, Error };
 /// A group of warnings as `-W` knows it.
 struct WarningGroup {
   std::string name;
-  bool is_on = true;  // without being asked for
+  bool is_on = true;  // by default
   std::string about;
 };
 

@@ -58,7 +58,7 @@ static bool RunCommand(const std::vector<std::string>& words, const std::string&
 std::string AssembleCubin(const std::string& ptx, const std::string& arch, std::string& cubin, std::string* said) {
   std::string ptxas = FindPtxas();
   if (ptxas.empty()) {
-    return "a cubin needs CUDA's ptxas, which was not found in $CUDA_HOME/bin, PATH and /usr/local/cuda/bin "
+    return "a cubin needs CUDA's 'ptxas', which was not found in $CUDA_HOME/bin, PATH and /usr/local/cuda/bin "
            "(--emit asm gives PTX without it)";
   }
   const TemporaryFolder folder;

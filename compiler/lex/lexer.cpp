@@ -473,7 +473,8 @@ class Lexer {
       }
       std::string_view text = text_.substr(begin, at_ - begin);
       bool zeros = text.find_first_not_of("0_") == std::string_view::npos;
-      if (!is_float && text.size() > 1 && text[0] == '0' && !zeros) problem = "a decimal integer has no leading zeros";
+      if (!is_float && text.size() > 1 && text[0] == '0' && !zeros)
+        problem = "a decimal integer cannot have leading zeros";
     }
     if (IsNameChar(static_cast<unsigned char>(Peek()))) {
       while (IsNameChar(static_cast<unsigned char>(Peek()))) ++at_;

@@ -225,7 +225,7 @@ void Parser::MatchReader::CheckReached() const {
   for (size_t i = 0; i + 1 < cases_.size(); ++i) {
     if (cases_[i].pattern.condition || cases_[i].guard) continue;
     p_.failed_ = true;
-    p_.diags_.Report(Diag::LoneMarker, cases_[i + 1].range, {"case", "follows a pattern that takes every value"});
+    p_.diags_.Report(Diag::LoneMarker, cases_[i + 1].range, {"case", "follows a pattern that matches every value"});
     break;
   }
 }

@@ -415,8 +415,8 @@ bool Compilation::EmitDevice(std::span<ir::Function* const> kernels, codegen::Ou
   std::lock_guard lock(fail_mutex_);
   for (const codegen::MissedUnroll& missed : output.missed_unrolls) {
     diags_.Report(Diag::NotUnrolled, {missed.place, {missed.place.offset + 1}},
-                  {missed.is_uncounted ? "the number of its iterations is not known while compiling"
-                                       : "its iterations cannot be copied, or are too many"});
+                  {missed.is_uncounted ? "its number of iterations is not known at compile time"
+                                       : "its body cannot be duplicated, or it has too many iterations"});
   }
   diags_.ApplyLevels(settings_.warnings);
   bytes = std::move(output.bytes);

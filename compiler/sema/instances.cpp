@@ -595,7 +595,7 @@ ir::Function* Kernels::RequestKernel(ConstRef value, Site site, bool report, uin
           arg.type->is_struct() ? s.structs.FindTypeMember(arg.type, "device_type", site) : nullptr;
       const bool is_other = on_device && on_device->kind == ConstKind::Type && on_device->type != arg.type &&
                             !s.structs.IsPartial(on_device->type);
-      reason += is_other ? "arrives on a device as '" + ToString(on_device->type) + "'; declare it so"
+      reason += is_other ? "reaches a kernel as '" + ToString(on_device->type) + "'; declare it with that type"
                          : "cannot be passed to a device";
     } else if (arg.passing == ir::Passing::Mutate) {
       reason = "argument '" + std::string(arg.name) + "' is 'mut', but a kernel receives copies; pass a pointer";

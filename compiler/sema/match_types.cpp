@@ -212,7 +212,7 @@ TypeRef Overloads::Matcher::TypeOfFunction(const ast::Param& formal, const CallA
   const int distance = s.unifier.SignatureDistance(formal.type->function, env_, given.value, site_);
   if (distance < 0) {
     Fail("argument '" + std::string(formal.name) + "' is called with " + Counted(formal.type->function->args.size()) +
-             ", which this function does not take",
+             ", which this function does not accept",
          given.range);
     return nullptr;
   }
@@ -283,7 +283,7 @@ bool Overloads::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
                                             ? std::nullopt
                                             : s.origins.AskedMutability(formal.type, env_)) {
     if (*asked && arg.value.only_reads)
-      return Fail("argument '" + std::string(formal.name) + "' needs a mutable origin, and this one is immutable",
+      return Fail("argument '" + std::string(formal.name) + "' needs a mutable origin, but this one is immutable",
                   arg.range);
     match_.mismatches += !*asked && !arg.value.only_reads;
   }
@@ -291,7 +291,7 @@ bool Overloads::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
   const bool is_checked = !function_->module->May(Permission::FreeOrigins) && !function_->module->is_legacy;
   if (is_checked && formal.convention == ast::Convention::Ref && formal.origins.size() == 1 &&
       !GivesMutableReference(arg.value) && s.origins.DemandsMutable(function_, formal))
-    return Fail("argument '" + std::string(formal.name) + "' needs a mutable origin, and this one is immutable",
+    return Fail("argument '" + std::string(formal.name) + "' needs a mutable origin, but this one is immutable",
                 arg.range);
   // A value of its own goes to who takes it, one that belongs to somebody else to who reads it.
   const bool owned = arg.value.is_temp || arg.value.is_moved || arg.value.is_const() ||

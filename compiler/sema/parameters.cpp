@@ -232,7 +232,7 @@ bool Parameters::ParameterBinder::Convert(size_t index, ConstRef& value) {
     const int distance = s.unifier.SignatureDistance(param.type->function, env_, given, site_);
     if (distance < 0) {
       return Fail("parameter '" + std::string(param.name) + "' is called with " +
-                  Counted(param.type->function->args.size()) + ", which this function does not take");
+                  Counted(param.type->function->args.size()) + ", which this function does not accept");
     }
     if (conversions_) *conversions_ += 3 * static_cast<unsigned>(distance);
   }

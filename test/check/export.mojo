@@ -5,7 +5,7 @@ struct Pair:
     var b: Int
 
 
-# CHECK: export.mojo:[[#@LINE+2]]:5: error: exported function 'raising' cannot raise with result 'String'; return a number, a pointer or nothing
+# CHECK: export.mojo:[[#@LINE+2]]:5: error: exported function 'raising' cannot raise and return 'String'; return a number, a pointer or nothing
 @export
 def raising() raises -> String:
     return "text"

@@ -6,7 +6,7 @@
 # RUN: %brio build -Wno-not-unrolled --device-only --emit asm --target-accelerator sm_90 -o - %s 2>&1 | FileCheck --implicit-check-not=warning: --check-prefix=QUIET %s
 from std.gpu import barrier, thread_idx
 
-# REFUSED: error: loop is not unrolled as '@unroll' asks
+# REFUSED: error: loop is not unrolled as '@unroll' requests
 # QUIET: .entry whole
 
 
@@ -58,29 +58,29 @@ def alone(p: UnsafePointer[Float32, MutAnyOrigin], n: Int):
 @export
 def cannot(p: UnsafePointer[Float32, MutAnyOrigin], n: Int):
     var sum = Float32(1)
-    # WARN: :[[#@LINE+1]]:5: warning: loop is not unrolled as '@unroll' asks: the number of its iterations is not known while compiling [-Wnot-unrolled]
+    # WARN: :[[#@LINE+1]]:5: warning: loop is not unrolled as '@unroll' requests: its number of iterations is not known at compile time [-Wnot-unrolled]
     @unroll
     for i in range(n):
         sum = sum * sum + p[i]
-    # WARN: :[[#@LINE+1]]:5: warning: loop is not unrolled as '@unroll' asks: its iterations cannot be copied, or are too many [-Wnot-unrolled]
+    # WARN: :[[#@LINE+1]]:5: warning: loop is not unrolled as '@unroll' requests: its body cannot be duplicated, or it has too many iterations [-Wnot-unrolled]
     @unroll(4)
     while p[thread_idx.x] > sum:
         barrier()
         p[0] += 1
-    # WARN: :[[#@LINE+1]]:5: warning: loop is not unrolled as '@unroll' asks: its iterations cannot be copied, or are too many [-Wnot-unrolled]
+    # WARN: :[[#@LINE+1]]:5: warning: loop is not unrolled as '@unroll' requests: its body cannot be duplicated, or it has too many iterations [-Wnot-unrolled]
     @unroll
     for i in range(100_000):
         sum = sum * sum + p[i]
-    # WARN: :[[#@LINE+1]]:5: warning: loop is not unrolled as '@unroll' asks: its iterations cannot be copied, or are too many [-Wnot-unrolled]
+    # WARN: :[[#@LINE+1]]:5: warning: loop is not unrolled as '@unroll' requests: its body cannot be duplicated, or it has too many iterations [-Wnot-unrolled]
     @unroll
     for i in range(1000):
         @unroll
         for j in range(50):
             sum = sum * sum + p[i * j]
-    # WARN: :[[#@LINE+1]]:5: warning: loop is not unrolled as '@unroll' asks: its iterations cannot be copied, or are too many [-Wnot-unrolled]
+    # WARN: :[[#@LINE+1]]:5: warning: loop is not unrolled as '@unroll' requests: its body cannot be duplicated, or it has too many iterations [-Wnot-unrolled]
     @unroll(1024)
     for i in range(n):
-        # WARN: :[[#@LINE+1]]:9: warning: loop is not unrolled as '@unroll' asks: its iterations cannot be copied, or are too many [-Wnot-unrolled]
+        # WARN: :[[#@LINE+1]]:9: warning: loop is not unrolled as '@unroll' requests: its body cannot be duplicated, or it has too many iterations [-Wnot-unrolled]
         @unroll(1000)
         for j in range(i):
             sum = sum * sum + p[i * j]

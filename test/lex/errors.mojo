@@ -1,6 +1,6 @@
 # RUN: not %brio check %s 2>&1 | FileCheck %s --implicit-check-not=error:
 def a():
-    # CHECK: errors.mojo:[[#@LINE+1]]:9: error: invalid number '0777': a decimal integer has no leading zeros
+    # CHECK: errors.mojo:[[#@LINE+1]]:9: error: invalid number '0777': a decimal integer cannot have leading zeros
     x = 0777
     # CHECK: errors.mojo:[[#@LINE+1]]:11: error: unexpected character '\'
     x = 1 \ 2

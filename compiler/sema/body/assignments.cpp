@@ -530,7 +530,7 @@ bool Mutability::IsOfVariable(const ast::Expr* target) {
 void Mutability::FailNotAssignable(const ast::Expr* target) {
   const bool is_element = target->kind == ast::ExprKind::Bracket;
   Fail(Diag::NotAssignable, target->range,
-       {is_element ? "'" + NameOf(target) + "': there is no '__setitem__' for it" : std::string("this expression")});
+       {is_element ? "'" + NameOf(target) + "': it has no '__setitem__'" : std::string("this expression")});
 }
 
 void Assignments::CheckAugAssign(const ast::AugAssignStmt* stmt) {

@@ -16,7 +16,7 @@ def increment(x: Int) -> Int:
 comptime table = Table(increment, 3)
 
 
-# CHECK: :[[#@LINE+1]]:5: error: 'kernel' uses a constant that holds the address of a function of another target
+# CHECK: :[[#@LINE+1]]:5: error: 'kernel' uses a constant that holds the address of a function compiled for another target
 def kernel(p: UnsafePointer[Int, MutAnyOrigin]):
     p[0] = table.f(4) + table.n
 

@@ -42,5 +42,5 @@ def main() raises:
         print(len(names))
     # CHECK-DAG: launch_mistakes.mojo:[[#@LINE+1]]:5: error: 'lists' cannot be a kernel: it captures 'names' of type 'List[Int]', which cannot be passed to a device
     ctx.enqueue_function(lists, grid_dim=1, block_dim=32)
-    # CHECK-DAG: launch_mistakes.mojo:[[#@LINE+1]]:5: error: 'buffers' cannot be a kernel: argument 'a' of type 'DeviceBuffer[DType.float32]' arrives on a device as 'UnsafePointer[Float32]'; declare it so
+    # CHECK-DAG: launch_mistakes.mojo:[[#@LINE+1]]:5: error: 'buffers' cannot be a kernel: argument 'a' of type 'DeviceBuffer[DType.float32]' reaches a kernel as 'UnsafePointer[Float32]'; declare it with that type
     ctx.enqueue_function[buffers](buffer, names, grid_dim=1, block_dim=32)

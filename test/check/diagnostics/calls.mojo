@@ -122,7 +122,7 @@ def main():
     # CHECK: :[[#@LINE-79]]:5: note: candidate not viable: argument 'x' cannot be converted from literal 1.5 to 'Int'
     # CHECK: :[[#@LINE-76]]:5: note: candidate not viable: argument 'x' cannot be converted from literal 1.5 to 'String'
     overloaded(1.5)
-    # CHECK: :[[#@LINE+2]]:5: error: 'overloaded' takes no parameters in brackets
+    # CHECK: :[[#@LINE+2]]:5: error: 'overloaded' takes no parameters
     # CHECK: {{^ +\^~~~~~~~~~~~~$}}
     overloaded[3](1)
     # CHECK: :[[#@LINE+3]]:5: error: invalid call to 'where_it_holds': its 'where' clause is not satisfied

@@ -59,11 +59,11 @@ def main():
     comptime a = pick(7)
     # CHECK: :[[#@LINE+1]]:18: error: compile-time evaluation failed: the program aborts: too large: 7
     comptime b = small(7)
-    # CHECK: :[[#@LINE+1]]:18: error: expression is not known at compile time: printing takes a running program
+    # CHECK: :[[#@LINE+1]]:18: error: expression is not known at compile time: printing is only possible at run time
     comptime c = shown(7)
     # CHECK: :[[#@LINE+1]]:18: error: compile-time evaluation failed: the program aborts: too large: 9
     comptime d = both(9)
-    # CHECK: :[[#@LINE+1]]:18: error: expression is not known at compile time: printing takes a running program
+    # CHECK: :[[#@LINE+1]]:18: error: expression is not known at compile time: printing is only possible at run time
     comptime e = inner()
     comptime f = small(2) + pick(1)
     # CHECK: :[[#@LINE+1]]:18: error: compile-time evaluation failed: the program aborts: At: {{.*}}comptime_aborts.mojo:9:12: Assert Error: index 5000 is out of bounds, valid range is 0 to 2

@@ -10,19 +10,19 @@ def shifted[dtype: DType](x: Scalar[dtype]) -> Scalar[dtype]:
 
 def main():
     var n = 5
-    # CHECK: :[[#@LINE+1]]:11: warning: shifting by 64 moves every bit out: 'Int' has 64 bits
+    # CHECK: :[[#@LINE+1]]:11: warning: shifting by 64 discards every bit: 'Int' has 64 bits
     print(n << WIDTH)
-    # CHECK: :[[#@LINE+1]]:11: warning: shifting by -1 moves every bit out: 'Int' has 64 bits
+    # CHECK: :[[#@LINE+1]]:11: warning: shifting by -1 discards every bit: 'Int' has 64 bits
     print(n >> -1)
     var small = UInt8(200)
-    # CHECK: :[[#@LINE+1]]:11: warning: shifting by 8 moves every bit out: 'UInt8' has 8 bits
+    # CHECK: :[[#@LINE+1]]:11: warning: shifting by 8 discards every bit: 'UInt8' has 8 bits
     print(small >> 8)
     var four = SIMD[DType.int16, 4](-1)
-    # CHECK: :[[#@LINE+1]]:11: warning: shifting by 17 moves every bit out: 'SIMD[DType.int16, 4]' has 16 bits
+    # CHECK: :[[#@LINE+1]]:11: warning: shifting by 17 discards every bit: 'SIMD[DType.int16, 4]' has 16 bits
     print(four >> 17)
-    # CHECK: :[[#@LINE+1]]:5: warning: shifting by 100 moves every bit out: 'Int' has 64 bits
+    # CHECK: :[[#@LINE+1]]:5: warning: shifting by 100 discards every bit: 'Int' has 64 bits
     n <<= 100
-    # CHECK: :[[#@LINE+2]]:5: warning: shifting by 32 moves every bit out: 'Int32' has 32 bits
+    # CHECK: :[[#@LINE+2]]:5: warning: shifting by 32 discards every bit: 'Int32' has 32 bits
     var narrow = Int32(7)
     narrow >>= 32
     var count = 70

@@ -12,7 +12,7 @@ struct Handle:
 
 
 struct Silent:
-    # CHECK: :[[#@LINE+1]]:5: error: 'Silent' needs '@explicit_destroy' or a '__del__' that ends field 'handle': values of type 'Handle' must be destroyed explicitly
+    # CHECK: :[[#@LINE+1]]:5: error: 'Silent' needs '@explicit_destroy' or a '__del__' that destroys field 'handle': values of type 'Handle' must be destroyed explicitly
     var handle: Handle
 
     def __init__(out self):

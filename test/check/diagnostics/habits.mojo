@@ -89,7 +89,7 @@ def main() raises:
     # CHECK: :[[#@LINE+2]]:11: error: operator 'in' cannot be applied to 'integer literal 3' and 'Int': 'Int' has no '__contains__'
     # CHECK: {{^ +\^~~~~~$}}
     print(3 in 4)
-    # CHECK: :[[#@LINE+2]]:13: error: the types of the elements of '{}' are not known; write 'Dict[K, V]()'
+    # CHECK: :[[#@LINE+2]]:13: error: cannot infer the element types of '{}'; write 'Dict[K, V]()'
     # CHECK: {{^ +\^~$}}
     var d = {}
     var ctx = DeviceContext()

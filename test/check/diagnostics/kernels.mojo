@@ -57,6 +57,6 @@ def main() raises:
     # CHECK: {{^ +\^$}}
     # CHECK: :[[#@LINE-48]]:5: note: 'kernel' is declared here
     kernel(b, 1)
-    # CHECK: :[[#@LINE+2]]:5: error: 'kernel' takes no parameters in brackets
+    # CHECK: :[[#@LINE+2]]:5: error: 'kernel' takes no parameters
     # CHECK: {{^ +\^~~~~~~~~$}}
     kernel[1](b, 1)

@@ -22,10 +22,10 @@ def read(list: List[Int]):
     # CHECK: :[[#@LINE+2]]:5: error: invalid call to 'View.put': its 'where' clause is not satisfied
     # CHECK: note: 'put' is declared here
     view.put(1)
-    # CHECK: :[[#@LINE+2]]:5: error: invalid call to 'View.set': argument 'self' needs a mutable origin, and this one is immutable
+    # CHECK: :[[#@LINE+2]]:5: error: invalid call to 'View.set': argument 'self' needs a mutable origin, but this one is immutable
     # CHECK: note: 'set' is declared here
     view.set(1)
-    # CHECK: :[[#@LINE+1]]:12: error: invalid call to 'change': argument 'view' needs a mutable origin, and this one is immutable
+    # CHECK: :[[#@LINE+1]]:12: error: invalid call to 'change': argument 'view' needs a mutable origin, but this one is immutable
     change(view)
 
 

@@ -21,10 +21,10 @@ def parameters():
     # CHECK: :[[#@LINE+2]]:12: error: invalid parameters for 'List': parameter 'T' must be a type, not the value 3
     # CHECK: {{^ +\^~~~~~~$}}
     var d: List[3]
-    # CHECK: :[[#@LINE+2]]:13: error: 'parameters' takes no parameters in brackets
+    # CHECK: :[[#@LINE+2]]:13: error: 'parameters' takes no parameters
     # CHECK: {{^ +\^~~~~~~~~~~~~$}}
     var e = parameters[3]
-    # CHECK: :[[#@LINE+2]]:13: error: 'Float32' takes no parameters in brackets
+    # CHECK: :[[#@LINE+2]]:13: error: 'Float32' takes no parameters
     # CHECK: {{^ +\^~~~~~~~~~$}}
     var f = Float32[3](1)
     # CHECK: :[[#@LINE+6]]:5: error: vector width must be a power of two up to 65536, not {{[0-9]+}}

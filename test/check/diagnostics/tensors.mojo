@@ -35,5 +35,5 @@ def main() raises:
         pass
 
     # CHECK: [[#@LINE+2]]:5: error: no matching function in call to 'elementwise'
-    # CHECK: note: candidate not viable: argument 'func' is called with 1 argument, which this function does not take
+    # CHECK: note: candidate not viable: argument 'func' is called with 1 argument, which this function does not accept
     elementwise[1](body, 3)

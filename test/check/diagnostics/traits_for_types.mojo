@@ -20,12 +20,12 @@ def sized[n: Int](a: UnsafePointer[Float32, MutAnyOrigin]):
 def main() raises:
     var ctx = DeviceContext()
     var buffer = ctx.enqueue_create_buffer[DType.float32](4)
-    # CHECK: :[[#@LINE+2]]:18: error: parameter 'T' of 'List' must be a type, and 'Shape' is a trait; give a type that conforms to it
+    # CHECK: :[[#@LINE+2]]:18: error: parameter 'T' of 'List' must be a type, but 'Shape' is a trait; pass a type that conforms to it
     # CHECK: {{^ +\^~~~~~~~~~~$}}
     var shapes = List[Shape]()
-    # CHECK: :[[#@LINE+1]]:14: error: parameter 'V' of 'Dict' must be a type, and 'Shape' is a trait; give a type that conforms to it
+    # CHECK: :[[#@LINE+1]]:14: error: parameter 'V' of 'Dict' must be a type, but 'Shape' is a trait; pass a type that conforms to it
     var by = Dict[String, Shape]()
-    # CHECK: :[[#@LINE+1]]:14: error: parameter 'Item' of 'Cell' must be a type, and 'Shape' is a trait; give a type that conforms to it
+    # CHECK: :[[#@LINE+1]]:14: error: parameter 'Item' of 'Cell' must be a type, but 'Shape' is a trait; pass a type that conforms to it
     var my = Cell[Shape](3)
     # CHECK: :[[#@LINE+1]]:5: error: invalid parameters for 'sized': cannot infer parameter 'n'; write 'sized[...]' to give it
     ctx.enqueue_function[sized](buffer, grid_dim=1, block_dim=1)

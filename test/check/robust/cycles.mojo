@@ -79,7 +79,7 @@ def main():
     print(AGAIN[1])
     print(ping(1))
     print(first())
-    # CHECK: :[[#@LINE+4]]:5: error: evaluation while compiling is nested more than {{[0-9]+}} levels deep
+    # CHECK: :[[#@LINE+4]]:5: error: compile-time evaluation is nested more than {{[0-9]+}} levels deep
     # CHECK: note: raised in the library here
     # CHECK: :[[#@LINE-17]]:36: note: 'endless' needs 'endless' here
     # CHECK: note: 'endless' needs '__add__' here

@@ -11,10 +11,10 @@
 # CHECK: kernel '_foreign' has no code: {{.*}}lib/[[PLACE:[a-z/_]+.mojo:[0-9]+:[0-9]+]]: error: intrinsic 'llvm.nvvm.fence.sc.cluster' is not available on 'nvidia:sm_70'
 # CHECK: kernel '_foreign' has no code: {{.*}}lib/[[PLACE]]: error: intrinsic 'llvm.nvvm.fence.sc.cluster' is not available on 'nvidia:sm_70'
 # CHECK: loop launched
-# WARNING: broken.mojo:13:{{[0-9]+}}: warning: loop is not unrolled as '@unroll' asks
+# WARNING: broken.mojo:13:{{[0-9]+}}: warning: loop is not unrolled as '@unroll' requests
 # WARNING-NOT: warning:
 # QUIET: loop launched
-# WERROR: kernel '_open_loop' has no code: {{.*}}broken.mojo:13:{{[0-9]+}}: error: loop is not unrolled as '@unroll' asks
+# WERROR: kernel '_open_loop' has no code: {{.*}}broken.mojo:13:{{[0-9]+}}: error: loop is not unrolled as '@unroll' requests
 # BUILD: .mojo:{{[0-9]+:[0-9]+}}: error: intrinsic 'llvm.nvvm.fence.sc.cluster' is not available on 'nvidia:sm_70'
 from std.gpu.host import DeviceContext
 from kernels.broken import foreign, open_loop

@@ -181,7 +181,7 @@ def main():
     match x:
         case y:
             print(y)
-        # CHECK: :[[#@LINE+1]]:9: error: 'case' has no effect here: it follows a pattern that takes every value
+        # CHECK: :[[#@LINE+1]]:9: error: 'case' has no effect here: it follows a pattern that matches every value
         case 1:
             pass
     match x:

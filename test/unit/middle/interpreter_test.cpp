@@ -196,7 +196,7 @@ TEST(MemoryTest, ChecksEveryAccess) {
   EXPECT_NE(memory.Access(0, 0, true, message), nullptr);
   EXPECT_EQ(memory.Access(8, 1, false, message), nullptr);
   EXPECT_STREQ(message, "access through a null pointer");
-  EXPECT_STREQ(memory.Free(a + 8), "memory is freed through a pointer that does not point to its start");
+  EXPECT_STREQ(memory.Free(a + 8), "this frees memory through a pointer that does not point to its start");
   EXPECT_EQ(memory.Free(a), nullptr);
   EXPECT_NE(memory.Free(a), nullptr);
   const Address b = memory.AllocateHeap(16, 8);
