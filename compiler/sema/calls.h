@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include <llvm/ADT/SmallVector.h>
+
 #include "facts/facts.h"
 #include "sema/entities.h"
 #include "sema/value.h"
@@ -24,13 +26,16 @@ struct CallArg {
   SourceRange range;
 };
 
+/// The call arguments that one formal argument takes; mostly one.
+using ArgSources = llvm::SmallVector<int, 2>;
+
 /// Outcome of matching one function against arguments.
 struct Match {
   FunctionEntity* function = nullptr;
   TypeRef self = nullptr;
   Env* env = nullptr;  // parameters bound
   // for each formal argument: call arguments it takes (packs several); empty: default
-  std::vector<std::vector<int>> sources;
+  std::vector<ArgSources> sources;
   std::vector<TypeRef> formal_types;  // evaluated; null for packs
   std::vector<std::vector<TypeRef>> pack_types;
   unsigned conversions = 0;

@@ -52,6 +52,7 @@ constexpr unsigned kCyclic = 1u << 20;
 
 bool Overloads::Matcher::ConvertArguments() {
   match_.formal_types.resize(decl_->args.size());
+  env_->arg_types.reserve(env_->arg_types.size() + decl_->args.size());
   for (size_t k = 0; k < decl_->args.size(); ++k) {
     const ast::Param& formal = decl_->args[k];
     if (k < first_) {
@@ -80,7 +81,7 @@ bool Overloads::Matcher::ConvertArguments() {
 
 bool Overloads::Matcher::ConvertPack(size_t k) {
   const ast::Param& formal = decl_->args[k];
-  const std::vector<int>& sources = match_.sources[k];
+  const ArgSources& sources = match_.sources[k];
   std::vector<TypeRef>& types = match_.pack_types[k];
   for (int source : sources) {  // a literal becomes a value here as it does where an argument is declared
     const TypeRef given = ArgAt(source).value.type;

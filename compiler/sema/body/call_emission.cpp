@@ -210,7 +210,7 @@ ConstRef Calls::CallEmitter::DefaultOf(size_t k, TypeRef type) {
 bool Calls::CallEmitter::PassFormal(size_t k) {
   is_open_ = false;
   const ArgInfo& info = callee_->args[k - (callee_->is_init ? 1 : 0)];
-  const std::vector<int>& sources = match_.sources[k];
+  const ArgSources& sources = match_.sources[k];
   if (info.is_pack) {
     for (size_t i = 0; i < sources.size(); ++i) {
       const CallArg& arg = ArgAt(sources[i]);
@@ -353,7 +353,7 @@ void Calls::CallEmitter::Pass(Value value, TypeRef type, ast::Convention convent
 
 bool Calls::CallEmitter::PassReferences(size_t k) {
   const ArgInfo& info = callee_->args[k - (callee_->is_init ? 1 : 0)];
-  const std::vector<int>& sources = match_.sources[k];
+  const ArgSources& sources = match_.sources[k];
   const bool is_changed = decl_->args[k].convention == ast::Convention::Mut;
   TypeRef element = match_.formal_types[k];
   TypeRef pointer = s.pool.Pointer(element);
@@ -378,7 +378,7 @@ bool Calls::CallEmitter::PassReferences(size_t k) {
 
 bool Calls::CallEmitter::PassValues(size_t k) {
   const ArgInfo& info = callee_->args[k - (callee_->is_init ? 1 : 0)];
-  const std::vector<int>& sources = match_.sources[k];
+  const ArgSources& sources = match_.sources[k];
   TypeRef element = match_.formal_types[k];
   std::vector<Value> values;
   for (int source : sources) {
