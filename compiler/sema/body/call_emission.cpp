@@ -17,6 +17,7 @@
 #include "sema/evaluation.h"
 #include "sema/front.h"
 #include "sema/instances.h"
+#include "sema/matcher.h"
 #include "sema/origins.h"
 #include "sema/parameters.h"
 #include "sema/prelude.h"
@@ -45,7 +46,7 @@ bool Mutability::GivesMutable(const Match& match, const std::vector<CallArg>& ar
           match.sources[k].size() != 1)
         continue;
       const Value& given = args[static_cast<size_t>(match.sources[k][0])].value;
-      if (given.kind == Value::Kind::Place && !given.is_mutable && !given.is_temp) return false;
+      if (!GivesMutableReference(given)) return false;
     }
   }
   return true;
@@ -264,8 +265,7 @@ void Calls::CallEmitter::MarkStatic(const ast::Param& formal, const ArgInfo& inf
 }
 
 bool Calls::CallEmitter::CheckChanges(const Value& value, SourceRange at, std::string_view name) {
-  if (value.kind != Value::Kind::Place || value.is_mutable || value.is_temp || !body_.mutability.CaresForMutability())
-    return true;
+  if (GivesMutableReference(value) || !body_.mutability.CaresForMutability()) return true;
   const std::string_view text = s.reports.TextOf(at);
   const bool is_short = text.size() <= kMaxQuoted && text.find('\n') == text.npos;
   const std::string given = is_short ? "'" + std::string(text) + "'" : "this value";

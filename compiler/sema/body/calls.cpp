@@ -349,7 +349,7 @@ Value Calls::Receiver(const Value& base, const FunctionSet& methods, SourceRange
   });
   if (!wants_place || (base.kind != Value::Kind::Ssa && !base.is_const())) return base;
   const Value made = body_.values.Materialize(base, range);
-  return body_.values.MakePlace(body_.values.Address(made), made.type, true);
+  return body_.values.MakePlace(body_.values.Address(made), made.type, !base.is_borrowed);
 }
 
 Value Calls::CallValue(Value callee, std::vector<CallArg> args, SourceRange range) {

@@ -52,6 +52,10 @@ class Mutability : public BodyPart {
   void MarkWild(const Value& value);
   /// Warns of places that one call may change through one argument and reaches through another.
   void CheckExclusivity(std::span<const Access> accesses);
+
+ private:
+  /// The value that an unnamed variable was made for; null for none.
+  const ir::Value* CopiedTo(const ir::Inst* local);
 };
 
 }  // namespace brio::sema

@@ -227,17 +227,30 @@ std::string Mutability::WhyImmutable(const ast::Expr* target, bool by_name) {
   return is_whole ? "it is read-only; declare a local 'var', or take it as 'mut'" : it + " is read-only here";
 }
 
+const ir::Value* Mutability::CopiedTo(const ir::Inst* local) {
+  for (const ir::Block* block : body_.function->blocks) {
+    for (const ir::Inst* inst : block->insts) {
+      if (inst->op == ir::Op::Store && inst->operands[1] == local && inst->operands[0] != local)
+        return inst->operands[0];
+    }
+  }
+  return nullptr;
+}
+
 std::string Mutability::WhyPlaceImmutable(const Value& place) {
   // The argument or variable that the place is part of, as the program names it.
   const ir::Value* root = place.ir;
   while (root->value_kind == ir::ValueKind::Inst) {
     const auto* inst = static_cast<const ir::Inst*>(root);
-    if (inst->op != ir::Op::FieldAddr && inst->op != ir::Op::ElementAddr && inst->op != ir::Op::Cast) break;
-    root = inst->operands[0];
+    const ir::Value* copied = inst->op == ir::Op::Local && inst->name->empty() ? CopiedTo(inst) : nullptr;
+    if (inst->op != ir::Op::FieldAddr && inst->op != ir::Op::ElementAddr && inst->op != ir::Op::GetField &&
+        inst->op != ir::Op::Cast && !copied)
+      break;
+    root = copied ? copied : inst->operands[0];
   }
   for (size_t i = body_.names.scopes().size(); i-- > 0;) {
     for (const Local& local : body_.names.scopes()[i].locals) {
-      if (local.value.kind != Value::Kind::Place || local.value.ir != root) continue;
+      if (!local.value.is_runtime() || local.value.ir != root) continue;
       ast::Expr name;
       name.kind = ast::ExprKind::Name;
       name.text = local.name;
