@@ -66,6 +66,7 @@ enum class Lend : uint8_t {
   Place,   // the argument's place, or a part of it
   Inside,  // what the value there owns elsewhere: elements of a list, the bytes of a string
   Value,   // what the argument's value itself refers to
+  Unsafe,  // as Inside, through a pointer that nobody keeps valid: only its leaving the function is looked at
 };
 
 /// An argument of a function.

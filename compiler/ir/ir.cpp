@@ -58,7 +58,7 @@ std::string_view PassingText(Passing passing) {
 }
 
 std::string_view LendText(Lend lend) {
-  static constexpr std::string_view kText[] = {"", "lends", "lends_inside", "lends_value"};
+  static constexpr std::string_view kText[] = {"", "lends", "lends_inside", "lends_value", "lends_unsafe"};
   return kText[static_cast<size_t>(lend)];
 }
 

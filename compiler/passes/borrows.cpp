@@ -94,6 +94,7 @@ struct Loan {
   size_t operand = 0;
   Path place;
   bool is_inside = false;
+  bool is_unsafe = false;  // through a pointer that nobody keeps valid: only whether it leaves the function is told
 };
 
 enum class EventKind : uint8_t { Moved, Replaced, Changed };
@@ -175,11 +176,13 @@ class Borrows {
     std::vector<Loan> loans;
     for (const ir::Block* block : function_.blocks) {
       for (const Inst* inst : block->insts) {
-        if (inst->op != Op::Call || inst->is_wild) continue;
+        if (inst->op != Op::Call) continue;
         const auto& args = inst->callee->args;
         for (size_t i = 0; i < std::min(args.size(), inst->operands.size()); ++i) {
-          if (args[i]->lend == Lend::Place || args[i]->lend == Lend::Inside)
-            loans.push_back({inst, i, PathOf(inst->operands[i]), args[i]->lend == Lend::Inside});
+          if (args[i]->lend == Lend::None || args[i]->lend == Lend::Value) continue;
+          const bool is_unsafe = inst->is_wild || args[i]->lend == Lend::Unsafe;
+          const bool is_inside = !is_unsafe && args[i]->lend == Lend::Inside;
+          loans.push_back({inst, i, PathOf(inst->operands[i]), is_inside, is_unsafe});
         }
       }
     }
@@ -206,8 +209,8 @@ class Borrows {
     for (Loan& loan : loans) {
       // What a reference or a view leads to may end with what that refers to.
       const bool is_derived = loan.place.base->value_kind == ir::ValueKind::Inst && !IsLocal(loan.place.base);
-      if (is_derived || has_static || eventful.contains(loan.place.base) ||
-          (may_return && EndsWithFunction(loan.place.base))) {
+      const bool is_watched = is_derived || has_static || eventful.contains(loan.place.base);
+      if ((is_watched && !loan.is_unsafe) || (may_return && EndsWithFunction(loan.place.base))) {
         numbers_[{loan.call, loan.operand}] = loans_.size();
         loans_.push_back(std::move(loan));
       }
@@ -329,7 +332,8 @@ class Borrows {
     const Path place = PathOf(pointer);
     for (size_t i = 0; i < loans_.size(); ++i) {
       const Loan& loan = loans_[i];
-      if (!place.Contains(loan.place) || (kind != EventKind::Moved && !loan.is_inside)) continue;
+      const bool is_kept = kind != EventKind::Moved && !loan.is_inside && !loan.is_unsafe;
+      if (!place.Contains(loan.place) || is_kept) continue;
       // A place that is taken apart holds other fields still; one that is lent by the call itself is lent afterwards.
       MakeStale(i, {&inst, kind, place}, true, state);
     }
@@ -339,7 +343,7 @@ class Borrows {
   void Renew(const ir::Value* pointer, State& state) {
     const Path place = PathOf(pointer);
     for (size_t i = 0; i < loans_.size(); ++i) {
-      if (loans_[i].is_inside || !place.Contains(loans_[i].place)) continue;
+      if (loans_[i].is_inside || loans_[i].is_unsafe || !place.Contains(loans_[i].place)) continue;
       state.may.reset(static_cast<unsigned>(i));
       state.must.reset(static_cast<unsigned>(i));
     }
@@ -351,7 +355,7 @@ class Borrows {
     if (!reports_ || !state.may.anyCommon(loans)) return;
     const bool is_certain = !loans.test(state.must);
     for (const unsigned number : loans.set_bits()) {
-      if (!state.may[number]) continue;
+      if (!state.may[number] || loans_[number].is_unsafe) continue;
       ReportStale(inst, number, is_certain);
       return;
     }
@@ -414,7 +418,7 @@ class Borrows {
       const bool is_static = is_result && function_.result_origin == ir::ResultOrigin::Static;
       if (!ends && (!is_static || loan.place.base->value_kind != ir::ValueKind::Argument)) continue;
       if (!reported_.insert({inst.loc.offset, number}).second) return;
-      const bool is_error = ends && is_result && loans.count() == 1 &&
+      const bool is_error = ends && is_result && !loan.is_unsafe && loans.count() == 1 &&
                             function_.result_origin != ir::ResultOrigin::Unknown &&
                             function_.borrow_check == ir::BorrowCheck::Error;
       failed_ |= is_error;
@@ -432,7 +436,7 @@ class Borrows {
       const Loan& loan = loans_[number];
       const std::string name = passes::NameOf(loan.place);
       const bool is_argument = loan.place.base->value_kind == ir::ValueKind::Argument;
-      if (name.empty() || (!is_argument && !IsLocal(loan.place.base))) continue;
+      if (loan.is_unsafe || name.empty() || (!is_argument && !IsLocal(loan.place.base))) continue;
       kept_.insert(number);
       if (!reported_.insert({inst.loc.offset, number}).second) return;
       const bool is_error = is_kept && EndsWithFunction(loan.place.base) && loans.count() == 1 &&
@@ -547,7 +551,7 @@ class Borrows {
     for (size_t i = 0; i < count && ReportsChanges() && warnings_.invalidated; ++i) {
       if (args[i]->ends_interior) Happen(inst, EventKind::Changed, inst.operands[i], state);
     }
-    for (size_t i = 0; i < count && !inst.is_wild; ++i) {
+    for (size_t i = 0; i < count; ++i) {
       const auto found = numbers_.find({&inst, i});
       if (found == numbers_.end()) continue;
       const auto number = static_cast<unsigned>(found->second);

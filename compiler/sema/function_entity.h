@@ -26,6 +26,7 @@ struct FunctionEntity {
   bool takes_known = false;         // the first argument of a call is its first parameter, known while compiling
   bool writes = false;              // through its `self`, whose origin must allow that
   bool initialises = false;         // what is given to its `ref` arguments counts as having a value from then on
+  bool lends_unsafe = false;        // so too, through a pointer that nobody keeps valid
   bool lends_inside = false;        // the result refers to what its first argument owns elsewhere
   bool untracked = false;           // the result is said to refer to anything: nothing is followed through it
   bool keeps_interior = false;      // what `mut self` owns elsewhere stays where it is

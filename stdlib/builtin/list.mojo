@@ -825,6 +825,7 @@ struct List[T: AnyType](
         return self.byte_length()
 
     @always_inline
+    @__inside_unsafe
     def unsafe_ptr(self) -> UnsafePointer[Self.T, MutAnyOrigin]:
         """Address of the first value.
 

@@ -692,6 +692,7 @@ struct String(
         return StaticString(_data=self._data, _length=self._length)
 
     @always_inline
+    @__inside_unsafe
     def unsafe_ptr(self) -> UnsafePointer[Byte, ImmutAnyOrigin]:
         """Address of the first byte.
 

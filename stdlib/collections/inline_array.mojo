@@ -299,6 +299,7 @@ struct InlineArray[
         return __brio.deref(self._at(Int(idx)))
 
     @always_inline
+    @__inside_unsafe
     def unsafe_ptr(ref self) -> UnsafePointer[Self.ElementType, MutAnyOrigin]:
         """Address of the first value.
 

@@ -105,6 +105,7 @@ struct OwnedPointer[T: AnyType](Movable, RegisterPassable, Writable):
         return self._data[]
 
     @always_inline
+    @__inside_unsafe
     def unsafe_ptr(self) -> UnsafePointer[Self.T]:
         """Address of the value.
 
@@ -315,6 +316,7 @@ struct ArcPointer[T: AnyType](
         return self._data[].value.unsafe_assume_init_ref()
 
     @always_inline
+    @__inside_unsafe
     def unsafe_ptr(self) -> UnsafePointer[Self.T]:
         """Address of the value.
 
