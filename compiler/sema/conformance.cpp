@@ -38,9 +38,7 @@ const std::vector<StructEntity*>& Conformances::TraitsOf(TypeRef type) {
       for (ConstRef item : value->args) add(item, at);
     } else if (value->kind == ConstKind::Trait) {
       auto* trait = static_cast<StructEntity*>(value->decl);
-      if (std::find(open.begin(), open.end(), trait) != open.end())
-        s.reports.Report(Diag::TraitCycle, {trait->decl->name_range, nullptr}, {trait->decl->name}).notes =
-            s.facts.Cycle(trait, at);
+      if (std::find(open.begin(), open.end(), trait) != open.end()) TellCycle(trait, open, at);
       if (std::find(traits.begin(), traits.end(), trait) != traits.end()) return;
       traits.push_back(trait);
       const facts::Asking asking(s.facts, trait, trait->decl->name, at);
@@ -73,6 +71,34 @@ const std::vector<StructEntity*>& Conformances::TraitsOf(TypeRef type) {
   for (const auto& [expr, module] : entity->added_traits)
     add_written(expr, s.store.NewEnv(s.structs.EnvOf(type), module));
   return traits_[type] = std::move(traits);
+}
+
+void Conformances::TellCycle(StructEntity* trait, const std::vector<const StructEntity*>& open, SourceRange at) {
+  const auto begin = std::ranges::find(open, trait);
+  if (std::any_of(begin, open.end(), [&](const StructEntity* one) { return cyclic_.contains(one); })) return;
+  cyclic_.insert(begin, open.end());
+  s.reports.Report(Diag::TraitCycle, {trait->decl->name_range, nullptr}, {trait->decl->name}).notes =
+      s.facts.Cycle(trait, at);
+}
+
+void Conformances::CheckRefinement(StructEntity* trait) {
+  std::vector<const StructEntity*> open;
+  std::set<const StructEntity*> seen;
+  const std::function<void(ConstRef, SourceRange)> walk = [&](ConstRef value, SourceRange at) {
+    if (value->kind == ConstKind::Pack) {
+      for (ConstRef item : value->args) walk(item, at);
+    }
+    if (value->kind != ConstKind::Trait) return;
+    auto* one = static_cast<StructEntity*>(value->decl);
+    if (std::ranges::find(open, one) != open.end()) return TellCycle(one, open, at);
+    if (!seen.insert(one).second) return;
+    const facts::Asking asking(s.facts, one, one->decl->name, at);
+    open.push_back(one);
+    for (const ast::Expr* parent : one->decl->traits)
+      walk(s.evaluation.Eval(parent, one->env, {parent->range, nullptr}), parent->range);
+    open.pop_back();
+  };
+  walk(s.pool.TraitConst(trait), trait->decl->name_range);
 }
 
 void Conformances::Forget(const StructEntity* entity) {

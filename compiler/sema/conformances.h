@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <map>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -21,6 +22,8 @@ class Conformances {
   /// Whether a type or pack meets a trait, or several.
   bool ConformsTo(ConstRef value, ConstRef bound, Site site);
   void CheckConformances(TypeRef type);
+  /// Whether a trait is among those that it refines; reported if so.
+  void CheckRefinement(StructEntity* trait);
   /// The traits that a type conforms to as it says, those they refine included.
   const std::vector<StructEntity*>& TraitsOf(TypeRef type);
 
@@ -38,10 +41,13 @@ class Conformances {
   /// In what a method differs from the one that a trait requires, as the end of a sentence; empty if in nothing that is
   /// known.
   std::string DiffersFrom(const FunctionEntity* own, const FunctionEntity* required, TypeRef type);
+  /// Reports that `trait`, which is one of `open`, builds on itself: once for all traits of the circle.
+  void TellCycle(StructEntity* trait, const std::vector<const StructEntity*>& open, SourceRange at);
   /// Whether `trait` builds on `other`.
   bool Refines(StructEntity* trait, const StructEntity* other);
 
   std::map<std::pair<TypeRef, const void*>, bool> conformance_;
+  std::set<const StructEntity*> cyclic_;  // traits that were told to build on themselves
   std::unordered_map<TypeRef, std::vector<StructEntity*>> traits_;
   std::deque<std::vector<StructEntity*>> former_traits_;  // from before an extension
   Front& s;

@@ -1,5 +1,6 @@
 // Rules of declarations that need no types: checked once for each declaration that a program writes.
 #include <algorithm>
+#include <map>
 
 #include "sema/decorators.h"
 #include "sema/front.h"
@@ -183,6 +184,34 @@ void Rules::CheckOverloads(std::span<ast::Stmt* const> stmts) {
   }
 }
 
+void Rules::CheckMemberNames(std::span<ast::Stmt* const> members) {
+  struct Known {
+    SourceRange range;
+    bool is_function;
+  };
+  std::map<std::string_view, Known> known;
+  for (const ast::Stmt* member : members) {
+    std::string_view name;
+    SourceRange range;
+    if (member->kind == ast::StmtKind::Var) {
+      const ast::Expr* target = static_cast<const ast::VarStmt*>(member)->target;
+      if (target) name = target->text, range = target->range;
+    } else if (member->kind == ast::StmtKind::Alias) {
+      const auto* alias = static_cast<const ast::AliasStmt*>(member);
+      name = alias->name, range = alias->name_range;
+    } else if (member->kind == ast::StmtKind::Function) {
+      const auto* method = static_cast<const ast::FunctionDecl*>(member);
+      name = method->name, range = method->name_range;
+    }
+    if (name.empty() || name == "_") continue;
+    const bool is_function = member->kind == ast::StmtKind::Function;
+    const auto [other, is_new] = known.try_emplace(name, Known{range, is_function});
+    if (is_new || (is_function && other->second.is_function)) continue;  // overloads
+    s.reports.Report(Diag::Redeclared, {range, nullptr}, {name})
+        .notes.push_back({other->second.range, "previous declaration is here"});
+  }
+}
+
 void Rules::CheckDeclarations(const Module* which) {
   auto members = [&](const ast::StructDecl& decl) {
     CheckDecorators(decl.decorators, *which);
@@ -214,17 +243,7 @@ void Rules::CheckDeclarations(const Module* which) {
         s.reports.Report(Diag::MemberWithoutValue, {alias->name_range, nullptr}, {alias->name});
       }
     }
-    std::vector<std::pair<std::string_view, SourceRange>> fields;
-    for (const ast::Stmt* member : decl.members) {
-      auto* field = static_cast<const ast::VarStmt*>(member);
-      if (member->kind != ast::StmtKind::Var || !field->target) continue;
-      auto other =
-          std::find_if(fields.begin(), fields.end(), [&](const auto& f) { return f.first == field->target->text; });
-      if (other != fields.end())
-        s.reports.Report(Diag::Redeclared, {field->target->range, nullptr}, {field->target->text})
-            .notes.push_back({other->second, "previous declaration is here"});
-      fields.push_back({field->target->text, field->target->range});
-    }
+    CheckMemberNames(decl.members);
   };
   CheckOverloads(which->parsed->module->stmts);
   for (ast::Stmt* stmt : which->parsed->module->stmts) {

@@ -4,6 +4,7 @@
 
 #include "ir/destructors.h"
 #include "passes/passes.h"
+#include "sema/conformances.h"
 #include "sema/constants.h"
 #include "sema/device_checks.h"
 #include "sema/elements.h"
@@ -416,7 +417,8 @@ void ProgramChecks::CheckMethodsIn(StructEntity* entity, const Module& module,
                                    const std::set<const FunctionEntity*>& called) {
   const std::vector<FunctionEntity*> written = MethodsIn(*entity, module);
   for (FunctionEntity* function : written) s.modules.ParseBody(module, *function->decl);
-  if (entity->is_trait || !entity->decl->params.empty()) return;
+  if (entity->is_trait) return s.conformances.CheckRefinement(entity);
+  if (!entity->decl->params.empty()) return;
   TypeRef type = s.structs.MakeStructType(entity, {});
   if (!s.layouts.Complete(type, {entity->decl->name_range, nullptr})) return;
   for (FunctionEntity* function : written) {

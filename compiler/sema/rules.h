@@ -28,6 +28,8 @@ class Rules {
   void CheckDecorators(std::span<const ast::Decorator> decorators, const Module& module);
   void CheckParameterNames(std::span<const ast::Param> params, std::span<const ast::Param> more);
   void CheckOverloads(std::span<ast::Stmt* const> stmts);
+  /// One name of a struct or trait is one thing, or several overloads.
+  void CheckMemberNames(std::span<ast::Stmt* const> members);
 
   std::set<const ast::Param*> untyped_;
 

@@ -24,5 +24,23 @@ struct OfItself(Own):
     pass
 
 
+# No struct conforms to these, and one of them is named together with another.
+# CHECK: :[[#@LINE+5]]:7: error: trait 'Alone' refines itself
+# CHECK: note: 'Alone' needs 'Next'
+# CHECK-NOT: error:
+trait Plain:
+    pass
+trait Alone(Next):
+    pass
+
+
+trait Next(Last):
+    pass
+
+
+trait Last(Plain & Alone):
+    pass
+
+
 def main():
     pass
