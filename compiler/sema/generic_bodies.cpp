@@ -138,8 +138,11 @@ bool GenericBodies::HasMemberNamed(StructEntity* entity, std::string_view name) 
 bool GenericBodies::MayPromise(ConstRef bound, std::string_view method) {
   auto ask = [&](const StructEntity& trait) {
     if (trait.methods.count(method)) return Asked::Yes;
-    if (!trait.module->May(Permission::AllReleases)) return Asked::Parents;
-    return trait.methods.size() != 1 || trait.methods.count("copy") == 0 ? Asked::Yes : Asked::No;
+    // That values may be copied and moved says nothing of them; what else has no methods here may have some elsewhere.
+    const bool is_lifecycle = &trait == s.prelude.WellKnownTrait("Copyable") ||
+                              &trait == s.prelude.WellKnownTrait("ImplicitlyCopyable") ||
+                              &trait == s.prelude.WellKnownTrait("Movable");
+    return trait.module->May(Permission::AllReleases) && !is_lifecycle ? Asked::Yes : Asked::Parents;
   };
   return AnyTrait(bound, ask, [](ConstRef) { return true; });
 }
@@ -302,6 +305,25 @@ void OpenTypes::CheckBoundOperator(const Value& left, const Value& right, std::s
   if (!right_may) Fail(Diag::BoundOperator, range, {BoundText(left), text, method});
 }
 
+bool OpenTypes::LacksMethod(const Value& value, std::string_view method) const {
+  return TrustsBounds() && value.is_error() && value.bound && value.bound->kind != ConstKind::Type &&
+         !s.generics.PromisesOperator(value.bound, method);
+}
+
+void OpenTypes::CheckBoundUnary(const Value& value, std::string_view text, std::string_view method, SourceRange range) {
+  if (LacksMethod(value, method)) Fail(Diag::BoundOperator, range, {BoundText(value), text, method});
+}
+
+void OpenTypes::CheckBoundCondition(const Value& value, SourceRange range) {
+  if (LacksMethod(value, "__bool__"))
+    s.reports.Report(Diag::NotACondition, At(range), {BoundText(value)}).is_of_bounds = true;
+}
+
+void OpenTypes::CheckBoundProtocol(const Value& value, std::string_view method, SourceRange range) {
+  if (LacksMethod(value, method) && !s.generics.MayPromise(value.bound, method))
+    Fail(Diag::BoundMember, range, {BoundText(value), method});
+}
+
 void GenericBodies::CheckArchetype(FunctionEntity* function, bool has_instances) {
   ast::FunctionDecl* decl = function->decl;
   Env* parent = function->env;
@@ -407,7 +429,7 @@ void GenericBodies::CheckPromises(FunctionEntity* function) {
     }
     // What an unknown type cannot say otherwise, the instances say.
     if (report.kind != Diag::BoundMember && report.kind != Diag::BoundOperator && report.kind != Diag::BoundNotMet &&
-        report.kind != Diag::WhereNotMet)
+        report.kind != Diag::WhereNotMet && !report.is_of_bounds)
       continue;
     if (function->module->is_legacy) report.severity = Severity::Warning;  // releases of then looked at instances only
     kept.Add(std::move(report));

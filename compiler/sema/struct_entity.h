@@ -1,6 +1,7 @@
 // Structs and traits as they are declared, and the structs that closures become.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string_view>
@@ -72,6 +73,12 @@ struct StructEntity {
   /// nothing.
   bool may_promise_more() const {
     return module->May(Permission::AllReleases) && (methods.size() > methods.count("copy") || !aliases.empty());
+  }
+  /// Of a trait: it asks only for methods that the language calls itself, like `__eq__`.
+  bool is_protocol() const {
+    return aliases.empty() && std::all_of(methods.begin(), methods.end(), [](const auto& method) {
+             return method.first.starts_with("__") && method.first.ends_with("__");
+           });
   }
 };
 

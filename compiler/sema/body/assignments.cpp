@@ -189,6 +189,8 @@ void Assignments::CheckVar(const ast::VarStmt* stmt) {
     if (stmt->value) body_.open_types.NoteForeign(given, stmt->type, stmt->value->range);
     if (is_archetype && stmt->value && given.is_error())
       body_.open_types.CheckOpenArguments(given, stmt->type, stmt->value->range);
+    if (is_archetype && stmt->value && !given.is_error())
+      body_.open_types.CheckOpenTarget(given, stmt->type, stmt->value->range);
     if (stmt->target->kind == ast::ExprKind::Name)
       DeclareVar(stmt->target,
                  body_.open_types.Unknown(is_archetype ? s.generics.BoundOf(stmt->type, body_.instance->function,
@@ -541,7 +543,11 @@ void Assignments::CheckAugAssign(const ast::AugAssignStmt* stmt) {
   Value operand = body_.displays.CheckOperand(stmt->value);
   body_.statements.NoteError(target);
   body_.statements.NoteError(operand);
-  if (target.is_error() || operand.is_error()) return;
+  if (target.is_error() || operand.is_error()) {
+    body_.operators.CheckBoundInPlace(stmt->op, target, operand, kInPlace[static_cast<size_t>(stmt->op)],
+                                      {stmt->target->range.begin, stmt->value->range.end});
+    return;
+  }
   if (target.kind == Value::Kind::Place && !target.is_mutable) {
     if (target.read_only_by)
       return void(body_.mutability.FailReadOnly(stmt->target->range, "modify this", target.read_only_by));

@@ -401,6 +401,7 @@ void Control::CheckWith(const ast::WithStmt* stmt, size_t index) {
   SourceRange range = item.context->range;
   Value context = body_.expressions.CheckExpr(item.context);
   if (context.is_error()) {
+    body_.open_types.CheckBoundProtocol(context, "__enter__", range);
     body_.names.EnterScope();
     if (item.target) body_.names.DeclareUnknown(item.target);
     CheckWith(stmt, index + 1);

@@ -48,10 +48,20 @@ const ast::Param* GenericBodies::OpenPack(const ast::Expr* type, const FunctionE
 }
 
 bool GenericBodies::MayConform(ConstRef bound, const StructEntity* wanted) {
+  // The library's traits do not refine those of a program, and one that is a single protocol of the language, as `==`
+  // and `!=` are, is that in all releases.
+  const bool is_library = wanted->module->May(Permission::AllReleases);
   auto ask = [&](const StructEntity& trait) {
-    return &trait == wanted || trait.may_promise_more() ? Asked::Yes : Asked::Parents;
+    return &trait == wanted || (is_library && trait.may_promise_more() && !trait.is_protocol()) ? Asked::Yes
+                                                                                                : Asked::Parents;
   };
   return AnyTrait(bound, ask, [](ConstRef) { return true; });
+}
+
+bool GenericBodies::IsExact(ConstRef bound) {
+  return !AnyTrait(
+      bound, [](const StructEntity& trait) { return trait.may_promise_more() ? Asked::Yes : Asked::Parents; },
+      [](ConstRef) { return true; });
 }
 
 bool GenericBodies::MayCopy(ConstRef bound) {
@@ -82,6 +92,13 @@ bool OpenTypes::MayTake(const FunctionEntity& constructor, ConstRef bound) {
   });
 }
 
+bool OpenTypes::MayBecome(ConstRef bound, TypeRef to) {
+  if (!to->is_struct() || s.generics.IsArchetype(to) || s.structs.IsPartial(to) || IsFunctionType(to)) return true;
+  FunctionSet* set = s.structs.FindMethods(to, "__init__");
+  return set && std::ranges::any_of(set->functions,
+                                    [&](const FunctionEntity* constructor) { return MayTake(*constructor, bound); });
+}
+
 bool OpenTypes::CheckOpenConversion(const Value& value, const ast::Expr* written, TypeRef to, SourceRange range) {
   if (!value.param || !value.bound || value.bound->kind == ConstKind::Type || !TrustsBounds()) return true;
   const FunctionEntity* function = body_.instance->function;
@@ -94,16 +111,31 @@ bool OpenTypes::CheckOpenConversion(const Value& value, const ast::Expr* written
     if (!bound || bound->kind == ConstKind::Type) return true;
     name = wanted->name;
   } else {
-    if (!to || to->is(TypeKind::Error) || to->is(TypeKind::None) || s.generics.IsArchetype(to) ||
-        s.structs.IsPartial(to) || !to->is_struct() || IsFunctionType(to))
-      return true;
-    FunctionSet* set = s.structs.FindMethods(to, "__init__");
-    const auto takes = [&](const FunctionEntity* constructor) { return MayTake(*constructor, value.bound); };
-    if (set && std::ranges::any_of(set->functions, takes)) return true;
+    if (!to || MayBecome(value.bound, to)) return true;
     name = ToString(to);
   }
-  s.reports.Report(Diag::WrongType, At(range), {value.param->name, name, ""})
-      .notes.push_back({value.param->range, "'" + std::string(value.param->name) + "' is declared here"});
+  FailOpen(value.param, range, value.param->name, name);
+  return false;
+}
+
+void OpenTypes::FailOpen(const ast::Param* param, SourceRange range, std::string_view from, std::string_view to) {
+  Diagnostic& made = s.reports.Report(Diag::WrongType, At(range), {from, to, ""});
+  made.notes.push_back({param->range, "'" + std::string(param->name) + "' is declared here"});
+  made.is_of_bounds = true;
+}
+
+bool OpenTypes::CheckOpenTarget(const Value& value, const ast::Expr* written, SourceRange range) {
+  if (!TrustsBounds() || !value.type || !(IsLiteral(value) || value.type->is_struct())) return true;
+  const FunctionEntity* function = body_.instance->function;
+  const ast::Param* wanted = s.generics.OpenParam(written, function, function->parent);
+  const ConstRef bound = wanted ? s.generics.BoundOf(written, function, function->parent, body_.env) : nullptr;
+  if (!bound || bound->kind == ConstKind::Type) return true;
+  if (value.type->is_struct() &&
+      (IsFunctionType(value.type) || s.structs.IsPartial(value.type) || s.generics.IsArchetype(value.type)))
+    return true;
+  // A trait may ask for a constructor that converts.
+  if (s.generics.MayPromise(bound, "__init__")) return true;
+  FailOpen(wanted, range, body_.values.Describe(value), wanted->name);
   return false;
 }
 
@@ -150,8 +182,7 @@ bool OpenTypes::CheckOpenMember(const Value& value, const ast::Expr* written, So
   const auto name = [](const ast::Param& param, std::string_view member) {
     return std::string(param.name) + "." + std::string(member);
   };
-  s.reports.Report(Diag::WrongType, At(range), {name(*value.member_of, value.member), name(*wanted, written->text), ""})
-      .notes.push_back({value.member_of->range, "'" + std::string(value.member_of->name) + "' is declared here"});
+  FailOpen(value.member_of, range, name(*value.member_of, value.member), name(*wanted, written->text));
   return false;
 }
 
@@ -170,7 +201,26 @@ void OpenTypes::CheckOpenResult(const Value& value, const ast::Expr* expr) {
   if (arg == body_.instance->args.end() || arg->convention == ast::Convention::Var ||
       arg->convention == ast::Convention::Deinit)
     return;
-  Fail(Diag::NotDeclaredCopyable, expr->range, {value.param->name, "it is not 'Copyable'; transfer it with '^'"});
+  s.reports
+      .Report(Diag::NotDeclaredCopyable, At(expr->range),
+              {value.param->name, "it is not 'Copyable'; transfer it with '^'"})
+      .is_of_bounds = true;
+}
+
+void OpenTypes::CheckOpenReference(const ast::Expr* name) {
+  const ast::FunctionDecl* decl = body_.instance->function->decl;
+  const auto is_argument = [&](std::string_view text) {
+    return std::ranges::any_of(decl->args, [&](const ast::Param& arg) { return arg.IsNamed(text); });
+  };
+  if (decl->result_origins.empty() || !is_argument(name->text)) return;
+  for (const ast::Expr* origin : decl->result_origins) {
+    while (origin->kind == ast::ExprKind::Paren) origin = origin->a;
+    if (origin->kind != ast::ExprKind::Name || !is_argument(origin->text) || origin->text == name->text) return;
+  }
+  const SourceRange declared = {decl->result_origins.front()->range.begin, decl->result_origins.back()->range.end};
+  Diagnostic& made = s.reports.Report(Diag::ResultOrigin, At(name->range), {name->text, s.reports.TextOf(declared)});
+  made.notes.push_back({declared, "the result's origin is declared here"});
+  made.is_of_bounds = true;
 }
 
 void OpenTypes::CheckOpenWhere(const ast::Expr* bracket) {
@@ -195,35 +245,78 @@ void OpenTypes::CheckOpenWhere(const ast::Expr* bracket) {
   }
 }
 
-void OpenTypes::CheckCallBounds(const Value& callee, const std::vector<CallArg>& args, SourceRange range) {
-  if (!TrustsBounds() || !callee.is_const()) return;
-  const BoundFunction* bound = s.constants.AsFunction(callee.constant);
-  if (!bound || bound->set->functions.size() != 1 || bound->self || !bound->args.empty()) return;
-  const FunctionEntity* function = bound->set->functions[0];
-  const ast::FunctionDecl* decl = function->decl;
-  if (function->module->May(Permission::AllReleases) || args.size() > decl->args.size()) return;
+std::optional<OpenTypes::Refusal> OpenTypes::RefusalOf(const FunctionEntity& function,
+                                                       const std::vector<CallArg>& args) {
+  const ast::FunctionDecl* decl = function.decl;
+  const bool makes = function.parent && !decl->args.empty() && decl->args[0].convention == ast::Convention::Out;
+  const bool is_library = function.module->May(Permission::AllReleases);
+  Env* env = function.env ? function.env : function.module->env;
+  size_t index = makes ? 1 : 0;
   for (size_t k = 0; k < args.size(); ++k) {
+    if (!args[k].name.empty()) return std::nullopt;
+    while (index < decl->args.size() && decl->args[index].keyword_only) ++index;
+    if (index >= decl->args.size()) return std::nullopt;
+    const ast::Param& formal = decl->args[index];
+    if (formal.kind == ast::ParamKind::Normal) ++index;
     const Value& value = args[k].value;
-    const ast::Param& formal = decl->args[k];
-    if (!args[k].name.empty() || formal.kind != ast::ParamKind::Normal) return;
-    if (!value.is_error() || !value.param || !value.bound || value.bound->kind == ConstKind::Type) continue;
-    const ast::Param* asked = s.generics.OpenParam(formal.type, function, nullptr);
-    if (!asked) continue;
-    const ConstRef required =
-        s.evaluation.Probe(asked->type, function->env ? function->env : function->module->env, At(range));
-    const ArgList traits = required->kind == ConstKind::Pack ? required->args : ArgList{required};
-    for (ConstRef one : traits) {
+    if (!value.is_error() || !value.param || !value.bound || value.bound->kind == ConstKind::Type || !formal.type)
+      continue;
+    // What a function of the library asks for may be more than other releases ask.
+    if (is_library && !s.generics.IsExact(value.bound)) return std::nullopt;
+    const ast::Param* asked = formal.kind == ast::ParamKind::Normal || formal.type->kind != ast::ExprKind::Star
+                                  ? s.generics.OpenParam(formal.type, &function, makes ? function.parent : nullptr)
+                                  : s.generics.OpenPack(formal.type, &function);
+    if (!asked) {
+      const ConstRef declared = s.evaluation.Probe(formal.type, env, At(args[k].range));
+      const TypeRef to = declared->kind == ConstKind::Type ? declared->type : nullptr;
+      if (formal.kind == ast::ParamKind::Normal && to && !MayBecome(value.bound, to))
+        return Refusal{k, &formal, nullptr, to};
+      continue;
+    }
+    if (!asked->type) continue;
+    const ConstRef required = s.evaluation.Probe(asked->type, env, At(args[k].range));
+    for (ConstRef one : required->kind == ConstKind::Pack ? required->args : ArgList{required}) {
       if (one->kind != ConstKind::Trait) continue;
       const auto* trait = static_cast<const StructEntity*>(one->decl);
       // What everything has, or may have without saying so, is no question.
-      if (trait->methods.size() <= trait->methods.count("copy") || s.generics.MayConform(value.bound, trait)) continue;
-      Diagnostic& made =
-          s.reports.Report(Diag::BoundNotMet, At(args[k].range), {decl->name, value.param->name, trait->decl->name});
-      made.notes.push_back({asked->range, "required here"});
-      made.notes.push_back({value.param->range, "'" + std::string(value.param->name) + "' is declared here"});
-      return;
+      const bool is_asked = trait->methods.size() > trait->methods.count("copy");
+      if (is_asked && !s.generics.MayConform(value.bound, trait)) return Refusal{k, asked, trait, nullptr};
     }
   }
+  return std::nullopt;
+}
+
+void OpenTypes::CheckCallBounds(const Value& callee, const std::vector<CallArg>& args, SourceRange range) {
+  if (!TrustsBounds() || !callee.is_const()) return;
+  const FunctionSet* set = nullptr;
+  std::string name;
+  if (const BoundFunction* bound = s.constants.AsFunction(callee.constant)) {
+    if (bound->self || !bound->args.empty()) return;
+    set = bound->set;
+  } else if (callee.constant->kind == ConstKind::Type && callee.constant->type->is_struct()) {
+    set = s.structs.FindMethods(callee.constant->type, "__init__");
+    name = EntityOf(callee.constant->type)->decl->name;
+  }
+  if (!set || set->functions.empty()) return;
+  std::optional<Refusal> told;
+  for (const FunctionEntity* function : set->functions) {
+    const std::optional<Refusal> refusal = RefusalOf(*function, args);
+    if (!refusal) return;
+    if (!told || (refusal->trait && !told->trait)) told = refusal;
+  }
+  if (name.empty()) name = set->functions[0]->decl->name;
+  const Value& value = args[told->arg].value;
+  Diagnostic& made = told->trait
+                         ? s.reports.Report(Diag::BoundNotMet, At(args[told->arg].range),
+                                            {name, value.param->name, told->trait->decl->name})
+                         : s.reports.Report(Diag::NoMatch, At(args[told->arg].range),
+                                            {name, "argument '" + std::string(told->asked->name) + "' of type '" +
+                                                       std::string(value.param->name) + "' cannot be converted to '" +
+                                                       ToString(told->type) + "'"});
+  if (told->trait && !set->functions[0]->module->May(Permission::AllReleases))
+    made.notes.push_back({told->asked->range, "required here"});
+  made.notes.push_back({value.param->range, "'" + std::string(value.param->name) + "' is declared here"});
+  made.is_of_bounds = true;
 }
 
 /// A sum of products of parameters that are integers, with the factor of each product. Without products: a number.
@@ -353,7 +446,8 @@ bool OpenTypes::CheckOpenArguments(const Value& value, const ast::Expr* written,
   };
   if (names_local(type) || names_local(written)) return true;
   if (ConvertsOwn(*EntityOf(value.bound->type)) || !DifferAlways(type, written)) return true;
-  Fail(Diag::WrongType, range, {s.reports.TextOf(type->range), s.reports.TextOf(written->range), ""});
+  s.reports.Report(Diag::WrongType, At(range), {s.reports.TextOf(type->range), s.reports.TextOf(written->range), ""})
+      .is_of_bounds = true;
   return false;
 }
 

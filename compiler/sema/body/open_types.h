@@ -18,13 +18,17 @@ class OpenTypes : public BodyPart {
   void CheckUnknownBranch(const ast::Block& block, bool refines);
   /// What a `return` of a value of an open type says: it is of the result's type, and may be copied.
   void CheckOpenResult(const Value& value, const ast::Expr* expr);
+  /// What a `return` of a reference to an argument of an open type says: the declared origins name that argument.
+  void CheckOpenReference(const ast::Expr* name);
   /// Whether a value whose type is a parameter may become a `to`, which is written as `written`. Reported if not.
   bool CheckOpenConversion(const Value& value, const ast::Expr* written, TypeRef to, SourceRange range);
+  /// Whether a value whose type is known may become one of the parameter that is `written`. Reported if not.
+  bool CheckOpenTarget(const Value& value, const ast::Expr* written, SourceRange range);
   /// Whether the value of a type that is written with parameters, `Vec[n]`, fits what is `written`. Reported if not.
   bool CheckOpenArguments(const Value& value, const ast::Expr* written, SourceRange range);
   /// An element of a pack of arguments whose types are not known.
   Value OpenElement(const Value& pack);
-  /// Of a generic function of the program: whether what is known of open arguments meets its bounds. Reported if not.
+  /// Whether what is known of open arguments lets one of the functions take them. Reported if none can.
   void CheckCallBounds(const Value& callee, const std::vector<CallArg>& args, SourceRange range);
   /// `f[n]` of a function of the program: whether its `where` clause is known to hold where `n` is open. Reported if
   /// not.
@@ -41,6 +45,14 @@ class OpenTypes : public BodyPart {
   /// Reports an operator that the bounds of an unknown type do not promise. `other`: the method of the right operand.
   void CheckBoundOperator(const Value& left, const Value& right, std::string_view text, std::string_view method,
                           std::string_view other, SourceRange range);
+  /// Whether the bounds of a value of an unknown type are all that is known of it, and do not promise the method.
+  bool LacksMethod(const Value& value, std::string_view method) const;
+  /// Reports an operator of one operand that the bounds do not promise.
+  void CheckBoundUnary(const Value& value, std::string_view text, std::string_view method, SourceRange range);
+  /// Reports a condition whose truth the bounds do not promise.
+  void CheckBoundCondition(const Value& value, SourceRange range);
+  /// Reports a form of the language that asks for a method which no trait among the bounds can have: `x[i]`, `with x`.
+  void CheckBoundProtocol(const Value& value, std::string_view method, SourceRange range);
   /// In an archetype: that a value goes to where the type is `written` (null: known to be) with the parameters.
   void NoteForeign(const Value& value, const ast::Expr* written, SourceRange range);
   /// Whether a value, which has the type `to` in this instance only, has another one as it is written and is converted.
@@ -54,6 +66,18 @@ class OpenTypes : public BodyPart {
 
  private:
   struct Polynomial;
+  /// Why a function cannot take an argument of an open type: a trait that is asked of it, or a type that it has to
+  /// become.
+  struct Refusal {
+    size_t arg = 0;
+    const ast::Param* asked = nullptr;
+    const StructEntity* trait = nullptr;
+    TypeRef type = nullptr;
+  };
+  std::optional<Refusal> RefusalOf(const FunctionEntity& function, const std::vector<CallArg>& args);
+  void FailOpen(const ast::Param* param, SourceRange range, std::string_view from, std::string_view to);
+  /// Whether a value with this bound may become a `to`, for all that is known of either.
+  bool MayBecome(ConstRef bound, TypeRef to);
   /// What a method of one parameter's value gives is not what a member of another one's type is.
   bool CheckOpenMember(const Value& value, const ast::Expr* written, SourceRange range);
   /// Whether two written types or values, which may depend on parameters, differ whatever these are.

@@ -218,6 +218,13 @@ Value Operators::CheckBinary(const ast::Expr* expr) {
   return Binary(expr->op, a, c, expr->range, {expr->a->range, expr->b->range});
 }
 
+void Operators::CheckBoundInPlace(ast::Op op, const Value& target, const Value& operand, std::string_view in_place,
+                                  SourceRange range) {
+  const OpNames& names = kBinary[static_cast<size_t>(op)];
+  if (!body_.open_types.LacksMethod(target, names.method)) return;  // in place is the same as anew
+  body_.open_types.CheckBoundOperator(target, operand, std::string(names.text) + "=", in_place, names.reflected, range);
+}
+
 /// The width of the integers that a value is or consists of; 0: it does not.
 static unsigned IntegerBits(TypeRef type) {
   while (type && type->is_struct() && type->info->by_value && type->info->fields.size() == 1)
@@ -330,7 +337,14 @@ Value Operators::CheckUnary(const ast::Expr* expr) {
     return body_.values.BoolValue(b.Unary(ir::Op::Not, body_.values.Condition(value, expr->a->range)));
   }
   Value value = body_.expressions.CheckExpr(expr->a);
-  if (value.is_error()) return value;
+  const std::string_view method = expr->op == ast::Op::Minus  ? "__neg__"
+                                  : expr->op == ast::Op::Plus ? "__pos__"
+                                                              : "__invert__";
+  const std::string_view text = expr->op == ast::Op::Minus ? "-" : expr->op == ast::Op::Plus ? "+" : "~";
+  if (value.is_error()) {
+    body_.open_types.CheckBoundUnary(value, text, method, expr->range);
+    return value;
+  }
   if (IsLiteral(value)) {
     if (expr->op == ast::Op::Plus) return value;
     if (value.constant->kind == ConstKind::Int) {
@@ -345,10 +359,6 @@ Value Operators::CheckUnary(const ast::Expr* expr) {
       return body_.values.MakeConst(s.pool.FloatLiteral(real));
     }
   }
-  std::string_view method = expr->op == ast::Op::Minus  ? "__neg__"
-                            : expr->op == ast::Op::Plus ? "__pos__"
-                                                        : "__invert__";
-  std::string_view text = expr->op == ast::Op::Minus ? "-" : expr->op == ast::Op::Plus ? "+" : "~";
   if (value.type && value.type->is_struct()) {
     if (std::optional<Value> made = body_.calls.TryMethod(value, method, {}, expr->range)) return *made;
   }
@@ -490,7 +500,9 @@ Value Operators::CheckCondition(const ast::Expr* expr) {
   while (inner->kind == ast::ExprKind::Paren) inner = inner->a;
   const bool is_logical =
       inner->kind == ast::ExprKind::Binary && (inner->op == ast::Op::And || inner->op == ast::Op::Or);
-  return body_.expressions.CheckExpr(expr, is_logical ? s.prelude.WellKnownType("Bool") : nullptr);
+  Value value = body_.expressions.CheckExpr(expr, is_logical ? s.prelude.WellKnownType("Bool") : nullptr);
+  body_.open_types.CheckBoundCondition(value, expr->range);
+  return value;
 }
 
 TypeRef Operators::CommonOperand(const Value& left, const Value& right) {

@@ -13,12 +13,14 @@ class Operators : public BodyPart {
   using BodyPart::BodyPart;
 
   Value CheckBinary(const ast::Expr* expr);
-  /// `in_place`: the method that `a op= b` has asked for before.
   /// Warns of a shift by a constant that leaves nothing of the value.
   void CheckShift(ast::Op op, const Value& value, const Value& count, SourceRange range);
-  /// `operands`: where the two stand.
+  /// `operands`: where the two stand. `in_place`: the method that `a op= b` has asked for before.
   Value Binary(ast::Op op, Value a, Value b, SourceRange range, const SourceRange (&operands)[2],
                std::string_view in_place = {});
+  /// Reports `target += operand` where the bounds of an unknown type promise neither form of the operator.
+  void CheckBoundInPlace(ast::Op op, const Value& target, const Value& operand, std::string_view in_place,
+                         SourceRange range);
   Value CheckUnary(const ast::Expr* expr);
   Value CheckCompare(const ast::Expr* expr);
   /// `a and b`, `a or b`: one of the operands where both are of one type, otherwise (or where `expected` is `Bool`)

@@ -1,5 +1,6 @@
 // What the result of a function refers to: the places that its declared origins name, and nothing that ends with the
-// function. Told where a `return` makes the reference, as far as that says; what comes out of memory is not followed.
+// function. Told where a `return` makes the reference, as far as that says; what comes out of memory that is no
+// variable is not followed.
 #include <algorithm>
 #include <optional>
 
@@ -33,8 +34,29 @@ bool MayRefer(TypeRef type) {
   return type && HoldsOrigin(type);
 }
 
+bool Follow(const ir::Function& function, const ir::Value* value, Referred& out, unsigned depth);
+
+/// The same for the value of a variable, as far as nothing but assignments so far has given it one.
+bool FollowVariable(const ir::Function& function, const ir::Value* place, Referred& out, unsigned depth) {
+  if (place->value_kind != ir::ValueKind::Inst || static_cast<const ir::Inst*>(place)->op != ir::Op::Local)
+    return false;
+  bool is_set = false;
+  for (const ir::Block* block : function.blocks) {
+    for (const ir::Inst* inst : block->insts) {
+      if (std::ranges::find(inst->operands, place) == inst->operands.end()) continue;
+      if (inst->op == ir::Op::Store && inst->operands[1] == place && inst->operands[0] != place) {
+        if (!Follow(function, inst->operands[0], out, depth)) return false;
+        is_set = true;
+      } else if (inst->op != ir::Op::Load && inst->op != ir::Op::MarkInit && inst->op != ir::Op::KeepAlive) {
+        return false;
+      }
+    }
+  }
+  return is_set;
+}
+
 /// Adds what `value` may refer to. False if that cannot be told from how it is made.
-bool Follow(const ir::Value* value, Referred& out, unsigned depth = 0) {
+bool Follow(const ir::Function& function, const ir::Value* value, Referred& out, unsigned depth) {
   constexpr unsigned kMaxDepth = 64;
   if (depth > kMaxDepth) return false;
   if (value->value_kind == ir::ValueKind::Constant) return true;  // static, if it refers to anything
@@ -45,7 +67,7 @@ bool Follow(const ir::Value* value, Referred& out, unsigned depth = 0) {
   const auto& inst = *static_cast<const ir::Inst*>(value);
   const auto follow_all = [&](size_t from) {
     for (size_t i = from; i < inst.operands.size(); ++i) {
-      if (MayRefer(inst.operands[i]->type) && !Follow(inst.operands[i], out, depth + 1)) return false;
+      if (MayRefer(inst.operands[i]->type) && !Follow(function, inst.operands[i], out, depth + 1)) return false;
     }
     return true;
   };
@@ -55,7 +77,7 @@ bool Follow(const ir::Value* value, Referred& out, unsigned depth = 0) {
       return true;
     case ir::Op::FieldAddr: {
       Referred of_whole;
-      if (!Follow(inst.operands[0], of_whole, depth + 1)) return false;
+      if (!Follow(function, inst.operands[0], of_whole, depth + 1)) return false;
       for (Target& target : of_whole) {
         target.path.push_back(inst.index);
         out.push_back(std::move(target));
@@ -63,24 +85,26 @@ bool Follow(const ir::Value* value, Referred& out, unsigned depth = 0) {
       return true;
     }
     case ir::Op::ElementAddr:
-      return Follow(inst.operands[0], out, depth + 1);
+      return Follow(function, inst.operands[0], out, depth + 1);
     case ir::Op::Cast:
       return inst.cast != ir::CastKind::IntToPtr && follow_all(0);
     case ir::Op::Select:
       return follow_all(1);
     case ir::Op::Make:
       return follow_all(0);
+    case ir::Op::Load:
+      return FollowVariable(function, inst.operands[0], out, depth + 1);
     case ir::Op::Call: {
       if (!inst.borrows || !inst.callee || inst.callee->is_indirect) return false;
       const auto& args = inst.callee->args;
       for (size_t i = 0; i < std::min(args.size(), inst.operands.size()); ++i) {
         switch (args[i]->passing) {
           case ir::Passing::ByValue:
-            if (MayRefer(args[i]->type) && !Follow(inst.operands[i], out, depth + 1)) return false;
+            if (MayRefer(args[i]->type) && !Follow(function, inst.operands[i], out, depth + 1)) return false;
             break;
           case ir::Passing::Borrow:
           case ir::Passing::Mutate:
-            if (MayRefer(args[i]->type->element) || !Follow(inst.operands[i], out, depth + 1)) return false;
+            if (MayRefer(args[i]->type->element) || !Follow(function, inst.operands[i], out, depth + 1)) return false;
             break;
           case ir::Passing::Own:
             if (MayRefer(args[i]->type->element)) return false;
@@ -187,7 +211,7 @@ bool Returns::CheckResultOrigin(ir::Value* result, SourceRange range) {
     if (!has_origin) return true;
   }
   Referred found;
-  if (!declared.known || !Follow(result, found) || found.empty()) return true;
+  if (!declared.known || !Follow(*body_.function, result, found, 0) || found.empty()) return true;
   // An argument that is a reference itself leads to what its type says, if it says that.
   for (const Target& target : found) {
     if (target.root->value_kind != ir::ValueKind::Argument) continue;

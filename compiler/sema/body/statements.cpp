@@ -390,6 +390,7 @@ void Returns::CheckReturn(const ast::ReturnStmt* stmt) {
             ? body_.names.FindLocal(stmt->value->text)
             : nullptr;
     if (own && own->is_var) Fail(Diag::ReferenceToLocal, stmt->value->range, {own->name});
+    if (own && !own->is_var) body_.open_types.CheckOpenReference(stmt->value);
     if (!body_.instance->returns_ref) body_.open_types.CheckOpenResult(value, stmt->value);
     body_.statements.NoteError(value);
     if (!b.Terminated()) b.Unreachable();
@@ -427,8 +428,11 @@ void Returns::CheckReturn(const ast::ReturnStmt* stmt) {
   if (!body_.names.OwnLocal(stmt->value) && !body_.ownership.CheckCopy(value, result, stmt->value->range))
     value = Value{};
   if (!body_.ownership.CheckMove(value, stmt->value)) value = Value{};
-  if (result->is(TypeKind::Error) && body_.instance->function)
-    body_.open_types.NoteForeign(value, body_.instance->function->decl->result, stmt->value->range);
+  if (result->is(TypeKind::Error) && body_.instance->function) {
+    const ast::Expr* written = body_.instance->function->decl->result;
+    body_.open_types.NoteForeign(value, written, stmt->value->range);
+    if (written && !body_.open_types.CheckOpenTarget(value, written, stmt->value->range)) value = Value{};
+  }
   value = body_.values.Convert(value, result, stmt->value->range);
   if (value.is_error()) {
     body_.statements.NoteError(value);

@@ -116,7 +116,10 @@ std::vector<NamedConst> Members::EvalParams(const ast::Expr* bracket, ConstRef b
 
 Value Members::CheckBracket(const ast::Expr* expr) {
   Value base = body_.expressions.CheckExpr(expr->a);
-  if (base.is_error()) return body_.open_types.OpenElement(base);
+  if (base.is_error()) {
+    body_.open_types.CheckBoundProtocol(base, "__getitem__", expr->range);
+    return body_.open_types.OpenElement(base);
+  }
   return Subscript(base, expr, false);
 }
 
