@@ -51,8 +51,7 @@ struct Diagnostic {
   std::vector<DiagFix> fixes = {};
   /// What is to be mended: of the reports with the same cause, unless it is empty, the first is shown.
   std::string cause = {};
-  /// It holds of a generic function as it is written, whatever its parameters are.
-  bool is_of_bounds = false;
+  bool is_of_bounds = false;  // it holds of a generic function as it is written, whatever its parameters are
 };
 
 class WarningLevels;
