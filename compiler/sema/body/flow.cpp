@@ -20,6 +20,7 @@
 #include "sema/front.h"
 #include "sema/generic_bodies.h"
 #include "sema/hints.h"
+#include "sema/lifecycles.h"
 #include "sema/overloads.h"
 #include "sema/prelude.h"
 #include "sema/structs.h"
@@ -417,7 +418,9 @@ void Control::CheckWith(const ast::WithStmt* stmt, size_t index) {
   }
   FunctionSet* exit = s.structs.FindMethods(manager.type, "__exit__");
   Value receiver = manager;
-  if (!exit) receiver.is_moved = !IsTrivial(manager.type) && !is_named;  // `__enter__(var self)` may take it over
+  if (!exit)  // `__enter__(var self)` may take it over
+    receiver.is_moved = !is_named && (!IsTrivial(manager.type) ||
+                                      !s.lifecycles.CopiesImplicitly(manager.type, body_.module->is_legacy));
   std::optional<Value> entered = body_.calls.TryMethod(receiver, "__enter__", {}, range);
   if (!entered) {
     Fail(Diag::NotAContext, range, {body_.values.Describe(manager)});

@@ -13,6 +13,14 @@ struct Manager(Movable):
         return self^
 
 
+@fieldwise_init
+struct Depth(Movable):
+    var n: Int
+
+    def __enter__(var self) -> Self:
+        return self^
+
+
 def make() raises -> Manager:
     return Manager(2)
 
@@ -26,5 +34,8 @@ def main() raises:
     # CHECK-NEXT: deleted 2
     with make() as m:
         print("inside", m.number)
+    # CHECK-NEXT: depth 3
+    with Depth(3) as d:
+        print("depth", d.n)
     # CHECK-NEXT: end
     print("end")
