@@ -40,6 +40,24 @@ bool IsForPrograms(const ast::FunctionDecl& function) {
          (function.args[1].name != "copy" && function.args[1].name != "move" && function.args[1].name != "take");
 }
 
+/// In a file of 2024, which writes `inout` and no `@implicit`, every constructor converts.
+void LetConvert(Module* module) {
+  const lex::TokenBuffer& tokens = module->parsed->tokens;
+  bool has_inout = false;
+  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+    const bool is_name = tokens.kinds[i] == Token::Name;
+    if (i > 0 && is_name && tokens.kinds[i - 1] == Token::At && tokens.Text(i) == "implicit") return;
+    has_inout = has_inout || (is_name && tokens.kinds[i + 1] == Token::Name && tokens.Text(i) == "inout");
+  }
+  if (!has_inout) return;
+  for (auto& [name, decl] : module->decls) {
+    if (!decl.struct_entity) continue;
+    const auto made = decl.struct_entity->methods.find("__init__");
+    if (made == decl.struct_entity->methods.end()) continue;
+    for (FunctionEntity* init : made->second->functions) init->is_implicit_legacy = true;
+  }
+}
+
 }  // namespace
 
 bool Modules::HasOlderWords(const lex::TokenBuffer& tokens) {
@@ -65,6 +83,7 @@ bool Rules::NeedsHandler(const FunctionEntity* function) {
 }
 
 void Modules::LetRaise(Module* module) {
+  LetConvert(module);
   const lex::TokenBuffer& tokens = module->parsed->tokens;
   const auto adopt = [&](const FunctionSet& set, bool is_special) {
     for (FunctionEntity* function : set.functions) {
