@@ -294,6 +294,11 @@ void Overloads::Matcher::InferFrom(const ast::Param& formal, const CallArg& arg,
     s.unifier.UnifySignature(formal.type->function, env_, arg.value, site_);
     return;
   }
+  // `Some[def(T) -> R]`: an alias with a bound in its brackets is an argument of that bound.
+  const bool is_list_of_one = formal.type->kind == ast::ExprKind::Bracket && formal.type->args.size() == 1;
+  const ast::Expr* wanted = is_list_of_one ? FunctionBound(formal.type->args[0].value) : nullptr;
+  if (wanted && s.evaluation.Probe(formal.type->a, env_, site_)->kind != ConstKind::Type)
+    s.unifier.UnifySignature(wanted->function, env_, arg.value, site_);
   const bool is_open = MentionsUnbound(formal.type, env_);
   if (is_literal) {
     if (is_open) TryUnify(formal.type, s.pool.TypeConst(s.constants.Materialized(arg.value.type)));
