@@ -169,6 +169,11 @@ struct String(
         self._capacity = 0
         self._reserve(capacity)
 
+    @doc_hidden
+    def __init__[T: AnyType, //](out self, *, _quoted: T):
+        """What `repr` gives: `{value!r}` in a template."""
+        self = repr(_quoted)
+
     @always_inline
     def __init__(out self, *, capacity_bytes: Int):
         """Empty text with room for `capacity_bytes` bytes; what releases since 1.1 call it.

@@ -36,7 +36,8 @@ Value Displays::CheckTemplate(const ast::Expr* expr) {
     if (value.is_error()) return value;
     if (item->text.starts_with("!r")) {
       value = body_.values.Materialize(value, item->range);
-      if (std::optional<Value> text = body_.calls.TryMethod(value, "__repr__", {}, item->range)) value = *text;
+      value = body_.calls.Construct(s.prelude.WellKnownType("String"), {{"_quoted", value, item->range}}, item->range);
+      if (value.is_error()) return value;
     } else if (!item->text.empty() && item->text != "!s") {
       return Fail(Diag::TemplateFormat, item->range, {item->text});
     }
