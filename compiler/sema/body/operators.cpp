@@ -115,6 +115,11 @@ std::optional<llvm::APInt> FoldWide(ast::Op op, const llvm::APInt& left, const l
 }  // namespace
 
 std::optional<Value> Operators::FoldLiterals(ast::Op op, const Value& a, const Value& c, SourceRange range) {
+  if (op == ast::Op::Add && a.is_const() && c.is_const() && a.type == c.type &&
+      a.type == s.prelude.WellKnownType("StringLiteral")) {  // two text literals are one
+    const std::optional<std::string> first = s.constants.AsString(a.constant), rest = s.constants.AsString(c.constant);
+    if (first && rest) return body_.values.MakeConst(s.constants.MakeString(*first + *rest));
+  }
   if (!IsLiteral(a) || !IsLiteral(c)) return std::nullopt;
   bool ints = a.constant->kind == ConstKind::Int && c.constant->kind == ConstKind::Int;
   if (ints && op != ast::Op::Div) {
