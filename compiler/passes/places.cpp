@@ -258,6 +258,11 @@ bool Places::DeriveInst(const Inst& inst) {
       IndexSet contents;
       if (HoldsOrigin(inst.type)) {
         Contents(inst.operands[0], contents);
+        // What a field points to, the value around it may own: `matrix.data[i]` is a use of `matrix`.
+        const Place place = Resolve(inst.operands[0]);
+        if (place.root >= 0 && place.field >= 0 && roots_[place.root].is_managed) {
+          contents.Insert(static_cast<unsigned>(place.root));
+        }
       }
       return !contents.empty() && value_roots_[&inst].Insert(contents);
     }
