@@ -126,7 +126,7 @@ TypeRef FunctionTypes::FunctionType(const Signature& signature, bool owns) {
   args[0].name = "self";
   for (const Signature::Arg& arg : signature.args) {
     ast::Param& param = args.emplace_back();
-    param.name = s.store.arena.Copy("(argument " + std::to_string(args.size() - 1) + ")");
+    param.name = s.store.arena.Copy(std::to_string(args.size() - 1));
     param.convention = arg.convention;
     param.type = name_for(arg.type);
   }

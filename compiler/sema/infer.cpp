@@ -259,7 +259,9 @@ void Overloads::Explain(Match& match, Site site) {
                    std::to_string(match.rejected_at - own);
     return;
   }
-  const std::string name = "'" + std::string(decl->args[match.rejected_at].name) + "'";
+  const std::string_view formal = decl->args[match.rejected_at].name;
+  const bool is_number = !formal.empty() && formal[0] >= '0' && formal[0] <= '9';  // of a function value's arguments
+  const std::string name = is_number ? std::string(formal) : "'" + std::string(formal) + "'";
   if (why == Match::Rejection::Missing) {
     match.reason = "missing argument " + name;
     return;
@@ -335,8 +337,7 @@ void Overloads::ReportRejected(const BoundFunction& callee, Candidates tried, Si
     Diagnostic& made = s.reports.Report(Diag::NoMatch, {range, site.instance}, {name, match.reason + hint});
     if (match.asked_by.range.valid()) {
       made.notes.push_back(match.asked_by);
-    } else {
-      const ast::FunctionDecl* decl = match.function->decl;
+    } else if (const ast::FunctionDecl* decl = match.function->decl; decl->name_range.valid()) {
       made.notes.push_back({decl->name_range, "'" + std::string(decl->name) + "' is declared here"});
     }
     return;

@@ -425,6 +425,8 @@ Value Values::Convert(Value value, TypeRef to, SourceRange range) {
     const bool captures = function ? function->set->functions[0]->closure != nullptr
                                    : value.type && value.type->is_struct() && EntityOf(value.type)->is_closure;
     if (captures) hint = ": it captures variables; only an 'escaping' function type can own them";
+    TypeRef own = function && !captures ? s.function_types.AddressType(value.constant, At(range)) : nullptr;
+    if (own && own != to) hint = ": it is a '" + ToString(own) + "'";
   }
   if (hint.empty() && value.type && value.type->is_struct()) hint = s.hints.InnerHint(value.type, to, {});
   if (hint.empty() && body_.calls.CanConstruct(to, value, range))
