@@ -30,21 +30,26 @@ def _text_of(kernel: Handle, kind: Int) -> StaticString:
     return ""
 
 
-def _plain(target: StringLiteral) -> String:
-    """The number or name of an architecture, without what may stand around it: `90` of `nvidia:sm_90a`."""
-    var text = String(target)
+def _target_of(asked: String) -> String:
+    """The name of a target as the compiler knows it: `sm_90a` of `nvidia:sm_90a` and `90a`; `gfx942` of `mi300x`."""
+    var text = asked
     var colon = text.find(":")
     if colon >= 0:
         text = String(text[colon + 1 :])
-    text = String(text.removeprefix("sm").removeprefix("_"))
-    if not text.startswith("gfx"):
-        text = String(text.removesuffix("a"))
+    for pair in [
+        ("mi300x", "gfx942"),
+        ("mi325x", "gfx942"),
+        ("mi355x", "gfx950"),
+        ("a100", "sm_80"),
+        ("h100", "sm_90a"),
+        ("h200", "sm_90a"),
+        ("b200", "sm_100a"),
+    ]:
+        if text == pair[0]:
+            return pair[1]
+    if text.byte_length() > 0 and "0" <= text[0] <= "9":
+        return "sm_" + text
     return text
-
-
-def _is_same_target(asked: StringLiteral) -> Bool:
-    """Whether `asked` names the accelerator that kernels are compiled for."""
-    return _plain(asked) == _plain(__brio.accelerator_name)
 
 
 @fieldwise_init
@@ -245,13 +250,13 @@ def compile_info[
     compile_options: StringLiteral = "",
     link_options: StringLiteral = "",
 ]() -> CompiledFunctionInfo[func_type, func, target]:
-    """Compiles a function as a kernel of the accelerator that the program is compiled for, and gives its text.
+    """Compiles a function as a kernel, and gives its text. Nothing of it runs, so it may be of another target than the program's kernels.
 
     Parameters:
         func_type: The function's type.
         func: The function: a kernel, with all its parameters.
         emission_kind: `asm` for assembly (PTX for NVIDIA GPUs), `llvm` for LLVM IR before, `llvm-opt` after the optimiser.
-        target: The accelerator's name; another one than the program is compiled for is an error.
+        target: The accelerator's name, as `--target-accelerator` takes it: `sm_90a`, `gfx942`; the program's own if it is left out.
         compile_options: Accepted.
         link_options: Accepted.
 
@@ -267,31 +272,27 @@ def compile_info[
     print("double" in info().function_name, "define" in info())  # -> True True
     ```
     """
-    comptime assert _is_same_target(target), (
-        "a function can be compiled for the program's accelerator only: choose"
-        " that with --target-accelerator"
-    )
     comptime kind = _kind_of(emission_kind)
+    comptime on = _target_of(target)
     comptime assert (
         kind != 0
     ), "the text of a function is 'asm', 'llvm' or 'llvm-opt'"
     var text: StaticString
     var kernel: Handle
-    comptime if kind == 4:
-        kernel = __brio.kernel[func, "llvm"]()
-    else:
-        kernel = __brio.kernel[func, "assembly"]()
+    comptime form = "llvm" if kind == 4 else "assembly"
+    comptime captures = Int(__brio.fn_capture_count[func, on])
+    kernel = __brio.kernel[func, form, on]()
     text = _text_of(kernel, kind)
     var sizes = List[UInt64]()
-    comptime for i in range(Int(__brio.fn_capture_count[func])):
+    comptime for i in range(captures):
         sizes.append(
-            UInt64(Int(__brio.size_of[__brio.fn_capture_type[func, i]]))
+            UInt64(Int(__brio.size_of[__brio.fn_capture_type[func, i, on]]))
         )
     return CompiledFunctionInfo[func_type, func, target](
         text,
         __brio.fn_name[func],
         __brio.fn_name[func],
-        Int(__brio.fn_capture_count[func]),
+        captures,
         sizes^,
         StaticString(emission_kind),
     )

@@ -46,7 +46,7 @@ void* PrepareProgram(pipeline::Compilation& compilation, pipeline::PhaseTimer& t
   auto make_device = [&] { device_ok = compilation.MakeDeviceProduct(device); };
   auto make_host = [&] { host_ok = compilation.EmitHost(codegen::OutputKind::Object, host_object); };
   if (compilation.kernels().empty()) {
-    device_ok = true;
+    make_device();  // texts at most
     make_host();
   } else {
     pipeline::RunSideBySide(make_device, make_host);

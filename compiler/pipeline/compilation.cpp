@@ -198,6 +198,9 @@ std::vector<ir::Function*> Compilation::Roots() const {
   for (ir::Function* kernel : KernelFunctions()) {
     roots.push_back(kernel);
   }
+  for (const sema::Kernel& kernel : program_.texts) {
+    roots.push_back(kernel.function);
+  }
   return roots;
 }
 
@@ -428,8 +431,9 @@ bool Compilation::EmitDevice(std::span<ir::Function* const> kernels, codegen::Ou
 }
 
 bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
+  product.table.prefix = settings_.kernel_prefix;
   if (program_.kernels.empty()) {
-    return true;
+    return AddTexts(product);
   }
   // What lies where in shared and in constant memory is decided once, for the kernels that are made now.
   std::vector<ir::Function*> functions;
@@ -441,7 +445,6 @@ bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
     }
   }
   const TargetSpec& target = settings_.accelerator;
-  product.table.prefix = settings_.kernel_prefix;
   const lower::SharedLayout shared(functions);
   const std::map<std::string, lower::ConstantStorage> constants = lower::ConstantsOf(functions);
   for (const sema::Kernel& kernel : program_.kernels) {
@@ -455,7 +458,7 @@ bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
     }
   }
   if (functions.empty()) {
-    return true;
+    return AddTexts(product);
   }
   if (IsCpuDevice()) {
     if (!EmitDevice(functions, codegen::OutputKind::Object, product.cpu_object, &shared)) {
@@ -490,8 +493,7 @@ bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
 }
 
 bool Compilation::AddTexts(DeviceProduct& product) {
-  for (size_t i = 0; i < program_.kernels.size(); ++i) {
-    const sema::Kernel& kernel = program_.kernels[i];
+  const auto add = [&](const sema::Kernel& kernel, const TargetSpec& target, codegen::KernelEntry& entry) {
     for (const auto& [text, image_kind, output_kind] :
          {std::tuple{sema::kLlvmText, kLlvmTextImage, codegen::OutputKind::LlvmIrOptimized},
           std::tuple{sema::kAssemblyText, kAssemblyTextImage, codegen::OutputKind::Assembly}}) {
@@ -501,15 +503,29 @@ bool Compilation::AddTexts(DeviceProduct& product) {
       // The kernel with what it calls and nothing else.
       PhaseTimer::Scope time(timer_, "texts of kernels");
       ir::Function* only = kernel.function;
-      codegen::Output output = codegen::EmitDevice(std::span<ir::Function* const>(&only, 1), settings_.accelerator,
-                                                   output_kind, CodegenOptions(/*quick=*/false));
+      codegen::Output output = codegen::EmitDevice(std::span<ir::Function* const>(&only, 1), target, output_kind,
+                                                   CodegenOptions(/*quick=*/false));
       if (!output.ok()) {
-        FailCode(std::span<ir::Function* const>(&only, 1), settings_.accelerator, output.error);
+        FailCode(std::span<ir::Function* const>(&only, 1), target, output.error);
         return false;
       }
-      product.table.kernels[i].images.push_back(static_cast<uint32_t>(product.table.images.size()));
-      const TargetSpec& target = settings_.accelerator;
+      entry.images.push_back(static_cast<uint32_t>(product.table.images.size()));
       product.table.images.push_back({image_kind, target.is_gpu() ? target.arch : "cpu", std::move(output.bytes)});
+    }
+    return true;
+  };
+  for (size_t i = 0; i < program_.kernels.size(); ++i) {
+    if (!add(program_.kernels[i], settings_.accelerator, product.table.kernels[i])) {
+      return false;
+    }
+  }
+  // Those of other targets are entries without code.
+  for (const sema::Kernel& kernel : program_.texts) {
+    codegen::KernelEntry& entry = product.table.kernels.emplace_back();
+    entry.entry = kernel.function->name;
+    entry.display_name = kernel.function->display_name;
+    if (!add(kernel, *kernel.function->target, entry)) {
+      return false;
     }
   }
   return true;

@@ -43,6 +43,7 @@ enum KernelText : uint8_t { kLlvmText = 1, kAssemblyText = 2 };
 struct Kernel {
   ir::Function* function = nullptr;  // on the accelerator's target; `function->name` is the entry name
   uint8_t texts = 0;                 // KernelText: what goes into the program beside the code
+  bool is_text = false;              // of another target, whose text the program asks for and never runs
   std::vector<TypeRef> arg_types;
   std::vector<std::string> arg_names;
 };
@@ -51,6 +52,7 @@ struct Kernel {
 struct Program {
   ir::Function* start = nullptr;       // `int brio_main()` of host target; null when the file has no main
   std::vector<Kernel> kernels;         // in order of request
+  std::vector<Kernel> texts;           // those of other targets
   std::vector<ir::Function*> exports;  // @export'ed host functions
 };
 

@@ -72,7 +72,7 @@ void DeviceChecks::CheckDeviceCode() {
                       (inst->intrinsic == IntrinsicId::Alloc || inst->intrinsic == IntrinsicId::Free);
           bool nested = inst->op == ir::Op::KernelRef;
           // An entry point of a GPU has another calling convention than a function.
-          bool called = inst->op == ir::Op::Call && inst->callee->is_kernel && s.targets.accelerator()->is_gpu();
+          bool called = inst->op == ir::Op::Call && inst->callee->is_kernel && kernel.function->target->is_gpu();
           paths.Follow(function, inst);
           if (found || !(external || heap || nested || called)) continue;
           found = true;
@@ -154,13 +154,12 @@ void DeviceChecks::CheckSharedMemory(const Kernel& kernel) {
         const uint64_t align = std::max<uint64_t>({inst->index, AlignOf(inst->memory_type), 1});
         const uint64_t before = total;
         total = (total + align - 1) / align * align + SizeOf(inst->memory_type);
-        if (before > s.targets.accelerator()->max_static_shared || total <= s.targets.accelerator()->max_static_shared)
-          continue;
+        const TargetSpec& target = *kernel.function->target;
+        if (before > target.max_static_shared || total <= target.max_static_shared) continue;
         const ir::Inst* at = paths.InProgram(s, {function, inst}).at;
-        Diagnostic& made =
-            s.diags.Report(Diag::SharedTooLarge, {at->loc, {at->loc.offset + 1}},
-                           {kernel.function->display_name, std::to_string(total), s.targets.accelerator()->name,
-                            std::to_string(s.targets.accelerator()->max_static_shared)});
+        Diagnostic& made = s.diags.Report(Diag::SharedTooLarge, {at->loc, {at->loc.offset + 1}},
+                                          {kernel.function->display_name, std::to_string(total), target.name,
+                                           std::to_string(target.max_static_shared)});
         made.notes.push_back({{kernel.function->loc, {kernel.function->loc.offset + 1}},
                               "kernel '" + kernel.function->display_name + "' is declared here"});
       }
@@ -238,7 +237,7 @@ int64_t ThreadsOf(const std::map<std::string, std::string>& attributes) {
 }  // namespace
 
 void DeviceChecks::SettleRegisters(const Kernel& kernel) {
-  if (s.targets.accelerator()->kind != TargetKind::Nvptx) return;
+  if (kernel.function->target->kind != TargetKind::Nvptx) return;
   std::vector<RegisterChange> changes;
   CallPaths paths(kernel.function);
   for (size_t i = 0; i < paths.functions().size(); ++i) {

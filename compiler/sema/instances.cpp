@@ -569,7 +569,8 @@ void Instances::DrainQueue() {
   queue.clear();
 }
 
-ir::Function* Kernels::RequestKernel(ConstRef value, Site site, bool report, uint8_t texts) {
+ir::Function* Kernels::RequestKernel(ConstRef value, Site site, bool report, uint8_t texts, const TargetSpec* target) {
+  if (!target) target = s.targets.accelerator();
   value = KernelFunction(value);
   const BoundFunction* bound = s.constants.AsFunction(value);
   if (!bound) {
@@ -577,7 +578,7 @@ ir::Function* Kernels::RequestKernel(ConstRef value, Site site, bool report, uin
       s.reports.Report(Diag::NotAKernel, site, {s.constants.Print(value), "it is not a function"});
     return nullptr;
   }
-  Instance* instance = s.instances.InstanceOf(value, s.targets.accelerator(), site, report);
+  Instance* instance = s.instances.InstanceOf(value, target, site, report);
   if (!instance) return nullptr;
   // One that says that it may raise is a kernel only where the program launches it: elsewhere it is rather a helper.
   if (instance->raises && instance->function->decl->raises && !report) return nullptr;
@@ -617,12 +618,13 @@ ir::Function* Kernels::RequestKernel(ConstRef value, Site site, bool report, uin
     }
     return nullptr;
   }
-  if (s.targets.accelerator()->kind != TargetKind::None && kernel_set_.insert(instance->ir).second) {
+  if (target->kind != TargetKind::None && kernel_set_.insert(instance->ir).second) {
     ir::Function* entry = KernelEntry(instance);
     entry->is_kernel = true;
     ApplyKernelMetadata(instance, entry);
     Kernel& kernel = requested.emplace_back();
     kernel.function = entry;
+    kernel.is_text = target != s.targets.accelerator();
     for (const ArgInfo& arg : args) {
       kernel.arg_types.push_back(arg.type);
       kernel.arg_names.emplace_back(arg.name);
@@ -632,7 +634,7 @@ ir::Function* Kernels::RequestKernel(ConstRef value, Site site, bool report, uin
       kernel.arg_names.emplace_back(capture.name);
     }
   }
-  if (s.targets.accelerator()->kind == TargetKind::None) return instance->ir;
+  if (target->kind == TargetKind::None) return instance->ir;
   ir::Function* entry = KernelEntry(instance);
   if (texts != 0) {
     for (Kernel& kernel : requested) {

@@ -177,7 +177,7 @@ ir::Function* Kernels::KernelEntry(Instance* instance) {
   entry = s.module.NewFunction(instance->ir->name + ".entry");
   entry->display_name = std::string(instance->function->is_closure_value ? instance->function->closure->decl->name
                                                                          : instance->function->decl->name);
-  entry->target = s.targets.accelerator();
+  entry->target = instance->ir->target;
   entry->loc = instance->ir->loc;
   entry->result = s.pool.None();
   s.instances.by_ir[entry] = instance;
@@ -187,7 +187,7 @@ ir::Function* Kernels::KernelEntry(Instance* instance) {
     const Site site{instance->function->decl->name_range, nullptr};
     ConstRef ends = s.evaluation.BindParams(s.exports.ExportSupport("__kernel_failed"),
                                             {{"", s.pool.TypeConst(instance->error_type)}}, site);
-    failure = ends ? s.instances.InstanceOf(ends, s.targets.accelerator(), site, false) : nullptr;
+    failure = ends ? s.instances.InstanceOf(ends, instance->ir->target, site, false) : nullptr;
   }
   EntryBuilder(s, *entry).Build(instance, failure);
   return entry;

@@ -18,8 +18,10 @@ class Kernels {
  public:
   explicit Kernels(Front& front) : s(front) {}
 
-  /// Registers the function as a kernel of the accelerator; null when it cannot be one (reported).
-  ir::Function* RequestKernel(ConstRef function, Site site, bool report = true, uint8_t texts = 0);
+  /// Registers the function as a kernel of the accelerator, or of `target` for its text alone; null when it cannot be
+  /// one (reported).
+  ir::Function* RequestKernel(ConstRef function, Site site, bool report = true, uint8_t texts = 0,
+                              const TargetSpec* target = nullptr);
   /// The variables whose values a kernel takes as further arguments, those of the closures it leads to included.
   std::vector<CapturePath> CapturesOf(Instance* instance);
   /// The function that a kernel's parameter names: itself, or what a closure's type stands for.

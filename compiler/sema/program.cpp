@@ -76,7 +76,10 @@ std::vector<ir::Function*> Checker::Reachable(const std::vector<ir::Function*>& 
 /// Entry names: the plain source name where that is unique, else with the parameters in it.
 void Kernels::NameKernels() {
   std::map<std::string, unsigned> uses;
-  for (Kernel& kernel : requested) ++uses[std::string(s.instances.InstanceFor(kernel.function)->function->decl->name)];
+  for (Kernel& kernel : requested)
+    uses[std::string(s.instances.InstanceFor(kernel.function)->function->decl->name)] += !kernel.is_text;
+  // Texts of other targets come last: what runs has its own name.
+  std::ranges::stable_sort(requested, {}, &Kernel::is_text);
   std::set<std::string> taken;
   for (Kernel& kernel : requested) {
     Instance* instance = s.instances.InstanceFor(kernel.function);
@@ -372,7 +375,7 @@ Program ProgramChecks::Check(FileId file, Mode mode, const std::vector<std::stri
   s.device_checks.CheckAlignment(Checker::Reachable(roots));
   s.kernels.NameKernels();
   s.structs.NoteUnsigned();
-  program.kernels = s.kernels.requested;
+  for (Kernel& kernel : s.kernels.requested) (kernel.is_text ? program.texts : program.kernels).push_back(kernel);
   return program;
 }
 

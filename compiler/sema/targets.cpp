@@ -1,6 +1,8 @@
 // What code is compiled for.
 #include "sema/targets.h"
 
+#include <algorithm>
+
 #include "sema/front.h"
 
 namespace brio::sema {
@@ -15,6 +17,14 @@ const TargetSpec* Targets::accelerator() {
         &targets_.emplace_back(s.options.find_accelerator ? s.options.find_accelerator() : s.options.accelerator);
   }
   return accelerator_;
+}
+
+const TargetSpec* Targets::Named(std::string_view name) {
+  if (name == accelerator()->name) return accelerator();
+  const std::optional<TargetSpec> asked = ParseAccelerator(name);
+  if (!asked || !asked->is_device()) return nullptr;
+  const auto known = std::ranges::find_if(targets_, [&](const TargetSpec& one) { return one.name == asked->name; });
+  return known == targets_.end() ? &targets_.emplace_back(*asked) : &*known;
 }
 
 }  // namespace brio::sema

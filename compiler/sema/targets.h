@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <string_view>
 
 #include "sema/calls.h"
 
@@ -15,6 +16,8 @@ class Targets {
 
   /// What kernels are compiled for.
   const TargetSpec* accelerator();
+  /// A device by the name that `--target-accelerator` takes; null for an unknown one.
+  const TargetSpec* Named(std::string_view name);
 
   const TargetSpec* host = nullptr;
 

@@ -469,17 +469,23 @@ Value Primitives::PrimitiveUse::FieldOf() {
 // ---- Functions ----
 
 Value Primitives::PrimitiveUse::Kernel() {
-  if (params_.empty() || params_.size() > 2) return Bad("takes a function, and perhaps a form of its text");
+  if (params_.empty() || params_.size() > 3)
+    return Bad("takes a function, and perhaps a form of its text, for a target");
   uint8_t texts = 0;
-  if (params_.size() == 2) {
+  if (params_.size() >= 2) {
     const std::string form = Text(1);
     texts = form == "llvm" ? kLlvmText : form == "assembly" ? kAssemblyText : 0;
     if (texts == 0) return Bad("knows the texts 'llvm' and 'assembly'");
   }
-  ir::Function* kernel = s.kernels.RequestKernel(params_[0].value, At(range_), true, texts);
+  const TargetSpec* target = s.targets.accelerator();
+  if (params_.size() == 3) {
+    target = s.targets.Named(Text(2));
+    if (!target) return Fail(Diag::UnknownAccelerator, range_, {Text(2), ""});
+  }
+  ir::Function* kernel = s.kernels.RequestKernel(params_[0].value, At(range_), true, texts, target);
   if (!kernel) return Value{};
   TypeRef pointer = s.pool.Pointer(s.pool.Int(8));
-  if (s.targets.accelerator()->kind == TargetKind::None) {  // checked, but there is nothing to compile it for
+  if (target->kind == TargetKind::None) {  // checked, but there is nothing to compile it for
     return body_.values.MakeSsa(b.Cast(ir::CastKind::IntToPtr, b.Int(s.pool.Int(64), 0), pointer), pointer);
   }
   ir::Inst* inst = b.Append(ir::Op::KernelRef, pointer, {});

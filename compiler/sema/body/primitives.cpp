@@ -406,8 +406,11 @@ Value Primitives::PrimitiveUse::FunctionFact() {
   // Of a method, what the struct itself declares; behind it stand the defaults of its traits.
   if (id_ == Primitive::FnArgCount && (overloads.size() == 1 || overloads[0]->parent))
     return OfNumber(static_cast<__int128>(overloads[0]->decl->args.size() - skipped));
-  const bool on_host = params_.size() > 1 && s.constants.AsString(params_.back().value) == "host";
-  Instance* instance = s.instances.InstanceOf(asked, on_host ? s.targets.host : s.targets.accelerator(), At(range_));
+  // Behind the others may stand what the function is compiled for: `host`, or a device by its name.
+  const std::optional<std::string> last =
+      params_.size() > 1 ? s.constants.AsString(params_.back().value) : std::nullopt;
+  const TargetSpec* on = last == "host" ? s.targets.host : last ? s.targets.Named(*last) : nullptr;
+  Instance* instance = s.instances.InstanceOf(asked, on ? on : s.targets.accelerator(), At(range_));
   if (!instance) return Value{};
   if (id_ == Primitive::FnResultType) return instance->result->is(TypeKind::Error) ? Value{} : OfType(instance->result);
   if (id_ == Primitive::FnReturnsValue) return OfBool(!instance->result->is(TypeKind::None));
