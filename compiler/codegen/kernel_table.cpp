@@ -1,6 +1,9 @@
 // Kernel descriptors as data, in the layout of `brio_kernel` and `brio_image` of the runtime's C interface.
 #include "codegen/kernel_table.h"
 
+#include <algorithm>
+#include <cstdlib>
+
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/GlobalVariable.h"
@@ -16,6 +19,9 @@ constexpr uint32_t kLibraryVersion = 2;
 constexpr uint32_t kPrintsFlag = 1;
 constexpr uint32_t kBarrierFlag = 2;
 constexpr uint32_t kLateFlag = 4;
+constexpr uint32_t kClusterShift = 8;
+constexpr unsigned long kMaxClusterExtent = 31;  // more than any device has
+constexpr const char* kClusterAttribute = "cluster_dim";
 
 class TableBuilder {
  public:
@@ -88,8 +94,9 @@ class TableBuilder {
     }
     llvm::Type* pointer = llvm::PointerType::get(context_, 0);
     llvm::Type* i64 = llvm::Type::getInt64Ty(context_);
-    const uint32_t flags =
-        (kernel.prints ? kPrintsFlag : 0) | (kernel.has_barrier ? kBarrierFlag : 0) | (kernel.is_late ? kLateFlag : 0);
+    const uint32_t flags = (kernel.prints ? kPrintsFlag : 0) | (kernel.has_barrier ? kBarrierFlag : 0) |
+                           (kernel.is_late ? kLateFlag : 0) | kernel.cluster[0] << kClusterShift |
+                           kernel.cluster[1] << (kClusterShift + 5) | kernel.cluster[2] << (kClusterShift + 10);
     llvm::Constant* value = llvm::ConstantStruct::getAnon(
         context_, {Word(kKernelStructSize), Word(flags), Bytes(kernel.entry, 1), Bytes(kernel.display_name, 1),
                    Word(static_cast<uint32_t>(kernel.arg_sizes.size())), Word(static_cast<uint32_t>(images.size())),
@@ -144,6 +151,16 @@ class TableBuilder {
 
 }  // namespace
 
+/// `2,2`: what is not said of an axis is 1.
+static void ReadCluster(const std::string& text, uint32_t (&cluster)[3]) {
+  const char* at = text.c_str();
+  for (uint32_t& extent : cluster) {
+    char* end = nullptr;
+    extent = *at == 0 ? 1 : static_cast<uint32_t>(std::min(std::strtoul(at, &end, 10), kMaxClusterExtent));
+    at = end == nullptr || *end == 0 ? "" : end + 1;
+  }
+}
+
 KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Function& kernel, const TargetSpec& target,
                            const lower::SharedLayout* shared,
                            const std::map<std::string, lower::ConstantStorage>* constants) {
@@ -164,6 +181,8 @@ KernelEntry DescribeKernel(std::span<ir::Function* const> kernels, const ir::Fun
     (entry.has_barrier ? entry.cpu_thread : entry.cpu_blocks) =
         entry.has_barrier ? lower::ThreadName(kernel) : lower::BlocksName(kernel);
     entry.shared_bytes = shared != nullptr ? shared->BytesOf(kernel) : lower::SharedLayout(kernels).BytesOf(kernel);
+    if (const auto asked = kernel.attributes.find(kClusterAttribute); asked != kernel.attributes.end())
+      ReadCluster(asked->second, entry.cluster);
     // All kernels are one module, where a name's storage is the largest that any of them asks for.
     std::map<std::string, lower::ConstantStorage> all;
     if (constants == nullptr) {

@@ -47,6 +47,7 @@ struct KernelEntry {
   std::string cpu_blocks;
   std::string cpu_thread;
   uint64_t shared_bytes = 0;
+  uint32_t cluster[3] = {};               // CPU device: blocks of the clusters that the kernel asks for
   std::vector<KernelConstant> constants;  // CPU device
 };
 

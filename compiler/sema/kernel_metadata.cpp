@@ -31,6 +31,7 @@ constexpr KnownMetadata kKnown[] = {
     {"nvvm.minctasm", TargetKind::Nvptx, "nvvm.minctasm", 1},
     {"nvvm.maxnreg", TargetKind::Nvptx, "nvvm.maxnreg", 1},
     {"nvvm.cluster_dim", TargetKind::Nvptx, "nvvm.cluster_dim", 3},
+    {"nvvm.cluster_dim", TargetKind::CpuDevice, "cluster_dim", 3},
     {"nvvm.cluster_max_blocks", TargetKind::Nvptx, "nvvm.maxclusterrank", 1},
     {"rocdl.max_flat_work_group_size", TargetKind::Amdgpu, "amdgpu-flat-work-group-size", 1, true},
     {"rocdl.flat_work_group_size", TargetKind::Amdgpu, "amdgpu-flat-work-group-size", 2},
@@ -141,7 +142,7 @@ void Kernels::ApplyLaunchBounds(Instance* instance, const ast::Expr* call, ir::F
                            {name, std::to_string(known.numbers)});
           break;
         }
-        if (known.target != s.targets.accelerator()->kind) continue;
+        if (known.target != entry->target->kind) continue;
         std::string text;
         if (known.is_range) {
           int64_t product = 1;

@@ -91,7 +91,30 @@ struct CpuFunction final : brio_function {
   uint64_t num_constants = 0;
   brio_cpu_blocks_fn blocks = nullptr;
   brio_cpu_thread_fn thread = nullptr;
+  uint32_t cluster[3] = {1, 1, 1};  // that its code asks for
 };
+
+/// Of the flags of a kernel's descriptor: from this bit on, 5 bits an axis, x first, the cluster that its code asks
+/// for; 0: none. Other devices read it from the code.
+constexpr uint32_t kClusterShift = 8;
+constexpr uint32_t kLargestCluster = 16;
+
+/// Whether the grid is made of the clusters that the kernel asks for itself.
+Status CheckOwnCluster(const CpuFunction& function, const LaunchRequest& request) {
+  static constexpr char kAxis[] = {'x', 'y', 'z'};
+  const char* name = function.name.c_str();
+  for (int i = 0; i < 3; ++i) {
+    if (request.grid[i] % function.cluster[i] != 0) {
+      return Fail(BRIO_ERROR_LAUNCH, "launch of kernel '%s': grid_dim.%c = %u is not a multiple of cluster_dim.%c = %u",
+                  name, kAxis[i], request.grid[i], kAxis[i], function.cluster[i]);
+    }
+  }
+  const uint32_t blocks = function.cluster[0] * function.cluster[1] * function.cluster[2];
+  return blocks <= kLargestCluster
+             ? BRIO_OK
+             : Fail(BRIO_ERROR_LAUNCH, "kernel '%s' asks for clusters of %u blocks, the limit is %u", name, blocks,
+                    kLargestCluster);
+}
 
 /// Recorded times and the state of an event; shared by the handle and the queued tasks.
 struct CpuEvent {
@@ -168,7 +191,7 @@ class LaunchTask final : public Task, public ParallelWork {
     std::memcpy(launch_.grid_dim, request.grid, sizeof(launch_.grid_dim));
     std::memcpy(launch_.block_dim, request.block, sizeof(launch_.block_dim));
     launch_.print_buffer = request.print_buffer;
-    std::fill(std::begin(launch_.cluster_dim), std::end(launch_.cluster_dim), 1u);
+    std::memcpy(launch_.cluster_dim, function.cluster, sizeof(launch_.cluster_dim));
     const uint64_t unit = request.dynamic_shared != 0 ? kSharedAlignment : 64;
     shared_bytes_ = (function.static_shared + unit - 1) / unit * unit;
     arena_bytes_ = shared_bytes_ + request.dynamic_shared;
@@ -829,6 +852,9 @@ class CpuDevice final : public Device {
     function->max_threads = limits().max_threads;
     function->static_shared = kernel.shared_bytes;
     function->max_dynamic_shared = kMaxShared - kernel.shared_bytes;
+    for (int i = 0; i < 3; ++i) {
+      function->cluster[i] = std::max(kernel.flags >> (kClusterShift + 5 * i) & 31, 1u);
+    }
     *out = function;
     return BRIO_OK;
   }
@@ -877,7 +903,15 @@ class CpuDevice final : public Device {
                     function.name.c_str(), label().c_str(), attribute.id);
       }
     }
-    QueueOf(stream)->Enqueue(std::make_unique<LaunchTask>(static_cast<CpuFunction&>(function), request), false);
+    auto& own = static_cast<CpuFunction&>(function);
+    const bool is_told = std::any_of(request.attributes, request.attributes + request.num_attributes,
+                                     [](const brio_launch_attribute& one) { return one.id == kAttributeCluster; });
+    if (!is_told) {
+      if (const Status status = CheckOwnCluster(own, request); status != BRIO_OK) {
+        return status;
+      }
+    }
+    QueueOf(stream)->Enqueue(std::make_unique<LaunchTask>(own, request), false);
     return BRIO_OK;
   }
 
