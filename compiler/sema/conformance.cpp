@@ -130,8 +130,9 @@ bool Conformances::Conforms(TypeRef type, StructEntity* trait, Site site) {
     }
   }
   // Functions and closures have no declaration that could name a trait.
-  const bool is_function = type->is_struct() ? EntityOf(type)->is_closure || EntityOf(type)->is_function
-                                             : type->is(TypeKind::Meta) && type->meta == MetaKind::Function;
+  const bool is_function = type->is_struct()
+                               ? EntityOf(type)->is_closure || EntityOf(type)->is_function || IsOpenFunctionType(type)
+                               : type->is(TypeKind::Meta) && type->meta == MetaKind::Function;
   const bool is_copy =
       trait == s.prelude.WellKnownTrait("Copyable") || trait == s.prelude.WellKnownTrait("ImplicitlyCopyable");
   if (is_function && (is_copy || trait == s.prelude.WellKnownTrait("Movable"))) {

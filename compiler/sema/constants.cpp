@@ -10,6 +10,7 @@
 #include "sema/decorators.h"
 #include "sema/evaluation.h"
 #include "sema/front.h"
+#include "sema/function_types.h"
 #include "sema/hints.h"
 #include "sema/instances.h"
 #include "sema/layouts.h"
@@ -141,6 +142,14 @@ std::string Constants::Print(ConstRef value) {
   }
   if (value->kind == ConstKind::Data) {
     if (auto it = const_names.find(value); it != const_names.end()) return it->second;
+    // What leads to functions: `Optional(epilogue)`.
+    std::string functions;
+    for (const Reloc& reloc : value->relocs) {
+      if (ConstRef function = s.function_types.Marked(reloc.target))
+        functions += (functions.empty() ? "" : ", ") + Print(function);
+    }
+    if (!functions.empty() && value->type->is_struct())
+      return std::string(EntityOf(value->type)->decl->name) + "(" + functions + ")";
     if (!printing_ && value->type->is_struct() && !IsByValue(value->type) &&
         s.structs.FindMethods(value->type, "__comptime_text__")) {
       printing_ = true;
@@ -185,7 +194,7 @@ ConstRef Evaluation::Eval(const ast::Expr* expr, Env* env, Site site, BodyContex
     result = body.compile_time.EvalExpr(expr, expected);
   }
   --eval_depth;
-  return result;
+  return s.function_types.Opened(result);
 }
 
 void Constants::ReportNotAType(ConstRef value, const ast::Expr* expr, Site site) {

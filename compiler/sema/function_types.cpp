@@ -8,6 +8,9 @@
 // heap, with the functions that copy and end it. Its `__call__` gives the record's address before the arguments, as the
 // `__call__` of a closure takes it; for a plain function there is no record, and the address is called as it is.
 #include "sema/function_types.h"
+
+#include <algorithm>
+
 #include "sema/body/calls.h"
 #include "sema/body/closures.h"
 #include "sema/body/ownership.h"
@@ -151,7 +154,7 @@ TypeRef FunctionTypes::ClosureStateType() {
 }
 
 TypeRef FunctionTypes::FunctionType(const ast::FunctionDecl* decl, Env* env, Site site) {
-  TypeRef any = s.pool.Meta(MetaKind::AnyType);
+  TypeRef any = s.pool.Meta(MetaKind::AnyType, const_cast<ast::FunctionDecl*>(decl));
   if (!decl->params.empty() || (decl->capturing && !decl->escaping) || decl->unified || !decl->captures.empty())
     return any;
   facts::Speculation trial(s.facts);
@@ -178,6 +181,82 @@ TypeRef FunctionTypes::FunctionType(const ast::FunctionDecl* decl, Env* env, Sit
   TypeRef made = FunctionType(signature, decl->escaping);
   NameArguments(made, decl);
   return made;
+}
+
+TypeRef FunctionTypes::OpenFunctionType(TypeRef type) {
+  const ast::FunctionDecl* decl = DeclOf(type);
+  if (!decl) return nullptr;
+  // What a call may name its parameters tells such types apart, for want of more: they are those of any function.
+  std::string key = std::to_string(decl->args.size());
+  for (const ast::Param& param : decl->params) key += "," + std::string(param.name);
+  TypeRef& known = open_functions_[key];
+  if (known) return known;
+  StructEntity& entity = s.store.structs.emplace_back();
+  auto* shape = s.store.arena.New<ast::StructDecl>();
+  shape->kind = ast::StmtKind::Struct;
+  shape->name = "def(...)";
+  auto* named = s.store.arena.New<ast::FunctionDecl>(*decl);
+  entity.open_function = named;
+  entity.module = s.prelude.root;
+  entity.decl = shape;
+  entity.env = s.prelude.root->env;
+  entity.is_trivial = true;
+  known = entity.self_type = s.pool.Struct(&entity, {}, std::string(shape->name));
+  StructInfo& info = *known->info;
+  info.fields.push_back({"function", s.pool.Pointer(s.pool.Int(8))});
+  info.trivial = info.by_value = true;
+  CompleteLayout(info);
+  info.state = StructInfo::State::Complete;
+  return known;
+}
+
+const ast::FunctionDecl* FunctionTypes::DeclOf(TypeRef type) {
+  const bool is_open = type->is(TypeKind::Meta) && type->meta == MetaKind::AnyType;
+  return is_open ? static_cast<const ast::FunctionDecl*>(type->decl) : nullptr;
+}
+
+void FunctionTypes::AddNames(ConstRef function, const ast::FunctionDecl* type) {
+  const BoundFunction* bound = s.constants.AsFunction(function);
+  if (!bound || bound->set->functions.size() != 1 || !bound->args.empty()) return;
+  ast::FunctionDecl* decl = bound->set->functions[0]->decl;
+  const auto add = [&](std::span<ast::Param> own, std::span<const ast::Param> wanted) {
+    for (size_t i = 0; i < std::min(own.size(), wanted.size()); ++i) {
+      const std::string_view name = wanted[i].name;
+      if (name.empty() || name == "_" || own[i].kind != ast::ParamKind::Normal ||
+          std::ranges::any_of(own, [&](const ast::Param& one) { return one.IsNamed(name); }))
+        continue;
+      std::vector<std::string_view> names(own[i].other_names.begin(), own[i].other_names.end());
+      names.push_back(name);
+      own[i].other_names = s.store.arena.Copy(names);
+    }
+  };
+  add(decl->params, type->params);
+  if (decl->args.size() == type->args.size()) add(decl->args, type->args);
+}
+
+ConstRef FunctionTypes::OpenFunction(const Value& value, TypeRef to) {
+  ConstRef function = value.is_const() ? value.constant : nullptr;
+  if (!function && value.type && value.type->is_struct()) function = EntityOf(value.type)->as_function;
+  if (!function && value.type && value.type->is(TypeKind::Meta) && value.type->meta == MetaKind::Function)
+    function = s.pool.FunctionConst(value.type->decl, {}, nullptr);
+  if (!function || function->kind != ConstKind::Function) return nullptr;
+  AddNames(function, EntityOf(to)->open_function);
+  ConstRef& mark = marks_[function];
+  if (!mark) {
+    mark = s.pool.Blob("(function " + std::to_string(marks_.size()) + ")");
+    marked_[mark] = function;
+  }
+  return s.pool.Data(to, std::string(SizeOf(to), '\0'), {{0, mark, 0}});
+}
+
+ConstRef FunctionTypes::Opened(ConstRef value) const {
+  if (value->kind != ConstKind::Data || !IsOpenFunctionType(value->type) || value->relocs.empty()) return value;
+  return Marked(value->relocs[0].target);
+}
+
+ConstRef FunctionTypes::Marked(ConstRef blob) const {
+  const auto found = marked_.find(blob);
+  return found == marked_.end() ? nullptr : found->second;
 }
 
 void FunctionTypes::NameArguments(TypeRef type, const ast::FunctionDecl* decl) {

@@ -22,6 +22,19 @@ class FunctionTypes {
   /// What a written function type is as the type of a value: the address of a function. One that depends on unknown
   /// parameters, captures or is generic has no such value: the meta type that all functions have.
   TypeRef FunctionType(const ast::FunctionDecl* decl, Env* env, Site site);
+  /// What such a meta type is as a parameter of other types, `Optional[fn[w: Int](Int) capturing]`: a struct whose
+  /// values, which exist while compiling only, lead to a function. Null if `type` is another type.
+  TypeRef OpenFunctionType(TypeRef type);
+  /// `value`, a function, as a value of that struct, `to`; null if it is none that is known while compiling.
+  ConstRef OpenFunction(const Value& value, TypeRef to);
+  /// The function type as it is written that such a meta type stands for; null for other types.
+  static const ast::FunctionDecl* DeclOf(TypeRef type);
+  /// Lets calls name the parameters of a function as the type does by which it was given: `f[width=4](x)`.
+  void AddNames(ConstRef function, const ast::FunctionDecl* type);
+  /// The function that a value of that struct leads to; every other value as it is.
+  ConstRef Opened(ConstRef value) const;
+  /// The function that a pointer to `blob` leads to; null if it leads to none.
+  ConstRef Marked(ConstRef blob) const;
   /// The type of the address of `function`; null if it is overloaded, generic or captures.
   TypeRef AddressType(ConstRef function, Site site);
   /// The instance of `function` that a value of the function type `to` can be the address of; null if there is none.
@@ -46,6 +59,8 @@ class FunctionTypes {
   void NameArguments(TypeRef type, const ast::FunctionDecl* decl);
   TypeRef ClosureStateType();
 
+  std::map<std::string, TypeRef> open_functions_;                    // by the names of their parameters
+  std::map<ConstRef, ConstRef> marks_, marked_;                      // memory that stands for functions, and back
   std::map<std::pair<const Instance*, TypeRef>, ConstRef> raising_;  // functions made by RaisingInstance
   std::map<std::string, TypeRef> function_types_;                    // by their signature
   std::set<std::pair<TypeRef, std::string_view>> unclear_names_;     // of arguments of function types

@@ -117,6 +117,7 @@ int Conversions::ConversionRank(const Value& from, TypeRef to, bool mutable_need
       return s.reports.IsOlder(site) && s.constants.WrappedLiteral(from.constant, to) ? 3 : -1;  // it does not fit
   }
   if (from.choice && ChoiceAs(from, to)) return 2;
+  if (IsOpenFunctionType(to)) return s.function_types.OpenFunction(from, to) ? 1 : -1;
   if (IsFunctionType(to)) {
     if (from.type && from.type->is_struct() && EntityOf(from.type)->as_function) {
       TypeRef plain = EntityOf(to)->plain;

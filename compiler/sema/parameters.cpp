@@ -8,6 +8,7 @@
 #include "sema/decorators.h"
 #include "sema/evaluation.h"
 #include "sema/front.h"
+#include "sema/function_types.h"
 #include "sema/generic_bodies.h"
 #include "sema/origins.h"
 #include "sema/parameter_binding.h"
@@ -51,10 +52,12 @@ const ast::Expr* OwnMember(std::string_view name, const Env* env) {
   auto it = entity->aliases.find(name);
   const bool is_known = it != entity->aliases.end() && it->second->params.empty() && it->second->value;
   const ast::Expr* value = is_known ? it->second->value : nullptr;
+  if (!value) return nullptr;
   // Only what is made of parameters alone, so that the members of a struct cannot lead round in circles.
-  const bool is_param = value && !SelfMember(value).empty() &&
-                        std::ranges::any_of(entity->decl->params,
-                                            [&](const ast::Param& param) { return param.name == SelfMember(value); });
+  std::string_view own = SelfMember(value);
+  if (own.empty() && value->kind == ast::ExprKind::Name) own = value->text;
+  const bool is_param =
+      std::ranges::any_of(entity->decl->params, [&](const ast::Param& param) { return param.name == own; });
   return is_param ? value : nullptr;
 }
 
@@ -76,7 +79,8 @@ bool MentionsUnbound(const ast::Expr* expr, Env* env) {
         }
       }
     }
-    return false;
+    const ast::Expr* member = OwnMember(expr->text, env);
+    return member && MentionsUnbound(member, env);
   }
   if (MentionsUnbound(expr->a, env) || MentionsUnbound(expr->b, env) || MentionsUnbound(expr->c, env)) return true;
   for (const ast::Expr* item : expr->items) {
@@ -235,6 +239,7 @@ bool Parameters::ParameterBinder::Convert(size_t index, ConstRef& value) {
                   Counted(param.type->function->args.size()) + ", which this function does not accept");
     }
     if (conversions_) *conversions_ += 3 * static_cast<unsigned>(distance);
+    s.function_types.AddNames(value, param.type->function);
   }
   if (MentionsUnbound(param.type, env_)) {
     // `func: FuncType`: the declared type is inferred from the value; a number as it is written is an `Int` or a
@@ -246,6 +251,10 @@ bool Parameters::ParameterBinder::Convert(size_t index, ConstRef& value) {
     return true;
   }
   ConstRef declared = s.evaluation.Eval(param.type, env_, site_);
+  // A function type without values is one of its own where it is a parameter: `Optional[fn[w: Int](Int) capturing]`.
+  if ((declared->kind == ConstKind::Trait || declared->kind == ConstKind::Pack) && value->kind == ConstKind::Type) {
+    if (TypeRef function = s.function_types.OpenFunctionType(value->type)) value = s.pool.TypeConst(function);
+  }
   switch (declared->kind) {
     case ConstKind::Error:
       return Fail("the type of parameter '" + std::string(param.name) + "' is invalid");
@@ -281,7 +290,8 @@ bool Parameters::ParameterBinder::ConvertToType(const ast::Param& param, TypeRef
         s.origins.MutabilityOf(s.pool.TypeConst(declared)).value_or(s.origins.MutabilityOf(value).value_or(true)));
     return true;
   }
-  if (IsFunctionType(declared) && value->kind != ConstKind::Data)
+  if (const ast::FunctionDecl* function = FunctionTypes::DeclOf(declared)) s.function_types.AddNames(value, function);
+  if ((IsFunctionType(declared) || IsOpenFunctionType(declared)) && value->kind != ConstKind::Data)
     return true;  // any function or closure that can be called so
   if (s.structs.IsPartial(declared)) return true;
   if (value->kind == ConstKind::Type || value->kind == ConstKind::Trait) {

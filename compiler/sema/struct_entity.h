@@ -64,6 +64,8 @@ struct StructEntity {
   bool made_on_host = false;       // of a closure: the variables that it captures are the host's
   ConstRef as_function = nullptr;  // of one that captures nothing: the function that it is
   bool is_function = false;        // a function's address: what a function type is as the type of a value
+  // of a function that is known while compiling, whatever it captures or leaves open: its type as it is written
+  const ast::FunctionDecl* open_function = nullptr;
   TypeRef plain = nullptr;  // of one that owns what the function captured (`escaping`): the type of the address alone
   std::vector<Capture> captures;  // in the order of the fields
   std::vector<PackCapture> packs;
@@ -100,6 +102,10 @@ inline StructEntity* EntityOf(TypeRef type) {
 
 inline bool IsFunctionType(TypeRef type) {
   return type->is_struct() && EntityOf(type)->is_function;
+}
+
+inline bool IsOpenFunctionType(TypeRef type) {
+  return type->is_struct() && EntityOf(type)->open_function;
 }
 
 }  // namespace brio::sema

@@ -496,13 +496,20 @@ ConstRef Structs::FindTypeMember(TypeRef type, std::string_view name, Site site)
   StructEntity* entity = EntityOf(type);
   if (!entity) return nullptr;
   if (!s.modules.pending_extensions.empty()) AdoptExtensions();
-  for (size_t i = 0; i < entity->decl->params.size(); ++i) {
-    if (entity->decl->params[i].IsNamed(name) && type->info->args[i]->kind != ConstKind::Unbound)
-      return type->info->args[i];
-  }
   const ast::AliasStmt* alias = nullptr;
   StructEntity* trait_of_default = nullptr;
-  if (auto it = entity->aliases.find(name); it != entity->aliases.end()) {
+  for (size_t i = 0; i < entity->decl->params.size(); ++i) {
+    ConstRef arg = type->info->args[i];
+    if (!entity->decl->params[i].IsNamed(name) || arg->kind == ConstKind::Unbound) continue;
+    if (arg->kind != ConstKind::Origin) return arg;
+    // What types are not told apart by: whether one writes through them, and what the member `__NAME__` says.
+    if (name == "mut") return s.constants.MakeBool(arg->integer != 0);
+    const auto told = entity->aliases.find("__" + std::string(name) + "__");
+    if (told == entity->aliases.end()) return arg;
+    alias = told->second;
+  }
+  if (alias) {
+  } else if (auto it = entity->aliases.find(name); it != entity->aliases.end()) {
     alias = it->second;
   } else {
     for (StructEntity* trait : s.conformances.TraitsOf(type)) {

@@ -29,6 +29,9 @@ class Unifier {
   /// `Layout.row_major(rows, cols)`: what `@__solved_by` names tells the arguments of the call that gave the value.
   void UnifyCall(const ast::Expr* pattern, Env* env, ConstRef actual);
   bool UnifyAlias(AliasEntity* alias, const ast::Expr* pattern, Env* env, ConstRef actual);
+  /// `f: def[width: Int](Int) -> SIMD[dtype, width]`: what is written for the function that is given tells `dtype`.
+  void UnifyGenericSignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual);
+  void UnifyWritten(const ast::Expr* pattern, Env* env, const ast::Expr* given, Env* given_env);
   bool UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, TypeRef actual);
 
   Front& s;

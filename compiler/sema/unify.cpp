@@ -46,6 +46,7 @@ bool Unifier::Unify(const ast::Expr* pattern, Env* env, ConstRef actual) {
         return s.constants.SameValue(binding->value, actual);
       }
       if (pattern->text == "Self") return UnifySelf(env, actual);
+      if (const ast::Expr* member = OwnMember(pattern->text, env)) return Unify(member, env, actual);
       break;
     case ast::ExprKind::Bracket:
       if (actual->kind == ConstKind::Type) return UnifyBracket(pattern, env, actual);
@@ -281,8 +282,57 @@ int Unifier::SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const
   return distance;
 }
 
+void Unifier::UnifyWritten(const ast::Expr* pattern, Env* env, const ast::Expr* given, Env* given_env) {
+  if (!pattern || !given) return;
+  if (pattern->kind == ast::ExprKind::Name) {
+    const Binding* binding = FindBinding(env, pattern->text);
+    if (!binding || binding->value || MentionsUnbound(given, given_env)) return;
+    if (ConstRef value = s.evaluation.Probe(given, given_env, {given->range, nullptr}); value->kind != ConstKind::Error)
+      Unify(pattern, env, value);
+    return;
+  }
+  if (pattern->kind != ast::ExprKind::Bracket || given->kind != ast::ExprKind::Bracket ||
+      pattern->args.size() != given->args.size() || MentionsUnbound(pattern->a, env) ||
+      MentionsUnbound(given->a, given_env) ||
+      s.evaluation.Probe(pattern->a, env, {pattern->range, nullptr}) !=
+          s.evaluation.Probe(given->a, given_env, {given->range, nullptr}))
+    return;
+  for (size_t i = 0; i < pattern->args.size(); ++i) {
+    if (pattern->args[i].name == given->args[i].name)
+      UnifyWritten(pattern->args[i].value, env, given->args[i].value, given_env);
+  }
+}
+
+void Unifier::UnifyGenericSignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual) {
+  const FunctionSet* set = nullptr;
+  size_t first = 0;
+  if (const BoundFunction* bound = actual.is_const() ? s.constants.AsFunction(actual.constant) : nullptr) {
+    if (!bound->self && bound->args.empty()) set = bound->set;
+  } else if (actual.type && actual.type->is_struct() && EntityOf(actual.type)->is_closure) {
+    set = s.structs.FindMethods(actual.type, "__call__");
+    first = 1;
+  }
+  if (!set || set->functions.size() != 1) return;
+  const FunctionEntity* function = set->functions[0];
+  const std::span<const ast::Param> args = std::span(function->decl->args).subspan(first);
+  if (args.size() != pattern->args.size()) return;
+  // The parameters of either are their own: nothing is told by them.
+  const auto with_own = [&](Env* outer, const ast::FunctionDecl* decl, bool is_open) {
+    Env* own = s.store.NewEnv(outer, outer->module);
+    own->target = outer->target;
+    for (const ast::Param& param : decl->params)
+      own->bindings.push_back({param.name, is_open ? nullptr : s.pool.Unbound()});
+    return own;
+  };
+  Env* wanted = with_own(env, pattern, false);
+  Env* given = with_own(function->env ? function->env : function->module->env, function->decl, true);
+  for (size_t i = 0; i < args.size(); ++i) UnifyWritten(pattern->args[i].type, wanted, args[i].type, given);
+  UnifyWritten(pattern->result, wanted, function->decl->result, given);
+}
+
 void Unifier::UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site) {
-  if (!pattern || !pattern->params.empty()) return;
+  if (!pattern) return;
+  if (!pattern->params.empty()) return UnifyGenericSignature(pattern, env, actual);
   TypeRef type = IsFunctionType(actual.type) ? actual.type : nullptr;
   if (!type && actual.is_const() && actual.constant->kind == ConstKind::Function) {
     const facts::Speculation trial(s.facts);

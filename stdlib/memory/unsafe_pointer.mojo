@@ -51,6 +51,7 @@ struct UnsafePointer[
     ```
     """
 
+    comptime __alignment__ = Int(__brio.align_of[Self.type])
     comptime _Address = __brio.ptr[Self.type, Self.address_space]
     comptime _Same = UnsafePointer[
         Self.type, MutAnyOrigin, address_space=Self.address_space

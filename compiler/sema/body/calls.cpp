@@ -243,7 +243,7 @@ Value Calls::CheckCall(const ast::Expr* expr, TypeRef expected) {
   const bool has_dot = expr->a->kind == ast::ExprKind::LeadingDot && expected && expected->is_struct();
   Value callee = has_dot ? body_.members.Member(body_.values.MakeConst(s.pool.TypeConst(expected)), expr->a->text,
                                                 expr->a->range, expr->a->range)
-                         : body_.expressions.CheckExpr(expr->a);
+                         : body_.closures.Opened(body_.expressions.CheckExpr(expr->a), expr->a);
   called_ = outer;
   std::span<const ast::Argument> written = expr->args;
   if (TakesKnown(s, callee) && !written.empty()) {

@@ -5,15 +5,18 @@
 // that can be given as a parameter: its struct then lives in the enclosing frame, and its address travels as a hidden
 // argument to every instance whose parameters lead to the closure.
 #include <algorithm>
+#include <functional>
 #include <set>
 
 #include "sema/body/closures.h"
+#include "sema/body/compile_time.h"
 #include "sema/body/names.h"
 #include "sema/body/open_types.h"
 #include "sema/body/ownership.h"
 #include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/front.h"
+#include "sema/function_types.h"
 #include "sema/generic_bodies.h"
 #include "sema/instances.h"
 #include "sema/lifecycles.h"
@@ -463,6 +466,13 @@ Value Closures::MakeClosure(ast::FunctionDecl* decl, bool owning) {
   return body_.values.MakePlace(record, type, true);
 }
 
+Value Closures::Opened(Value value, const ast::Expr* expr) {
+  if (!value.type || !IsOpenFunctionType(value.type)) return value;
+  ConstRef known = value.is_const() ? value.constant : body_.compile_time.Eval(expr);
+  known = s.function_types.Opened(known);
+  return known->kind == ConstKind::Function ? body_.values.MakeConst(known) : Value{};
+}
+
 void Closures::CheckNestedFunction(ast::FunctionDecl* decl) {
   if (!body_.module->May(Permission::Trusted)) s.rules.CheckHeader(*decl, nullptr, *body_.module);
   body_.names.Declare(decl->name, MakeClosure(decl), decl->name_range);
@@ -478,8 +488,15 @@ std::vector<StructEntity*> Instances::ClosuresOf(const Env* env, const std::vect
   auto add_type = [&](TypeRef type, bool of_type) {
     if (type->is_struct() && !(of_type && EntityOf(type)->is_closure)) work.push_back(s.structs.EnvOf(type));
   };
-  auto add = [&](ConstRef value, bool of_type) {
+  std::function<void(ConstRef, bool)> add = [&](ConstRef value, bool of_type) {
     if (value && value->kind == ConstKind::Type) add_type(value->type, of_type);
+    // A value that leads to functions: `Optional[fn[w: Int](Int) capturing]`.
+    if (value && (value->kind == ConstKind::Data || value->kind == ConstKind::Blob)) {
+      for (const Reloc& reloc : value->relocs) {
+        ConstRef function = s.function_types.Marked(reloc.target);
+        add(function ? function : reloc.target, of_type);
+      }
+    }
     const BoundFunction* function = value ? s.constants.AsFunction(value) : nullptr;
     if (!function) return;
     for (const FunctionEntity* entity : function->set->functions) {
@@ -490,6 +507,7 @@ std::vector<StructEntity*> Instances::ClosuresOf(const Env* env, const std::vect
         found.push_back(closure);
     }
     for (const NamedConst& arg : function->args) {
+      if (arg.value->kind == ConstKind::Data) add(arg.value, of_type);
       if (const BoundFunction* inner = s.constants.AsFunction(arg.value)) {
         for (const FunctionEntity* entity : inner->set->functions) {
           if (entity->env && entity->env->parent) work.push_back(entity->env);

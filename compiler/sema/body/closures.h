@@ -18,6 +18,8 @@ class Closures : public BodyPart {
   void CheckNestedFunction(ast::FunctionDecl* decl);
   /// A function or closure as a value of the function type `to`, which `BecomesFunctionValue` has allowed.
   Value FunctionValue(Value value, TypeRef to, SourceRange range);
+  /// The function that `value`, which `expr` gives, leads to: `epilogue.value()(x)`; every other value as it is.
+  Value Opened(Value value, const ast::Expr* expr);
   Value CheckLambda(const ast::Expr* expr, TypeRef expected);
   void BindCaptures(StructEntity* closure, ir::Value* record);
   ir::Value* ClosureRecord(StructEntity* closure, SourceRange range);

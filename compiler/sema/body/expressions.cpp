@@ -505,6 +505,7 @@ Value Members::Member(Value base, std::string_view name, SourceRange range, Sour
     return MethodOf(s.pool, base, name, s.constants.FunctionValue(set, type, {}));
   if (base.only_reads && !EntityOf(type)->module->May(Permission::FreeOrigins)) {
     const Origins::OwnOrigin own = s.origins.OriginOf(EntityOf(type));
+    if (own.origin && name == "mut") return body_.values.MakeConst(s.constants.MakeBool(false));
     if (own.flag && own.flag->name == name) return body_.values.MakeConst(s.constants.MakeBool(false));
     if (own.origin && own.origin->name == name) return body_.values.MakeConst(s.pool.Origin(false));
   }

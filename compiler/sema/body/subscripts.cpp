@@ -3,6 +3,7 @@
 
 #include "sema/body/assignments.h"
 #include "sema/body/calls.h"
+#include "sema/body/closures.h"
 #include "sema/body/compile_time.h"
 #include "sema/body/expressions.h"
 #include "sema/body/members.h"
@@ -120,7 +121,7 @@ Value Members::CheckBracket(const ast::Expr* expr) {
     body_.open_types.CheckBoundProtocol(base, "__getitem__", expr->range);
     return body_.open_types.OpenElement(base);
   }
-  return Subscript(base, expr, false);
+  return Subscript(body_.closures.Opened(base, expr->a), expr, false);
 }
 
 Value Members::CheckSlice(const ast::Expr* expr) {

@@ -389,6 +389,9 @@ Value Values::Convert(Value value, TypeRef to, SourceRange range) {
         value.choice->base.ir, to,
         [&](bool taken) { return Convert(value.choice->args[taken ? 0 : 1].value, to, range); }, range);
   }
+  if (IsOpenFunctionType(to)) {
+    if (ConstRef function = s.function_types.OpenFunction(value, to)) return MakeConst(function);
+  }
   if (value.type && IsFunctionType(to) && value.type->is_struct() && EntityOf(value.type)->as_function)
     value = MakeConst(EntityOf(value.type)->as_function);
   if (IsFunctionType(to) && s.function_types.BecomesFunctionValue(value, to, At(range)))
