@@ -36,6 +36,13 @@ SNIPPETS = {
     "tensor_store": "cp.async.bulk.tensor.2d.global.shared::cta.tile.bulk_group [$0, {1, 2}], [$0];",
     "tensor_reduce": "cp.reduce.async.bulk.tensor.2d.global.shared::cta.add.tile.bulk_group [$0, {1, 2}], [$0];",
     "gather": "cp.async.bulk.tensor.2d.shared::cta.global.tile::gather4.mbarrier::complete_tx::bytes [$0], [$0, {1, 2, 3, 4, 5}], [$0];",
+    "gather_cluster": "cp.async.bulk.tensor.2d.shared::cluster.global.tile::gather4.mbarrier::complete_tx::bytes [$0], [$0, {1, 2, 3, 4, 5}], [$0];",
+    "scatter": "cp.async.bulk.tensor.2d.global.shared::cta.tile::scatter4.bulk_group [$0, {1, 2, 3, 4, 5}], [$0];",
+    "im2col": "cp.async.bulk.tensor.4d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes [$0], [$0, {1, 2, 3, 4}], [$0], {1, 2};",
+    "multicast": "{ .reg .b16 m; mov.b16 m, 3; cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster"
+                 " [$0], [$0, {1, 2}], [$0], m; }",
+    "tensor_prefetch": "cp.async.bulk.prefetch.tensor.2d.L2.global.tile [$0, {1, 2}];",
+    "tensormap_copy": "tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.gpu.sync.aligned [$0], [$0], 128;",
     "bulk_load": "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [$0], [$0], 16, [$0];",
     "bulk_load_cta": "cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes [$0], [$0], 16, [$0];",
     "bulk_store": "cp.async.bulk.global.shared::cta.bulk_group [$0], [$0], 16;",
@@ -44,8 +51,18 @@ SNIPPETS = {
     "multimem": "{ .reg .f32 a; multimem.ld_reduce.relaxed.sys.global.add.f32 a, [$0]; }",
     "st_bulk": "st.bulk.shared::cta [$0], 16, 0;",
     "launch_control": "clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.b128 [$0], [$0];",
+    "launch_control_multicast": "clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.multicast::cluster::all.b128 [$0], [$0];",
     "tcgen05": "tcgen05.fence::before_thread_sync;",
     "stmatrix": "{ .reg .b32 a; mov.b32 a, 0; stmatrix.sync.aligned.m8n8.x1.shared.b16 [$0], {a}; }",
+    "stmatrix_bytes": "{ .reg .b32 a; mov.b32 a, 0; stmatrix.sync.aligned.m16n8.x1.trans.shared.b8 [$0], {a}; }",
+    "ldmatrix_bytes": "{ .reg .b32 a, b; ldmatrix.sync.aligned.m16n16.x1.trans.shared.b8 {a, b}, [$0]; }",
+    "mma_fp8_short": "{ .reg .b32 a; .reg .f32 c; mov.b32 a, 0; mov.f32 c, 0f00000000; mma.sync.aligned.m16n8k16.row.col.f32.e4m3.e4m3.f32"
+                     " {c, c, c, c}, {a, a}, {a}, {c, c, c, c}; }",
+    "mma_kinds": "{ .reg .b32 a; .reg .f32 c; mov.b32 a, 0; mov.f32 c, 0f00000000; mma.sync.aligned.m16n8k32.row.col.kind::f8f6f4.f32.e2m1.e2m1.f32"
+                 " {c, c, c, c}, {a, a, a, a}, {a, a}, {c, c, c, c}; }",
+    "redux_float": "{ .reg .f32 a; mov.f32 a, 0f00000000; redux.sync.min.f32 a, a, 0xFFFFFFFF; }",
+    "wide_load": "{ .reg .b32 a, b, c, d, e, f, g, h; ld.global.v8.b32 {a, b, c, d, e, f, g, h}, [$0]; }",
+    "cvt_scale": "{ .reg .b16 a; cvt.rz.satfinite.ue8m0x2.f32 a, 0f00000000, 0f00000000; }",
     "mma_fp8": "{ .reg .b32 a; .reg .f32 c; mov.b32 a, 0; mov.f32 c, 0f00000000; mma.sync.aligned.m16n8k32.row.col.f32.e4m3.e4m3.f32"
                " {c, c, c, c}, {a, a, a, a}, {a, a}, {c, c, c, c}; }",
     "fma_pair": "{ .reg .b64 a; mov.b64 a, 0; fma.rn.f32x2 a, a, a, a; }",
