@@ -5,6 +5,7 @@
 
 #include "passes/alignment.h"
 #include "passes/divergence.h"
+#include "passes/transactions.h"
 #include "sema/device_checks.h"
 #include "sema/front.h"
 #include "sema/kernels.h"
@@ -177,6 +178,17 @@ void DeviceChecks::CheckAlignment(const std::vector<ir::Function*>& functions) {
                      {found.access->op == ir::Op::Load ? "load" : "store", std::to_string(found.bytes),
                       std::to_string(found.needed), std::to_string(found.beyond)});
     }
+  }
+}
+
+void DeviceChecks::CheckTransactions(const Kernel& kernel) {
+  for (const passes::WrongTransaction& found : passes::FindWrongTransactions(*kernel.function)) {
+    const SourceLoc at = found.expect->loc;
+    if (s.modules.InLibrary(at)) continue;
+    Diagnostic& made = s.diags.Report(Diag::TransactionBytes, {at, {at.offset + 1}},
+                                      {std::to_string(found.expected), std::to_string(found.brought)});
+    const SourceLoc copy = found.copy->loc;
+    if (!s.modules.InLibrary(copy)) made.notes.push_back({{copy, {copy.offset + 1}}, "the first copy is asked for here"});
   }
 }
 

@@ -25,6 +25,8 @@ class DeviceChecks {
   void CheckBarriers(const Kernel& kernel);
   /// Registers that warp groups hand over: the assembler heeds that only in kernels with bounds.
   void SettleRegisters(const Kernel& kernel);
+  /// Bytes that barriers are told to expect, and that copies bring them.
+  void CheckTransactions(const Kernel& kernel);
   void CheckAlignment(const std::vector<ir::Function*>& functions);
 
  private:

@@ -371,6 +371,7 @@ Program ProgramChecks::Check(FileId file, Mode mode, const std::vector<std::stri
     s.device_checks.CheckSharedMemory(kernel);
     s.device_checks.CheckBarriers(kernel);
     s.device_checks.SettleRegisters(kernel);
+    s.device_checks.CheckTransactions(kernel);
   }
   s.device_checks.CheckAlignment(Checker::Reachable(roots));
   s.kernels.NameKernels();

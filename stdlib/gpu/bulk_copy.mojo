@@ -126,7 +126,10 @@ def _on_cpu[
 
 @always_inline
 def _load_tensor[
-    rank: Int, eviction_policy: CacheEviction, has_mask: Bool
+    rank: Int,
+    eviction_policy: CacheEviction,
+    has_mask: Bool,
+    bytes: Int = 0,
 ](
     dst: __brio.ptr[__brio.int[8], 3],
     map: _Generic,
@@ -149,7 +152,8 @@ def _load_tensor[
             _concat(", $", _decimal(3 + rank + (1 if has_mask else 0)))
             if hint != 0
             else "",
-            ";",
+            # The compiler compares them with what the barrier is told to expect.
+            _concat("; // ", _decimal(bytes), " bytes") if bytes > 0 else ";",
         )
         comptime constraints = _constraints(
             "l,l,l",
@@ -176,6 +180,40 @@ def _load_tensor[
         _on_cpu[_TENSOR_LOAD](
             map, dst, barrier, coords, Int(mask) | 0x10000 if has_mask else 0
         )
+
+
+@always_inline
+def _copy_box[
+    dst_type: AnyType,
+    mbr_type: AnyType,
+    map_type: AnyType,
+    dst_space: AddressSpace,
+    mbr_space: AddressSpace,
+    map_space: AddressSpace,
+    //,
+    rank: Int,
+    cta_group: Int,
+    eviction_policy: CacheEviction,
+    bytes: Int = 0,
+](
+    dst_mem: UnsafePointer[dst_type, address_space=dst_space],
+    tma_descriptor: UnsafePointer[map_type, address_space=map_space],
+    mem_bar: UnsafePointer[mbr_type, address_space=mbr_space],
+    coords: IndexList[rank, ...],
+):
+    """Asks for a box, of `bytes` bytes where that is known."""
+    _require_engines["cp_async_bulk_tensor_shared_cluster_global"]()
+    _check_rank[rank]()
+    comptime assert (
+        cta_group == 1
+    ), "copies for pairs of blocks ('cta_group' 2) need sm_100a"
+    _load_tensor[rank, eviction_policy, False, bytes](
+        _shared_address(dst_mem),
+        _map_address(tma_descriptor),
+        _shared_address(mem_bar),
+        _numbers[rank](coords),
+        0,
+    )
 
 
 @always_inline
@@ -253,17 +291,8 @@ def cp_async_bulk_tensor_shared_cluster_global[
     _ = buffer^  # the tile has only its address
     ```
     """
-    _require_engines["cp_async_bulk_tensor_shared_cluster_global"]()
-    _check_rank[rank]()
-    comptime assert (
-        cta_group == 1
-    ), "copies for pairs of blocks ('cta_group' 2) need sm_100a"
-    _load_tensor[rank, eviction_policy, False](
-        _shared_address(dst_mem),
-        _map_address(tma_descriptor),
-        _shared_address(mem_bar),
-        _numbers[rank](coords),
-        0,
+    _copy_box[rank, cta_group, eviction_policy](
+        dst_mem, tma_descriptor, mem_bar, coords
     )
 
 

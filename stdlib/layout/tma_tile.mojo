@@ -1,10 +1,10 @@
 """`TMATensorTile`: a tensor in global memory as the tensor memory accelerator moves it, box by box."""
 
 from gpu.bulk_copy import (
+    _copy_box,
     cp_async_bulk_tensor_global_shared_cta,
     cp_async_bulk_tensor_prefetch,
     cp_async_bulk_tensor_reduce_global_shared_cta,
-    cp_async_bulk_tensor_shared_cluster_global,
     cp_async_bulk_tensor_shared_cluster_global_multicast,
 )
 from gpu.cache import CacheEviction, ReduceOp
@@ -406,8 +406,11 @@ struct TMATensorTile[
         var barrier = mem_barrier.unsafe_ptr()
         comptime for i in range(Self._count()):
             comptime offsets = Self._offsets(i)
-            cp_async_bulk_tensor_shared_cluster_global[
-                rank, cta_group=cta_group, eviction_policy=eviction_policy
+            _copy_box[
+                rank,
+                cta_group,
+                eviction_policy,
+                Self._box.size() * Self.dtype.size_of(),
             ](
                 dst.ptr + i * (comptime (Self._box.size())),
                 self._map(),
