@@ -88,6 +88,7 @@ from builtin.simd import (
     Float8_e5m2,
     Float8_e5m2fnuz,
     Float8_e8m0fnu,
+    Float4_e2m1fn,
     Byte,
     Float16,
     Float32,

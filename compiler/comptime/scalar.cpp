@@ -295,7 +295,7 @@ double MinMax(double a, double b, bool is_min) {
 }
 
 bool FloatIntrinsic(IntrinsicId id, FloatKind kind, const Bits* args, unsigned count, Bits& out) {
-  const Bits sign = Bits{1} << (kind == FloatKind::F64 ? 63 : kind == FloatKind::F32 ? 31 : IsFloat8(kind) ? 7 : 15);
+  const Bits sign = Bits{1} << (llvm::APFloat::getSizeInBits(SemanticsOf(kind)) - 1);
   const double a = ToDouble(kind, args[0]);
   const double b = count > 1 ? ToDouble(kind, args[1]) : 0;
   switch (id) {

@@ -65,7 +65,8 @@ TypeRef Parser::ParseType(unsigned depth) {
                                                                   {"f8e4m3fnuz", FloatKind::F8E4M3FNUZ},
                                                                   {"f8e5m2fnuz", FloatKind::F8E5M2FNUZ},
                                                                   {"f8e3m4", FloatKind::F8E3M4},
-                                                                  {"f8e8m0fnu", FloatKind::F8E8M0FNU}};
+                                                                  {"f8e8m0fnu", FloatKind::F8E8M0FNU},
+                                                                  {"f4e2m1fn", FloatKind::F4E2M1FN}};
   for (const auto& [name, kind] : kFloats) {
     if (word == name) {
       return pool_.Float(kind);

@@ -103,12 +103,13 @@ std::string PrintConstant(ConstRef constant) {
   if (type->is(TypeKind::Float)) {
     uint64_t raw = 0;
     std::memcpy(&raw, constant->bytes.data(), constant->bytes.size());
-    const llvm::APFloat value(SemanticsOf(type->float_kind),
-                              llvm::APInt(static_cast<unsigned>(constant->bytes.size() * 8), raw));
+    const llvm::fltSemantics& semantics = SemanticsOf(type->float_kind);
+    const unsigned bits = llvm::APFloat::getSizeInBits(semantics);
+    const llvm::APFloat value(semantics, llvm::APInt(bits, raw & (~uint64_t{0} >> (64 - bits))));
     if (value.isFinite()) {
       llvm::SmallString<32> text;
       value.toString(text);
-      llvm::APFloat back(SemanticsOf(type->float_kind));
+      llvm::APFloat back(semantics);
       auto status = back.convertFromString(text, llvm::APFloat::rmNearestTiesToEven);
       const bool is_exact = static_cast<bool>(status) && back.bitwiseIsEqual(value);
       llvm::consumeError(status.takeError());

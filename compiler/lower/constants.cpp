@@ -34,7 +34,7 @@ llvm::Constant* ModuleLowering::DataConstant(ConstRef data, TypeRef type, uint64
     }
     case TypeKind::Float: {
       llvm::APInt bits = ReadBits(data, offset, SizeOf(type));
-      if (IsFloat8(type->float_kind)) {
+      if (IsByteFloat(type->float_kind)) {
         return llvm::ConstantInt::get(context_, bits);
       }
       return llvm::ConstantFP::get(context_, llvm::APFloat(lowered->getFltSemantics(), bits));

@@ -44,7 +44,7 @@ llvm::DIType* ModuleLowering::DebugNumber(TypeRef type, std::string_view name, b
       return name.empty() ? vector : debug_->createTypedef(vector, name, unit_->getFile(), 0, unit_);
     }
     case TypeKind::Float: {
-      if (IsFloat8(type->float_kind)) {
+      if (IsByteFloat(type->float_kind)) {
         break;
       }
       // Debuggers know the formats of 16 bits by C's names.

@@ -33,6 +33,7 @@ llvm::Type* ScalarType(llvm::LLVMContext& context, TypeRef type) {
     case FloatKind::F8E5M2FNUZ:
     case FloatKind::F8E3M4:
     case FloatKind::F8E8M0FNU:
+    case FloatKind::F4E2M1FN:
       return llvm::Type::getInt8Ty(context);
   }
   return nullptr;

@@ -31,6 +31,7 @@ uint64_t FloatBytes(FloatKind kind) {
     case FloatKind::F8E5M2FNUZ:
     case FloatKind::F8E3M4:
     case FloatKind::F8E8M0FNU:
+    case FloatKind::F4E2M1FN:
       return 1;
   }
   return 4;

@@ -110,6 +110,8 @@ const llvm::fltSemantics& SemanticsOf(FloatKind kind) {
       return llvm::APFloat::Float8E3M4();
     case FloatKind::F8E8M0FNU:
       return llvm::APFloat::Float8E8M0FNU();
+    case FloatKind::F4E2M1FN:
+      return llvm::APFloat::Float4E2M1FN();
   }
   return llvm::APFloat::IEEEsingle();
 }

@@ -33,6 +33,8 @@ std::string_view FloatText(FloatKind kind) {
       return "f8e3m4";
     case FloatKind::F8E8M0FNU:
       return "f8e8m0fnu";
+    case FloatKind::F4E2M1FN:
+      return "f4e2m1fn";
   }
   return "f32";
 }
@@ -204,9 +206,11 @@ std::string DataText(const Const& data, TypeRef type, uint64_t offset) {
       return type->bits == 1 ? (value ? "True" : "False") : IntText(value);
     }
     case TypeKind::Float: {
-      const unsigned bits = static_cast<unsigned>(SizeOf(type) * 8);
-      const uint64_t raw = static_cast<uint64_t>(ReadInt(data, offset, bits)) & (~uint64_t{0} >> (64 - bits));
-      return ShortRealText(llvm::APFloat(SemanticsOf(type->float_kind), llvm::APInt(bits, raw)));
+      const llvm::fltSemantics& semantics = SemanticsOf(type->float_kind);
+      const unsigned bits = llvm::APFloat::getSizeInBits(semantics);
+      const __int128 stored = ReadInt(data, offset, static_cast<unsigned>(SizeOf(type) * 8));
+      const uint64_t raw = static_cast<uint64_t>(stored) & (~uint64_t{0} >> (64 - bits));
+      return ShortRealText(llvm::APFloat(semantics, llvm::APInt(bits, raw)));
     }
     case TypeKind::Pointer: {
       if (const Reloc* reloc = FindReloc(data, offset)) {

@@ -65,7 +65,7 @@ std::string LiteralBytes(ConstRef literal, TypeRef scalar) {
     if (scalar->float_kind == FloatKind::F8E8M0FNU) real.clearSign();
     real.convert(semantics, llvm::APFloat::rmNearestTiesToEven, &inexact);
     // As the library's conversions: what is too large for 8 bits becomes the largest number.
-    if (IsFloat8(scalar->float_kind) && !real.isFinite())
+    if (IsByteFloat(scalar->float_kind) && !real.isFinite())
       real = llvm::APFloat::getLargest(semantics, real.isNegative());
     return ScalarBytes(real.bitcastToAPInt().getZExtValue(), 0, SizeOf(scalar));
   }

@@ -270,6 +270,16 @@ struct DType(
     print(Scalar[DType.float8_e8m0fnu](8.0).cast[DType.float32]())  # -> 8.0
     ```
     """
+    comptime float4_e2m1fn = DType(_code=26)
+    """Floats of 4 bits, 1 of them for the mantissa: 0, 0.5, 1, 1.5, 2, 3, 4, 6 and their negatives. A number takes a byte, whose upper four bits
+    are zero; tensors of such numbers hold two in a `uint8`, the first in the lower bits.
+
+    Examples:
+
+    ```mojo
+    print(Scalar[DType.float4_e2m1fn](2.6), DType.float4_e2m1fn.bit_width())  # -> 3.0 4
+    ```
+    """
 
     @always_inline
     def __init__(out self, *, mlir_value: Self):
@@ -394,7 +404,11 @@ struct DType(
         ```
         """
         var code = self._number()
-        return (code >= 12 and code <= 15) or (code >= 18 and code <= 23)
+        return (
+            (code >= 12 and code <= 15)
+            or (code >= 18 and code <= 23)
+            or code == 26
+        )
 
     @always_inline
     def is_integral(self) -> Bool:
@@ -408,7 +422,11 @@ struct DType(
         """
         var code = self._number()
         return (
-            (code >= 2 and code <= 11) or code == 16 or code == 17 or code >= 24
+            (code >= 2 and code <= 11)
+            or code == 16
+            or code == 17
+            or code == 24
+            or code == 25
         )
 
     @always_inline
@@ -422,7 +440,11 @@ struct DType(
         ```
         """
         var code = self._number()
-        if (code >= 12 and code <= 15) or (code >= 18 and code <= 22):
+        if (
+            (code >= 12 and code <= 15)
+            or (code >= 18 and code <= 22)
+            or code == 26
+        ):
             return True
         return self.is_integral() and (code & 1) == 0
 
@@ -477,6 +499,11 @@ struct DType(
         return code >= 18 and code <= 23
 
     @always_inline
+    def _is_byte_float(self) -> Bool:
+        """Whether it is a float of 8 bits or fewer, which is kept in a byte."""
+        return self.is_float8() or self._number() == 26
+
+    @always_inline
     def bitwidth(self) -> Int:
         """Bits of one number, older name.
 
@@ -513,6 +540,8 @@ struct DType(
             return 3
         elif dtype == DType.float8_e8m0fnu:
             return 0
+        elif dtype == DType.float4_e2m1fn:
+            return 1
         else:
             return 2
 
@@ -666,7 +695,7 @@ struct DType(
         # -> float32 int8 invalid
         ```
         """
-        comptime for code in range(1, 26):
+        comptime for code in range(1, 27):
             comptime if __brio.same_type[T, SIMD[DType(_code=code), size]]:
                 return DType(_code=code)
         comptime if size == 1 and __brio.same_type[T, Int]:
@@ -689,7 +718,7 @@ struct DType(
         return self._number() == 1
 
     def bit_width(self) -> Int:
-        """Bits that a number takes in memory; 8 for `bool`.
+        """Bits that a number takes in memory; 8 for `bool`, 4 for `float4_e2m1fn`, of which tensors hold two in a byte.
 
         Examples:
 
@@ -697,7 +726,7 @@ struct DType(
         print(DType.int16.bit_width(), DType.float64.bit_width())  # -> 16 64
         ```
         """
-        return self.size_of() * 8
+        return 4 if self._number() == 26 else self.size_of() * 8
 
     def size_of(self) -> Int:
         """Bytes that a number takes in memory.
@@ -709,7 +738,7 @@ struct DType(
         ```
         """
         var code = self._number()
-        if code >= 24:
+        if code == 24 or code == 25:
             return 32
         if code <= 3 or code >= 18:
             return 1
@@ -785,6 +814,8 @@ struct DType(
             return "float8_e3m4"
         if code == 23:
             return "float8_e8m0fnu"
+        if code == 26:
+            return "float4_e2m1fn"
         return "invalid"
 
     @always_inline
@@ -919,9 +950,9 @@ struct DType(
         `from8` and `to8` for floats of 8 bits."""
         if self == target:
             return ""
-        if self.is_float8():
+        if self._is_byte_float():
             return "from8"
-        if target.is_float8():
+        if target._is_byte_float():
             return "to8"
         if target.is_bool():
             return "test"

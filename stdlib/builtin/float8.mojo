@@ -1,8 +1,8 @@
-"""Floats of 8 bits as float32 and back.
+"""Floats of 8 and 4 bits as float32 and back.
 
 To 8 bits rounds to the nearest number, of two the even one, and what is too large becomes the largest finite number, also
 infinities, as the conversions of GPUs do it; a NaN stays one, without its sign. Where the target has instructions that do this
-they are taken: on NVIDIA from sm_89 on, on AMD for the formats that the processor has.
+they are taken: on NVIDIA from sm_89 on, on AMD for the formats that the processor has. The 4 bits have neither infinity nor NaN: a NaN becomes the largest number.
 """
 
 
@@ -151,6 +151,8 @@ def _converted[
 def _mantissa(dtype: DType) -> Int:
     if dtype == DType.float8_e3m4:
         return 4
+    if dtype == DType.float4_e2m1fn:
+        return 1
     return (
         3
         if dtype == DType.float8_e4m3fn or dtype == DType.float8_e4m3fnuz
@@ -166,6 +168,8 @@ def _bias(dtype: DType) -> Int:
         return 8
     if dtype == DType.float8_e3m4:
         return 3
+    if dtype == DType.float4_e2m1fn:
+        return 1
     return 15 if dtype == DType.float8_e5m2 else 16
 
 
@@ -190,7 +194,8 @@ def _from_float8[
             bits.eq(U(0)).select(U(0x00400000), bits << U(23))
         )
         return bits.eq(U(0xFF)).select(F.from_bits(U(0x7FC00000)), power)
-    var size = bits & U(0x7F)
+    comptime sign = 8 if dtype == DType.float4_e2m1fn else 0x80
+    var size = bits & U(sign - 1)
     # The same bits in float32's places are too small by a power of two, denormals included.
     comptime shift = 23 - _mantissa(dtype)
     comptime power = 254 - _bias(dtype)
@@ -203,9 +208,9 @@ def _from_float8[
         )
     elif dtype == DType.float8_e4m3fn:
         value = size.eq(U(0x7F)).select(F.from_bits(U(0x7FC00000)), value)
-    else:
+    elif dtype != DType.float4_e2m1fn:
         value = bits.eq(U(0x80)).select(F.from_bits(U(0x7FC00000)), value)
-    return F.from_bits(value.to_bits() | ((bits & U(0x80)) << U(24)))
+    return F.from_bits(value.to_bits() | ((bits & U(sign)) * U(0x80000000 // sign)))
 
 
 @always_inline
@@ -240,16 +245,17 @@ def _to_float8[
     )
     var tiny = size.lt(U((128 - bias) << 23))
     rounded = tiny.select(places.to_bits() & U(0xFF), rounded)
+    comptime last = 7 if dtype == DType.float4_e2m1fn else 0x7F
     comptime largest = 0x7E if dtype == DType.float8_e4m3fn else (
-        (0x7F & ~((1 << mantissa) - 1)) - 1 if _is_like_ieee(dtype) else 0x7F
+        (0x7F & ~((1 << mantissa) - 1)) - 1 if _is_like_ieee(dtype) else last
     )
     rounded = rounded.gt(U(largest)).select(U(largest), rounded)
-    var sign = (bits >> U(24)) & U(0x80)
+    var sign = (bits >> U(31)) * U(last + 1)
     var not_a_number = size.gt(U(0x7F800000))
     comptime if dtype == DType.float8_e4m3fnuz or dtype == DType.float8_e5m2fnuz:
         # There is no negative zero: its bits are the NaN.
         rounded = rounded.eq(U(0)).select(U(0), rounded | sign)
         rounded = not_a_number.select(U(0x80), rounded)
     else:
-        rounded = not_a_number.select(U(0x7F), rounded | sign)
+        rounded = not_a_number.select(U(last), rounded | sign)
     return SIMD[dtype, width].from_bits(rounded.cast[DType.uint8]())

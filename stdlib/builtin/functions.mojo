@@ -83,7 +83,7 @@ def min[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width], y: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The smaller one, element by element; a NaN loses."""
-    comptime if dtype.is_float8():
+    comptime if dtype._is_byte_float():
         return min(x._wide(), y._wide()).cast[dtype]()
     else:
         comptime name = dtype._min()
@@ -141,7 +141,7 @@ def max[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width], y: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The larger one, element by element; a NaN loses."""
-    comptime if dtype.is_float8():
+    comptime if dtype._is_byte_float():
         return max(x._wide(), y._wide()).cast[dtype]()
     else:
         comptime name = dtype._max()

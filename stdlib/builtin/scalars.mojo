@@ -192,6 +192,15 @@ Examples:
 print(Float8_e3m4(1.5) + Float8_e3m4(2))  # -> 3.5
 ```
 """
+comptime Float4_e2m1fn = SIMD[DType.float4_e2m1fn, 1]
+"""A float of 4 bits, 1 of them for the mantissa.
+
+Examples:
+
+```mojo
+print(Float4_e2m1fn(1.5) * Float4_e2m1fn(2), Float4_e2m1fn(100))  # -> 3.0 6.0
+```
+"""
 comptime Float8_e8m0fnu = SIMD[DType.float8_e8m0fnu, 1]
 """A power of two in 8 bits.
 

@@ -17,6 +17,7 @@ from builtin.scalars import (
     Float8_e5m2,
     Float8_e5m2fnuz,
     Float8_e8m0fnu,
+    Float4_e2m1fn,
     Int128,
     Int16,
     Int256,
@@ -118,7 +119,7 @@ struct SIMD[dtype: DType, width: Int](
     comptime _is_float: Bool = Self.dtype.is_floating_point()
     comptime _is_signed: Bool = Self.dtype.is_signed()
     comptime __debug_unsigned__ = Self.dtype.is_unsigned()
-    comptime _is_float8: Bool = Self.dtype.is_float8()
+    comptime _is_float8: Bool = Self.dtype._is_byte_float()
     comptime _Value = __brio.simd[Self.dtype, Self.width]
     comptime _Mask = SIMD[DType.bool, Self.width]
     comptime device_type = SIMD[Self.dtype, Self.width]

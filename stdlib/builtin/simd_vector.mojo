@@ -5,7 +5,7 @@ from builtin.simd import FastMathFlag
 
 def _largest[dtype: DType, width: Int](infinite: Bool) -> SIMD[dtype, width]:
     comptime Number = SIMD[dtype, width]
-    comptime if dtype.is_float8():
+    comptime if dtype._is_byte_float():
         # The bits of the largest number, and of infinity where there is one.
         if dtype == DType.float8_e4m3fn:
             return Number.from_bits(SIMD[DType.uint8, width](0x7E))
@@ -19,6 +19,8 @@ def _largest[dtype: DType, width: Int](infinite: Bool) -> SIMD[dtype, width]:
             )
         if dtype == DType.float8_e8m0fnu:
             return Number.from_bits(SIMD[DType.uint8, width](0xFE))
+        if dtype == DType.float4_e2m1fn:
+            return Number.from_bits(SIMD[DType.uint8, width](0x7))
         return Number.from_bits(SIMD[DType.uint8, width](0x7F))
     elif dtype.is_floating_point():
         if infinite:

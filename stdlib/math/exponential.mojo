@@ -54,7 +54,7 @@ from math.units_inverse import (
 
 @always_inline
 def _check[dtype: DType, name: StringLiteral]():
-    comptime assert not dtype.is_float8(), (
+    comptime assert not dtype._is_byte_float(), (
         "8-bit floats support only storage and conversion; cast to 'float32'"
         " for math functions"
     )

@@ -51,6 +51,41 @@ def check[dtype: DType, mantissa: Int, bias: Int](last: Int, nan: Int, zero: Int
     print(dtype, wrong)
 
 
+def nearest(table: List[Float64], x: Float64) -> Int:
+    """The place of the number that is nearest to `x`, of two the one with an even place; the last one for all that is larger."""
+    var low = 0
+    var high = len(table) - 1
+    while low < high:
+        var middle = (low + high + 1) // 2
+        if table[middle] <= x:
+            low = middle
+        else:
+            high = middle - 1
+    if low + 1 == len(table):
+        return low
+    var below = x - table[low]
+    var above = table[low + 1] - x
+    return low + Int(above < below or (above == below and low % 2 == 1))
+
+
+def check_all[dtype: DType, wide: DType, mantissa: Int, bias: Int](last: Int, sign: Int):
+    """Every number of 16 bits against a search among all values; `sign` is the bit of the sign, which a zero of some formats has not."""
+    var table = List[Float64]()
+    for code in range(last + 1):
+        table.append(value[mantissa, bias](code))
+    var wrong = 0
+    for pattern in range(65536):
+        var x = Scalar[wide].from_bits(UInt16(pattern))
+        if x != x:
+            continue
+        var want = nearest(table, abs(x.cast[DType.float64]()))
+        comptime has_zeros = dtype != DType.float8_e4m3fnuz and dtype != DType.float8_e5m2fnuz
+        if pattern >= 32768 and (want > 0 or has_zeros):
+            want += sign
+        wrong += Int(Int(x.cast[dtype]().to_bits()) != want)
+    print(wide, "to", dtype, wrong)
+
+
 def kernel(p: UnsafePointer[Scalar[E4], MutAnyOrigin], q: UnsafePointer[Scalar[E5], MutAnyOrigin]):
     var i = global_idx.x * 4
     var v = p.load[width=4](i).cast[DType.float32]() * 1.5
@@ -73,6 +108,29 @@ def check_scales():
     print(DType.float8_e8m0fnu, wrong)
 
 
+def check_four_bits():
+    """Every code, every middle between two numbers and its neighbours, what is too large, and numbers without a value."""
+    comptime E2 = DType.float4_e2m1fn
+    var numbers: List[Float32] = [0, 0.5, 1, 1.5, 2, 3, 4, 6]
+    var wrong = 0
+    for code in range(8):
+        for sign in range(2):
+            var want = -numbers[code] if sign == 1 else numbers[code]
+            wrong += Int(Scalar[E2].from_bits(UInt8(code + 8 * sign)).cast[DType.float32]() != want)
+            wrong += Int(code_of[E2](want) != code + 8 * sign)
+            if code < 7:
+                # Of two equally near the one whose last bit is zero.
+                var middle = (numbers[code] + numbers[code + 1]) / 2
+                var factor = Float32(-1) if sign == 1 else Float32(1)
+                wrong += Int(code_of[E2](factor * middle) != code + (code & 1) + 8 * sign)
+                wrong += Int(code_of[E2](factor * nextafter(middle, Float32(9))) != code + 1 + 8 * sign)
+                wrong += Int(code_of[E2](factor * nextafter(middle, Float32(-1))) != code + 8 * sign)
+    for x in [Float32(6.5), Float32(1e30), Float32.MAX]:
+        wrong += Int(code_of[E2](x) != 7) + Int(code_of[E2](-x) != 15)
+    wrong += Int(code_of[E2](Float32.MAX - Float32.MAX) != 7) + Int(code_of[E2](Float32.from_bits(UInt32(0xFFC00000))) != 7)
+    print(E2, wrong)
+
+
 def main() raises:
     # CHECK: float8_e4m3fn 0
     check[E4, 3, 7](0x7E, 0x7F, 0x80)
@@ -86,6 +144,31 @@ def main() raises:
     check[DType.float8_e3m4, 4, 3](0x6F, 0x7F, 0x80)
     # CHECK-NEXT: float8_e8m0fnu 0
     check_scales()
+    # CHECK-NEXT: float4_e2m1fn 0
+    check_four_bits()
+    # CHECK-NEXT: float16 to float8_e4m3fn 0
+    # CHECK-NEXT: float16 to float8_e5m2 0
+    # CHECK-NEXT: float16 to float8_e4m3fnuz 0
+    # CHECK-NEXT: float16 to float8_e5m2fnuz 0
+    # CHECK-NEXT: float16 to float8_e3m4 0
+    # CHECK-NEXT: float16 to float4_e2m1fn 0
+    # CHECK-NEXT: bfloat16 to float8_e4m3fn 0
+    # CHECK-NEXT: bfloat16 to float8_e5m2 0
+    # CHECK-NEXT: bfloat16 to float8_e4m3fnuz 0
+    # CHECK-NEXT: bfloat16 to float8_e5m2fnuz 0
+    # CHECK-NEXT: bfloat16 to float8_e3m4 0
+    # CHECK-NEXT: bfloat16 to float4_e2m1fn 0
+    comptime for wide in [DType.float16, DType.bfloat16]:
+        check_all[E4, wide, 3, 7](0x7E, 0x80)
+        check_all[E5, wide, 2, 15](0x7B, 0x80)
+        check_all[DType.float8_e4m3fnuz, wide, 3, 8](0x7F, 0x80)
+        check_all[DType.float8_e5m2fnuz, wide, 2, 16](0x7F, 0x80)
+        check_all[DType.float8_e3m4, wide, 4, 3](0x6F, 0x80)
+        check_all[DType.float4_e2m1fn, wide, 1, 1](7, 8)
+    comptime quarter = Float4_e2m1fn(0.3)
+    comptime known: Float4_e2m1fn = -2.6
+    # CHECK-NEXT: 0.5 -3.0 [1.0, -4.0, 0.5, 6.0] 6.0 -6.0 4 1 True False True False
+    print(quarter, known, SIMD[DType.float4_e2m1fn, 4](0.5, -2, 0.3, 50) + SIMD[DType.float4_e2m1fn, 4](0.5, -2, 0, 0), Float4_e2m1fn.MAX, Float4_e2m1fn.MIN, DType.float4_e2m1fn.bit_width(), DType.float4_e2m1fn.size_of(), DType.float4_e2m1fn.is_floating_point(), DType.float4_e2m1fn.is_float8(), DType.float4_e2m1fn.is_signed(), DType.float4_e2m1fn.is_integral())
     comptime scale = Float8_e8m0fnu(3.0)
     # CHECK-NEXT: 4.0 2.0 0 254 0.25 15.5 inf False
     print(scale, Float8_e8m0fnu(-2.0), Float32(0).cast[DType.float8_e8m0fnu]().to_bits(), Float32(3e38).cast[DType.float8_e8m0fnu]().to_bits(), scale / Float8_e8m0fnu(16), Float8_e3m4(100), Float8_e3m4.MAX, DType.float8_e8m0fnu.is_signed())

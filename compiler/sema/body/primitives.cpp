@@ -290,6 +290,8 @@ TypeRef Primitives::PrimitiveUse::ScalarOf(int64_t code) const {
     case 24:
     case 25:
       return s.pool.Int(256);
+    case 26:
+      return s.pool.Float(FloatKind::F4E2M1FN);
     default:
       return nullptr;
   }
