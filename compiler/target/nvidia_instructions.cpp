@@ -81,6 +81,7 @@ std::string_view NameOf(std::string_view targets) {
                              {"100", "sm_100 or newer"},
                              {"90a 100a+", "sm_90a, sm_100a or newer ones with a letter"},
                              {"100a+", "sm_100a or newer ones with a letter"},
+                             {"100a..103f", "sm_100a, sm_101a or sm_103a"},
                              {"100a..110f", "sm_100a, sm_101a, sm_103a or sm_110a"},
                              {"120a+", "sm_120a or sm_121a"}};
   const auto* found = std::ranges::find(kNames, targets, &Name::targets);
