@@ -162,7 +162,8 @@ std::optional<int64_t> Tracer::NumberOf(const ir::Value* value, int steps) const
   const auto* inst = static_cast<const Inst*>(found);
   if (inst->op == Op::GetField) {
     // A field of a constant struct that is nothing else.
-    return SizeOf(inst->operands[0]->type) == SizeOf(inst->type) ? NumberOf(inst->operands[0], steps + 1) : std::nullopt;
+    return SizeOf(inst->operands[0]->type) == SizeOf(inst->type) ? NumberOf(inst->operands[0], steps + 1)
+                                                                 : std::nullopt;
   }
   if (inst->op == Op::Cast && inst->cast == ir::CastKind::Trunc && SizeOf(inst->type) == sizeof(int32_t)) {
     const std::optional<int64_t> wide = NumberOf(inst->operands[0], steps + 1);

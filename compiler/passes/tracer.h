@@ -1,4 +1,5 @@
-// Follows an address back to the array it points into, and numbers to constants, through variables that are written once.
+// Follows an address back to the array it points into, and numbers to constants, through variables that are written
+// once.
 #pragma once
 
 #include <cstdint>

@@ -15,8 +15,8 @@ struct WrongTransaction {
   int64_t brought = 0;
 };
 
-/// Those of `kernel` where all of both is known and stands in one straight piece of code. Instructions are known by their text, of which the copy of
-/// a tensor's box says at its end how many bytes it has: `// 128 bytes`.
+/// Those of `kernel` where all of both is known and stands in one straight piece of code. Instructions are known by
+/// their text, of which the copy of a tensor's box says at its end how many bytes it has: `// 128 bytes`.
 std::vector<WrongTransaction> FindWrongTransactions(const ir::Function& kernel);
 
 }  // namespace brio::passes

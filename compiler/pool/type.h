@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "pool/float_kind.h"
 
 namespace brio {
 
@@ -33,28 +33,6 @@ enum class TypeKind : uint8_t {
   Struct,   // nominal: see StructInfo
   Meta,     // type of compile-time-only things (types, functions, modules, literals); `meta` says which
 };
-
-/// The kinds of 8 and 4 bits, a byte each, are stored, moved and converted; nothing computes with them.
-enum class FloatKind : uint8_t {
-  F16,
-  BF16,
-  F32,
-  F64,
-  F8E4M3FN,
-  F8E5M2,
-  F8E4M3FNUZ,
-  F8E5M2FNUZ,
-  F8E3M4,
-  F8E8M0FNU,
-  F4E2M1FN
-};
-
-const llvm::fltSemantics& SemanticsOf(FloatKind kind);
-
-/// Whether a number of this kind is kept in a byte.
-constexpr bool IsByteFloat(FloatKind kind) {
-  return kind >= FloatKind::F8E4M3FN;
-}
 
 /// Address spaces of pointers, numbered as LLVM's NVPTX and AMDGPU number them.
 enum AddressSpace : uint32_t { kGeneric = 0, kGlobal = 1, kShared = 3, kConstant = 4, kLocal = 5 };

@@ -188,7 +188,8 @@ void DeviceChecks::CheckTransactions(const Kernel& kernel) {
     Diagnostic& made = s.diags.Report(Diag::TransactionBytes, {at, {at.offset + 1}},
                                       {std::to_string(found.expected), std::to_string(found.brought)});
     const SourceLoc copy = found.copy->loc;
-    if (!s.modules.InLibrary(copy)) made.notes.push_back({{copy, {copy.offset + 1}}, "the first copy is asked for here"});
+    if (!s.modules.InLibrary(copy))
+      made.notes.push_back({{copy, {copy.offset + 1}}, "the first copy is asked for here"});
   }
 }
 
