@@ -125,6 +125,8 @@ class Parameters::ParameterBinder {
   bool Set(size_t index, ConstRef value);
   /// Converts `value` to what parameter `index` is declared as.
   bool Convert(size_t index, ConstRef& value);
+  /// Whether a type has a constructor that converts this value.
+  bool IsMadeOf(TypeRef declared, ConstRef value) const;
   bool ConvertToType(const ast::Param& param, TypeRef declared, ConstRef& value);
 
   Front& s;
@@ -280,9 +282,14 @@ bool Parameters::ParameterBinder::Convert(size_t index, ConstRef& value) {
   }
 }
 
+bool Parameters::ParameterBinder::IsMadeOf(TypeRef declared, ConstRef value) const {
+  const facts::Speculation trial(s.facts);
+  return s.constants.ConvertConst(value, declared, site_)->kind != ConstKind::Error;
+}
+
 bool Parameters::ParameterBinder::ConvertToType(const ast::Param& param, TypeRef declared, ConstRef& value) {
   if (declared->is_struct() && EntityOf(declared)->is_origin) {
-    if (s.origins.IsNoOrigin(value)) {
+    if (s.origins.IsNoOrigin(value) && !IsMadeOf(declared, value)) {
       return Fail("parameter '" + std::string(param.name) + "' expects an origin, got '" + s.constants.Print(value) +
                   "'");
     }

@@ -210,18 +210,6 @@ struct Span[
         """
         return self._length != 0
 
-    @staticmethod
-    def get_type_name() -> String:
-        """The type's name.
-
-        Examples:
-
-        ```mojo
-        print(Span[Int, MutAnyOrigin].get_type_name())  # -> Span[Int]
-        ```
-        """
-        return String("Span[", StaticString(__brio.type_name[Self.T]), "]")
-
     @always_inline
     def __getitem__(
         self, index: Int, *, _where: StaticString = __brio.call_location
