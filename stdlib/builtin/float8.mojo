@@ -210,7 +210,9 @@ def _from_float8[
         value = size.eq(U(0x7F)).select(F.from_bits(U(0x7FC00000)), value)
     elif dtype != DType.float4_e2m1fn:
         value = bits.eq(U(0x80)).select(F.from_bits(U(0x7FC00000)), value)
-    return F.from_bits(value.to_bits() | ((bits & U(sign)) * U(0x80000000 // sign)))
+    return F.from_bits(
+        value.to_bits() | ((bits & U(sign)) * U(0x80000000 // sign))
+    )
 
 
 @always_inline
