@@ -2,7 +2,7 @@
 # SIMD and its scalars: operators, comparisons, conversions, elements, reductions.
 
 
-def opaque[T: AnyType](x: T) -> T:
+def opaque[T: ImplicitlyCopyable & Movable](x: T) -> T:
     return x
 
 
