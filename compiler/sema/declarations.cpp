@@ -243,7 +243,8 @@ void Rules::CheckDeclarations(const Module* which) {
         s.reports.Report(Diag::MemberWithoutValue, {alias->name_range, nullptr}, {alias->name});
       }
     }
-    CheckMemberNames(decl.members);
+    // A member may be a field in one release and a method in another.
+    if (!which->May(Permission::AllReleases)) CheckMemberNames(decl.members);
   };
   CheckOverloads(which->parsed->module->stmts);
   for (ast::Stmt* stmt : which->parsed->module->stmts) {
