@@ -321,6 +321,7 @@ brio_status brio_graph_launch(brio_graph* graph, brio_stream* stream) {
   if (graph->native == nullptr) {
     return EnqueueNodes(*graph, on);
   }
+  BeforeKernel(on);
   const Status status = on->device->LaunchGraph(graph->native, on->native);
   NoteWork(on);
   if (status == BRIO_OK) {

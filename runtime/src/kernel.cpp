@@ -182,6 +182,7 @@ Status CheckedLaunch(brio_stream* on, brio_function& function, LaunchRequest& re
       return status;
     }
   }
+  BeforeKernel(on);
   const Status status =
       function.prints ? LaunchPrinting(on, function, request) : on->device->Launch(on->native, function, request);
   NoteWork(on);

@@ -11,16 +11,21 @@ Fence::~Fence() {
   (void)device_.Kept(device_.DestroyEvent(event_));
 }
 
+Status Fence::Query(bool* passed) {
+  *passed = passed_.load(std::memory_order_acquire);
+  if (*passed) {
+    return BRIO_OK;
+  }
+  const Status status = device_.QueryEvent(event_, passed);
+  if (status == BRIO_OK && *passed) {
+    passed_.store(true, std::memory_order_release);
+  }
+  return status;
+}
+
 bool Fence::Passed() {
-  if (passed_.load(std::memory_order_acquire)) {
-    return true;
-  }
-  bool done = false;
-  if (device_.Kept(device_.QueryEvent(event_, &done)) != BRIO_OK || !done) {
-    return false;
-  }
-  passed_.store(true, std::memory_order_release);
-  return true;
+  bool passed = false;
+  return device_.Kept(Query(&passed)) == BRIO_OK && passed;
 }
 
 Status Fence::Wait() {
@@ -178,6 +183,49 @@ static Status MarkStream(brio_stream* stream, std::shared_ptr<Fence>* fence) {
   work.marked = given;
   work.mark = mark;
   *fence = std::move(mark);
+  return BRIO_OK;
+}
+
+/// MarkStream for a stream whose last work but copies is a call. Under the lock.
+static Status MarkCalls(brio_stream* stream) {
+  StreamWork& work = stream->work;
+  work.ends_in_call.store(false);
+  const uint64_t given = work.given.load();
+  std::shared_ptr<Fence> fence;
+  if (const Status status = MarkStream(stream, &fence); status != BRIO_OK) {
+    return status;
+  }
+  work.call_end = std::move(fence);
+  work.called = given;
+  return BRIO_OK;
+}
+
+uint64_t NoteCall(brio_stream* stream) {
+  stream->work.ends_in_call.store(true);
+  return stream->work.given.load();
+}
+
+void BeforeKernel(brio_stream* stream) {
+  if (!stream->work.ends_in_call.load(std::memory_order_relaxed)) [[likely]] {
+    return;
+  }
+  std::lock_guard lock(GetList().mutex);
+  (void)MarkCalls(stream);  // without it the kernel counts towards the call's time
+}
+
+Status FenceBehindCall(brio_stream* stream, uint64_t call, std::shared_ptr<Fence>* fence) {
+  StreamWork& work = stream->work;
+  std::lock_guard lock(GetList().mutex);
+  fence->reset();
+  if (work.finished.load() >= call) {
+    return BRIO_OK;
+  }
+  if (work.called < call) {
+    if (const Status status = MarkCalls(stream); status != BRIO_OK) {
+      return status;
+    }
+  }
+  *fence = work.call_end;
   return BRIO_OK;
 }
 

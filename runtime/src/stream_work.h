@@ -29,7 +29,9 @@ class Fence {
   Fence(const Fence&) = delete;
   Fence& operator=(const Fence&) = delete;
 
-  /// Whether the work before it is done. A failure to find out is kept by the device.
+  /// Whether the work before it is done.
+  Status Query(bool* passed);
+  /// The same. A failure to find out is kept by the device.
   bool Passed();
   /// Waits for that.
   Status Wait();
@@ -56,11 +58,14 @@ struct StreamWork {
   std::atomic<uint64_t> finished{0};  // as many of them are known to be done
   std::atomic<uint64_t> last{0};      // when the last one was given, by the clock of allocations
   std::atomic<bool> listed{false};
-  std::atomic<bool> shared{false};  // others know the driver's handle, and give it work that is not counted
-  bool recording = false;           // what it is given becomes a graph, and is no work yet
-  // Guarded by the list's mutex: the last fence, behind `marked` pieces of work.
+  std::atomic<bool> shared{false};        // others know the driver's handle, and give it work that is not counted
+  bool recording = false;                 // what it is given becomes a graph, and is no work yet
+  std::atomic<bool> ends_in_call{false};  // a communicator's call, with no kernel and no fence behind it
+  // Guarded by the list's mutex: the last fence, behind `marked` pieces of work, and that of calls, behind `called`.
   std::shared_ptr<Fence> mark;
   uint64_t marked = 0;
+  std::shared_ptr<Fence> call_end;
+  uint64_t called = 0;
 };
 
 /// Notes a piece of work, after the stream was given it.
@@ -69,6 +74,14 @@ void NoteWork(brio_stream* stream);
 void NoteShared(brio_stream* stream);
 /// Notes that the stream was synchronised when it had been given `given` pieces of work.
 void NoteFinished(brio_stream* stream, uint64_t given);
+/// Notes that the work which was given last is a communicator's call, and gives its number: kernels that follow do not
+/// count towards its time.
+uint64_t NoteCall(brio_stream* stream);
+/// Before the stream is given a kernel: sets the fence of the calls before it.
+void BeforeKernel(brio_stream* stream);
+/// A fence behind the call of that number, and before any kernel that follows it; null when the call is known to be
+/// done.
+Status FenceBehindCall(brio_stream* stream, uint64_t call, std::shared_ptr<Fence>* fence);
 /// The time of an allocation: work that was given before cannot use the memory. `in_order` is the stream whose order
 /// alone will tell when it is used again, or null.
 uint64_t AllocationTime(const brio_stream* in_order);

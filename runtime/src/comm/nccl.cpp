@@ -88,9 +88,7 @@ class Nccl final : public Transport {
     }
     watcher_.Join();
     Close();
-    for (Mark& mark : marks_) {
-      (void)device_.Kept(device_.DestroyEvent(mark.event));
-    }
+    marks_.clear();
     (void)brio_stream_release(stream_);
   }
 
@@ -221,7 +219,7 @@ class Nccl final : public Transport {
  private:
   /// A point in a stream that has to be reached in time.
   struct Mark {
-    NativeEvent event;
+    std::shared_ptr<Fence> fence;
     uint64_t since;
   };
 
@@ -267,6 +265,7 @@ class Nccl final : public Transport {
         dropped = std::exchange(stream_, stream);
       }
       noted_ = last;
+      noted_call_ = NoteCall(stream);
       given_.fetch_add(1, std::memory_order_relaxed);
     }
     if (dropped != nullptr) [[unlikely]] {
@@ -625,26 +624,21 @@ class Nccl final : public Transport {
 
   /// Under the lock.
   void AddMark() {
-    NativeEvent event = nullptr;
-    if (device_.MakeCurrent() != BRIO_OK || device_.CreateEvent(BRIO_EVENT_DISABLE_TIMING, &event) != BRIO_OK) {
-      return;  // the program's own calls tell
-    }
-    if (device_.RecordMark(event, stream_->native) != BRIO_OK) {
-      (void)device_.DestroyEvent(event);
-      return;
-    }
-    marks_.push_back({event, NowMs()});
+    std::shared_ptr<Fence> fence;
+    if (device_.MakeCurrent() == BRIO_OK && FenceBehindCall(stream_, noted_call_, &fence) == BRIO_OK &&
+        fence != nullptr) {
+      marks_.push_back({std::move(fence), NowMs()});
+    }  // else the call is done, or the program's own calls tell of the failure
   }
 
   /// Under the lock: drops marks that were reached; why one was not, or "".
   std::string LookAtMarks() {
     for (size_t i = 0; i < marks_.size();) {
       bool done = false;
-      if (device_.QueryEvent(marks_[i].event, &done) != BRIO_OK) {
+      if (marks_[i].fence->Query(&done) != BRIO_OK) {
         return "";
       }
       if (done) {
-        (void)device_.Kept(device_.DestroyEvent(marks_[i].event));
         marks_.erase(marks_.begin() + static_cast<ptrdiff_t>(i));
         continue;
       }
@@ -737,6 +731,7 @@ class Nccl final : public Transport {
   std::condition_variable changed_;
   std::atomic<uint64_t> given_{0};
   brio_stream* stream_ = nullptr;  // of the last work, retained
+  uint64_t noted_call_ = 0;        // the last call's number there
   uint64_t marked_ = 0;            // of what was given
   std::vector<Mark> marks_;
   std::string failure_;

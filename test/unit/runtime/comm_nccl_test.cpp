@@ -189,6 +189,11 @@ TEST(Nccl, AGraphThatTheDeviceDoesNotEnd) {
       << text;
 }
 
+TEST(Nccl, KernelsOfTheProgramDoNotCountTowardsACallsTime) {
+  EXPECT_EQ(RunProgram(kLibrary, "cuda own"),
+            "kernel: fine\nbehind a graph of calls: fine\nbehind calls that were waited for: fine\nfine\nended\n");
+}
+
 TEST(Nccl, ACallThatDoesNotComeBack) {
   const std::string text = RunProgram(std::string(kLibrary) + "FAKE_NCCL_STUCK=1", "cuda calls");
   EXPECT_NE(

@@ -1,7 +1,8 @@
 // Two GPUs of a stand-in driver and a stand-in NCCL, in one process: every call of a communicator, also in graphs,
 // whose results are checked. The environment says which call of NCCL fails. Prints what failed as "raised: TEXT", or
 // "fine". comm_program API held: the device does not end a call; hang: that of a graph; calls: rank 1 makes calls until
-// one fails; captured: other code records the streams it has the handles of.
+// one fails; captured: other code records the streams it has the handles of; own: kernels of the program that follow
+// calls take longer than the time limit.
 #include <dlfcn.h>
 
 #include <cstdio>
@@ -218,6 +219,11 @@ void HoldRank1() {
   reinterpret_cast<void (*)(int)>(dlsym(driver, "fake_cuda_hold"))(0);
 }
 
+void LetGo() {
+  void* const driver = dlopen("libcuda.so.1", RTLD_NOW | RTLD_NOLOAD);
+  reinterpret_cast<void (*)()>(dlsym(driver, "fake_cuda_let_go"))();
+}
+
 bool AllReduceBoth() {
   const bool before = std::exchange(raised, true);
   const bool is_fine = Both([](int, Rank& rank, void* send, void* recv) {
@@ -263,6 +269,46 @@ void Captured() {
   (void)brio_stream_release(own);
 }
 
+/// A kernel, or a graph, right behind a call on rank 1 that takes three times as long as the time limit; and one behind
+/// a call that was waited for.
+void OwnWork() {
+  static const char text[] = ".version 7.0\n.target sm_80\n.address_size 64\n.visible .entry long_kernel() { ret; }\n";
+  brio_image image = {BRIO_IMAGE_PTX, 0, "sm_80", text, sizeof(text) - 1};
+  brio_kernel kernel = {};
+  kernel.struct_size = sizeof(kernel);
+  kernel.entry = kernel.name = "long_kernel";
+  kernel.num_images = 1;
+  kernel.images = &image;
+  const uint32_t one[3] = {1, 1, 1};
+  brio_context* const context = brio_comm_context(ranks[1].comm);
+  const auto launch = [&] { return brio_launch_kernel(context, nullptr, &kernel, one, one, 0, nullptr, 0); };
+  brio_graph* graphs[2] = {};
+  if (!Fine(launch()) || !MakeGraphs(graphs)) {  // loads it
+    return;
+  }
+  const auto hold = [](const char* what) {
+    HoldRank1();
+    brio_sleep_ns(900000000);
+    LetGo();
+    if (Fine(brio_context_synchronize(brio_comm_context(ranks[1].comm)))) {
+      std::printf("%s: fine\n", what);
+    }
+  };
+  if (Fine(AllReduceBoth() ? BRIO_OK : BRIO_ERROR_DRIVER) && Fine(launch())) {
+    hold("kernel");
+  }
+  if (Fine(brio_graph_launch(graphs[1], nullptr)) && Fine(launch())) {
+    hold("behind a graph of calls");
+  }
+  if (Fine(AllReduceBoth() ? BRIO_OK : BRIO_ERROR_DRIVER) && Fine(brio_context_synchronize(context)) &&
+      Fine(launch())) {
+    hold("behind calls that were waited for");
+  }
+  for (brio_graph* graph : graphs) {
+    Fine(brio_graph_release(graph));
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -282,6 +328,8 @@ int main(int argc, char** argv) {
         Hang();
       } else if (mode == "captured") {
         Captured();
+      } else if (mode == "own") {
+        OwnWork();
       } else if (mode == "held") {
         HoldRank1();
         Until("call", [] { return AllReduceBoth() ? BRIO_OK : BRIO_ERROR_DRIVER; });

@@ -204,13 +204,12 @@ inline void LetAllGo() {
   GetStreams().all_held.clear();
 }
 
-/// Holds up the stream that was made `newest` streams ago.
+/// Holds up the stream that was made `newest` streams ago; events that were recorded before are done.
 inline void Hold(int newest) {
   std::lock_guard lock(Get().mutex);
   Streams& streams = GetStreams();
-  const std::shared_ptr<bool>& state =
-      streams.held[streams.made[streams.made.size() - 1 - static_cast<size_t>(newest)]];
-  *state = true;
+  std::shared_ptr<bool>& state = streams.held[streams.made[streams.made.size() - 1 - static_cast<size_t>(newest)]];
+  state = std::make_shared<bool>(true);
   streams.all_held.push_back(state);
 }
 
