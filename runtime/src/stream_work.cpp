@@ -206,7 +206,8 @@ uint64_t NoteCall(brio_stream* stream) {
 }
 
 void BeforeKernel(brio_stream* stream) {
-  if (!stream->work.ends_in_call.load(std::memory_order_relaxed)) [[likely]] {
+  // Where others have the handle, they may be recording the stream.
+  if (!stream->work.ends_in_call.load(std::memory_order_relaxed) || stream->work.shared.load()) [[likely]] {
     return;
   }
   std::lock_guard lock(GetList().mutex);
