@@ -10,11 +10,10 @@ comptime _Bytes = __brio.ptr[__brio.int[8]]
 def _heap_alloc(size: Int, alignment: Int) -> _Bytes:
     """Memory of `size` bytes whose address `alignment` divides."""
     comptime if __brio.target_is["nvptx"]:
-        return _device_alloc(size, alignment)
-    else:
-        return __brio.intrinsic["memory.alloc", _Bytes](
-            size.value, alignment.value
-        )
+        # Constants of kernels are the same as those of the host: types depend on them.
+        if not __brio.intrinsic["comptime.is_compile_time", __brio.int[1]]():
+            return _device_alloc(size, alignment)
+    return __brio.intrinsic["memory.alloc", _Bytes](size.value, alignment.value)
 
 
 @always_inline
