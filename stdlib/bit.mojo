@@ -404,3 +404,8 @@ from std.bit import bit_floor
 print(bit_floor(5), bit_floor(8))  # -> 4 8
 ```
 """
+
+comptime __countl_zero_legacy__ = count_leading_zeros
+"""Name of 24.4."""
+comptime __countr_zero_legacy__ = count_trailing_zeros
+"""Name of 24.4."""

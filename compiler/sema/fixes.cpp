@@ -99,6 +99,7 @@ void AddFixes(Diagnostic& report, const parse::ParsedFile& file) {
     case Diag::UnknownMember:
     case Diag::UnknownImport:
     case Diag::UnknownModule:
+    case Diag::AutomaticImport:
       if (const std::string meant = Proposed(report, "; did you mean '"); !meant.empty()) {
         report.fixes.push_back({report.range, meant});
       } else if (const std::string line = Proposed(report, "; write '"); line.starts_with("from ")) {

@@ -125,6 +125,24 @@ std::string Hints::Advice(std::string_view name) {
 
 std::string Hints::HintFor(std::string_view name, bool legacy) {
   if (std::string advice = Advice(name); !advice.empty()) return advice;
+  const std::string best = ModuleWith(name, legacy);
+  return best.empty() ? "" : "; write 'from " + best + " import " + std::string(name) + "'";
+}
+
+ConstRef Hints::ImportedByItself(std::string_view name, const Module* module, Site site) {
+  if (!module->is_legacy || module->May(Permission::AllReleases)) return nullptr;
+  const std::string path = ModuleWith(name, true);
+  if (!s.modules.IsImportedByItself(path)) return nullptr;
+  Module* const target = s.modules.FindModule(nullptr, 0, path, site.range, false);
+  ConstRef found = target ? s.modules.FindInModule(target, name, site.range, false) : nullptr;
+  if (!found) return nullptr;
+  Diagnostic& made = s.reports.Report(Diag::AutomaticImport, site, {name, path});
+  made.cause = "file " + std::to_string(s.sources.FileOf(site.range.begin)) + " " + std::string(name);
+  return found;
+}
+
+std::string Hints::ModuleWith(std::string_view name, bool legacy) {
+  LoadHints();
   auto found = library_names_.find(std::string(name));
   if (found == library_names_.end()) return "";
   // The module nearest to the root, spelled as the file spells its imports.
@@ -135,10 +153,8 @@ std::string Hints::HintFor(std::string_view name, bool legacy) {
     const bool is_private = path.find("._") != std::string::npos;
     return std::make_tuple(is_private, !preferred, std::count(path.begin(), path.end(), '.'), path.size(), path);
   };
-  const std::string& best =
-      *std::min_element(found->second.begin(), found->second.end(),
-                        [&](const std::string& a, const std::string& b) { return rank(a) < rank(b); });
-  return "; write 'from " + best + " import " + std::string(name) + "'";
+  return *std::min_element(found->second.begin(), found->second.end(),
+                           [&](const std::string& a, const std::string& b) { return rank(a) < rank(b); });
 }
 
 std::string Hints::MemberHint(TypeRef type, std::string_view name) {

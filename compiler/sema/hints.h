@@ -19,6 +19,9 @@ class Hints {
   /// Advice about a name that nothing declares: where to import it from, what it is called here; empty if there is
   /// none.
   std::string HintFor(std::string_view name, bool legacy);
+  /// What a name of the library is that nothing imports, where the releases of files of the older dialect imported its
+  /// package by themselves; a warning says so. Null for other names.
+  ConstRef ImportedByItself(std::string_view name, const Module* module, Site site);
   /// What the library's hints.txt says of a name, as the end of a sentence; empty if nothing.
   std::string Advice(std::string_view name);
   /// The same for a member that the type does not have.
@@ -32,6 +35,8 @@ class Hints {
 
  private:
   void LoadHints();
+  /// The module of the library to import a name from, as a file of that dialect spells it; empty if none has it.
+  std::string ModuleWith(std::string_view name, bool legacy);
 
   bool hints_loaded_ = false;
   std::map<std::string, std::string> hints_;                       // name -> advice

@@ -267,13 +267,15 @@ void Overloads::Matcher::InferFromConstructor(const ast::Expr* type, const CallA
     given.kind = Value::Kind::TypeOnly;
     given.type = s.constants.Materialized(arg.value.type);
   }
-  if (!given.type->is_struct() || EntityOf(given.type) == EntityOf(partial)) return;
+  // What is no struct is an address of the machine.
+  const StructEntity* own = given.type->is_struct() ? EntityOf(given.type) : nullptr;
+  if (own ? own == EntityOf(partial) : !given.type->is(TypeKind::Pointer)) return;
   const std::optional<Match> made = s.conversions.FindImplicitConstructor(given, partial, site_);
   if (!made || !made->self || s.structs.IsPartial(made->self)) return;
   // A constructor for just such values that tells nothing has the say: `None` makes no `Optional[NoneType]`.
-  const StructEntity* own = EntityOf(given.type);
   const auto is_own = [&](FunctionEntity* init) { return init->is_implicit && s.conversions.TakenBy(init) == own; };
-  if (!is_own(made->function) && std::ranges::any_of(s.structs.FindMethods(partial, "__init__")->functions, is_own))
+  if (own && !is_own(made->function) &&
+      std::ranges::any_of(s.structs.FindMethods(partial, "__init__")->functions, is_own))
     return;
   TryUnify(type, s.pool.TypeConst(made->self));
 }

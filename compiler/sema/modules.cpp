@@ -136,7 +136,14 @@ void Modules::LoadModuleMap() {
     size_t equals = line.find('=');
     if (const size_t colon = line.find(':'); equals == std::string::npos && colon != std::string::npos) {
       std::istringstream packages(line.substr(colon + 1));
-      for (std::string package; packages >> package;) package_facts_.emplace(package, line.substr(0, colon));
+      const std::string fact = line.substr(0, colon);
+      for (std::string package; packages >> package;) {
+        if (fact == "automatic") {
+          automatic_packages_.insert(package);
+        } else {
+          package_facts_.emplace(package, fact);
+        }
+      }
     }
     if (equals == std::string::npos) continue;
     std::istringstream target(line.substr(equals + 1));
@@ -151,6 +158,10 @@ std::string_view Modules::PackageFact(std::string_view dotted) const {
   auto found = package_facts_.find(std::string(dotted));
   if (found == package_facts_.end()) found = package_facts_.find(std::string(dotted.substr(0, dotted.find('.'))));
   return found != package_facts_.end() ? std::string_view(found->second) : std::string_view();
+}
+
+bool Modules::IsImportedByItself(std::string_view dotted) const {
+  return automatic_packages_.contains(dotted.substr(0, dotted.find('.')));
 }
 
 Module* Modules::LoadFile(const std::string& path, const std::string& name, Home home) {
@@ -444,6 +455,11 @@ ConstRef Modules::FindImported(Module* importer, const ast::FromImportStmt& from
   const bool own_package = from.module.empty();
   if (target && !own_package) {
     if (ConstRef found = FindInModule(target, name, range, false)) return found;
+    // What the library had once is there for files of the older dialect that ask for it by name: no star brings it.
+    if (importer && importer->is_legacy && target->May(Permission::AllReleases)) {
+      const auto older = target->decls.find("__" + std::string(name) + "_legacy__");
+      if (older != target->decls.end()) return DeclConst(target, older->second, range);
+    }
   }
   const std::string nested = own_package ? std::string(name) : std::string(from.module) + "." + std::string(name);
   if (Module* inner = FindModule(importer, from.dots, nested, range, false))

@@ -45,6 +45,8 @@ class Modules {
   std::vector<std::string_view> NamesInScope(Module* module);
   /// What the library's modules.txt says of the package that a path begins with; empty if nothing.
   std::string_view PackageFact(std::string_view dotted) const;
+  /// Whether the releases of files of the older dialect imported the package that a path begins with by themselves.
+  bool IsImportedByItself(std::string_view dotted) const;
   /// The module that a place in the source belongs to; null if it is in no file.
   Module* ModuleOf(SourceLoc loc);
   bool InLibrary(SourceLoc loc);
@@ -74,6 +76,7 @@ class Modules {
   std::map<std::string, Module*> module_index_;  // by path of the file
   // package, module or name of one -> what modules.txt says of it: "legacy", "beside-std" or "absent"
   std::map<std::string, std::string> package_facts_;
+  std::set<std::string, std::less<>> automatic_packages_;
   std::map<FileId, Module*> module_of_file_;
   llvm::StringMap<Module*> library_modules_;  // by the dotted path that led there: names are looked up through imports
 

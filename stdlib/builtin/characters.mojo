@@ -89,6 +89,19 @@ def islower(c: UInt8) -> Bool:
     return 97 <= Int(c) and Int(c) <= 122
 
 
+def isspace(c: UInt8) -> Bool:
+    """Whether the byte is white space of ASCII; later a method of texts.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.characters import isspace
+    print(isspace(UInt8(ord("\t"))), isspace(UInt8(ord("x"))))  # -> True False
+    ```
+    """
+    return Int(c) == 32 or (9 <= Int(c) and Int(c) <= 13)
+
+
 def isprintable(c: UInt8) -> Bool:
     """Whether the byte is an ASCII character that is seen, or a space; later a method of texts.
 

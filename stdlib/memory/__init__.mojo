@@ -59,5 +59,13 @@ from memory.memory import (
     unsafe_memset,
     unsafe_memset_zero,
 )
+from memory.pointee import (
+    destroy_pointee,
+    initialize_pointee_copy,
+    initialize_pointee_move,
+    move_from_pointee,
+    move_pointee,
+)
+from memory.reference import Reference
 from memory.owned_pointer import Arc, ArcPointer, OwnedPointer, WeakPointer
 from memory.span import ImmSpan, ImmutSpan, MutSpan, Span

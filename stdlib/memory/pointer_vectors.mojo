@@ -163,6 +163,28 @@ __extension UnsafePointer:
             non_temporal=non_temporal,
         ](offset.__int__(), value)
 
+    @__writes
+    @always_inline
+    def store(self, value: Self.type):
+        """Puts a copy of `value` there; pointers to anything had this until 24.4."""
+        __brio.init(self.address, value)
+
+    @__writes
+    @always_inline
+    def store(self, offset: Int, value: Self.type):
+        """Puts a copy of `value` there, `offset` values further."""
+        __brio.init(__brio.offset(self.address, offset.value), value)
+
+    @always_inline
+    def load(self) -> Self.type:
+        """A copy of the value."""
+        return self[]
+
+    @always_inline
+    def load(self, offset: Int) -> Self.type:
+        """A copy of the value `offset` values further."""
+        return self[offset]
+
     @staticmethod
     @always_inline
     def _vector[

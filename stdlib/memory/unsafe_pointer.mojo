@@ -6,6 +6,13 @@ from internal.bytes import _copy_bytes
 from internal.heap import _heap_free
 from memory.alloc import alloc
 from memory.pointer_vectors import *
+from memory.pointee import (
+    destroy_pointee,
+    initialize_pointee_copy,
+    initialize_pointee_move,
+    move_from_pointee,
+    move_pointee,
+)
 
 
 struct UnsafePointer[
@@ -117,6 +124,7 @@ struct UnsafePointer[
         )
 
     @always_inline
+    @implicit
     def __init__(out self, address: __brio.ptr[Self.type, Self.address_space]):
         """From a machine address.
 

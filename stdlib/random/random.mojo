@@ -4,6 +4,8 @@ xoshiro256++ (Blackman, Vigna; public domain, prng.di.unimi.it), seeded by split
 """
 
 from math import cos, log, sqrt
+from tensor.host_tensor import Tensor
+from tensor.shapes import TensorShape
 
 
 @always_inline
@@ -110,6 +112,23 @@ def randn_float64(
     return mean + standard_deviation * sqrt(-2 * log(u)) * cos(
         6.283185307179586 * random_float64()
     )
+
+
+def rand[dtype: DType](*dims: Int) -> Tensor[dtype]:
+    """A tensor of numbers from 0 up to 1, as in 2024.
+
+    Examples:
+
+    ```mojo
+    from std.random import rand
+    var t = rand[DType.float32](2, 3)
+    print(t.num_elements(), 0 <= t[0] <= 1)  # -> 6 True
+    ```
+    """
+    var all = List[Int](capacity=len(dims))
+    for i in range(len(dims)):
+        all.append(dims[i])
+    return Tensor[dtype].rand(TensorShape(all))
 
 
 def rand[

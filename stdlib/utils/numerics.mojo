@@ -588,3 +588,7 @@ def _set_control_word(var state: Int32):
         llvm_intrinsic["llvm.x86.sse.ldmxcsr", NoneType](
             UnsafePointer(to=state)
         )
+
+
+comptime __neginf_legacy__ = neg_inf
+"""Name of the beginning of 2024."""

@@ -1,5 +1,6 @@
 """`Variant[*Ts]`: a value of one of several types."""
 
+from memory.reference import Reference
 from builtin.writer import _write_element
 
 
@@ -213,6 +214,20 @@ struct Variant[*Ts: AnyType](
         ```
         """
         return self.__getitem__[T]()
+
+    def get[T: AnyType](ref self) -> Reference[T, origin_of(self)]:
+        """Refers to the value, which must be a `T`; since 24.4 `value[T]`.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        var value = Variant[Int, String](7)
+        value.get[Int]()[] += 1
+        print(value.get[Int]()[])  # -> 8
+        ```
+        """
+        return Reference(self.__getitem__[T]())
 
     def __getitem__[T: AnyType](ref self) -> ref[self] T:
         """The value, which must be a `T`; ends the program when it is something else.

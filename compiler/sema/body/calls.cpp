@@ -389,7 +389,7 @@ Value Calls::CallValue(Value callee, std::vector<CallArg> args, SourceRange rang
     if (!function) return Value{};
     bool is_static = std::all_of(function->set->functions.begin(), function->set->functions.end(),
                                  [](FunctionEntity* f) { return f->is_static; });
-    if (function->set->name == "__init__" && !args.empty()) {
+    if (function->set->name == "__init__") {
       // self.__init__(...) inside a constructor
       Value made = Construct(deferred.base.type, args, range);
       body_.assignments.AssignPlace(deferred.base, made, range);

@@ -177,6 +177,8 @@ Value LocalNames::Lookup(const ast::Expr* expr) {
       return FailUnknownName(expr, "; did you mean 'self." + std::string(name) + "'?");
     }
   }
+  if (ConstRef found = s.hints.ImportedByItself(name, body_.module, At(expr->range)))
+    return body_.values.MakeConst(found);
   std::string hint = s.hints.HintFor(name, body_.module->is_legacy);
   return FailUnknownName(expr, hint.empty() ? Suggest(name, names) : hint);
 }

@@ -1,7 +1,7 @@
 # In a file of the older dialect the import is written in its spelling.
 # RUN: not %brio check %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
 fn main():
-    # CHECK: :[[#@LINE+2]]:11: error: use of unknown name 'sqrt'; write 'from math import sqrt'
+    # CHECK: :[[#@LINE+2]]:11: warning: 'sqrt' is not imported; write 'from math import sqrt'
     # CHECK: {{^ +\^~~~$}}
     print(sqrt(2.0))
     # CHECK: :[[#@LINE+2]]:11: error: use of unknown name 'thread_idx'; write 'from gpu import thread_idx'

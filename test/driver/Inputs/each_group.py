@@ -9,6 +9,7 @@ CHECK = ["check", "--target-accelerator", "cpu"]
 MAIN = "\n\ndef main():\n    pass\n"
 GROUPS = {
     "align-below-fields": (CHECK, "@align(4)\nstruct Low:\n    var x: Int" + MAIN),
+    "automatic-import": (CHECK, "fn up(x: Int) -> Int:\n    return ceildiv(x, 2)" + MAIN),
     "dangling-result": (
         CHECK,
         "fn local() -> StaticString:\n"
