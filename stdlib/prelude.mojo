@@ -49,6 +49,13 @@ from builtin.simd_length import SIMDSize
 from builtin.none import NoneType
 from builtin.optional import Optional, OptionalReg
 from builtin.origin import (
+    __AnyLifetime_legacy__,
+    __ImmutableLifetime_legacy__,
+    __ImmutableStaticLifetime_legacy__,
+    __Lifetime_legacy__,
+    __LifetimeSet_legacy__,
+    __MutableLifetime_legacy__,
+    __MutableStaticLifetime_legacy__,
     _Mutability,
     ExternalOrigin,
     ImmAnyOrigin,

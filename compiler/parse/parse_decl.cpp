@@ -338,6 +338,9 @@ void Parser::Result(ast::FunctionDecl& function) {
     function.result = Expr();
   } else {
     function.result = Expr();
+    if (!Accept(Token::KwAs)) return;  // `-> T as name`: how 24.5 named results
+    function.result_convention = Convention::Out;
+    function.result_name = ExpectName("the name of the result");
   }
 }
 

@@ -5,6 +5,7 @@
 #include "sema/body/names.h"
 #include "sema/front.h"
 #include "sema/modules.h"
+#include "sema/prelude.h"
 #include "sema/rules.h"
 #include "sema/structs.h"
 
@@ -58,6 +59,31 @@ void LetConvert(Module* module) {
   }
 }
 
+/// `origin: Origin[is_mutable].type`, as it was written until 25.1, is `origin: Origin[is_mutable]`.
+void NameOrigins(Front& s, Module* module) {
+  const auto name_in = [&](std::span<ast::Param> params) {
+    for (ast::Param& param : params) {
+      const ast::Expr* type = param.type;
+      if (!type || type->kind != ast::ExprKind::Member || type->text != "type" ||
+          type->a->kind != ast::ExprKind::Bracket || type->a->a->kind != ast::ExprKind::Name ||
+          module->decls.contains(type->a->a->text))
+        continue;
+      ConstRef base = s.prelude.FindInPrelude(module, type->a->a->text, type->range);
+      if (base && base->kind == ConstKind::Type && base->type->is_struct() && EntityOf(base->type)->is_origin)
+        param.type = type->a;
+    }
+  };
+  const auto name_in_all = [&](const FunctionSet& set) {
+    for (FunctionEntity* function : set.functions) name_in(function->decl->params);
+  };
+  for (auto& [name, decl] : module->decls) {
+    if (decl.functions) name_in_all(*decl.functions);
+    if (!decl.struct_entity) continue;
+    name_in(decl.struct_entity->decl->params);
+    for (auto& [method, set] : decl.struct_entity->methods) name_in_all(*set);
+  }
+}
+
 }  // namespace
 
 bool Modules::HasOlderWords(const lex::TokenBuffer& tokens) {
@@ -84,6 +110,7 @@ bool Rules::NeedsHandler(const FunctionEntity* function) {
 
 void Modules::LetRaise(Module* module) {
   LetConvert(module);
+  NameOrigins(s, module);
   const lex::TokenBuffer& tokens = module->parsed->tokens;
   const auto adopt = [&](const FunctionSet& set, bool is_special) {
     for (FunctionEntity* function : set.functions) {

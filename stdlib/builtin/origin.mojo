@@ -471,3 +471,18 @@ async def four() -> Int:
 print(four())  # -> 4
 ```
 """
+
+comptime __MutableLifetime_legacy__ = Origin[True]
+"""`MutOrigin` in the spelling of 24.4 and 24.5."""
+comptime __ImmutableLifetime_legacy__ = Origin[False]
+"""`ImmutOrigin` in the spelling of 24.4 and 24.5."""
+comptime __Lifetime_legacy__ = Origin
+"""`Origin` in the spelling of 24.5."""
+comptime __AnyLifetime_legacy__ = Origin
+"""`Origin` in the spelling of 24.3 and 24.4."""
+comptime __MutableStaticLifetime_legacy__ = MutAnyOrigin
+"""Memory of the whole program, in the spelling of 24.4 and 24.5."""
+comptime __ImmutableStaticLifetime_legacy__ = ImmutAnyOrigin
+"""Read-only memory of the whole program, in the spelling of 24.4 and 24.5."""
+comptime __LifetimeSet_legacy__ = OriginSet
+"""`OriginSet` in the spelling of 24.5."""

@@ -67,5 +67,5 @@ from memory.pointee import (
     move_pointee,
 )
 from memory.reference import Reference
-from memory.owned_pointer import Arc, ArcPointer, OwnedPointer, WeakPointer
+from memory.owned_pointer import Arc, ArcPointer, Box, OwnedPointer, WeakPointer
 from memory.span import ImmSpan, ImmutSpan, MutSpan, Span

@@ -597,6 +597,17 @@ struct WeakPointer[T: AnyType](
 
 comptime _Weak = WeakPointer
 
+comptime Box = OwnedPointer
+"""Name of 24.5.
+
+Examples:
+
+```mojo
+from std.memory import Box
+var owner = Box(4)
+print(owner[])  # -> 4
+```
+"""
 comptime Arc = ArcPointer
 """Name of 2024.
 

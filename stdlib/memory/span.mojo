@@ -168,6 +168,12 @@ struct Span[
         self._length = length
 
     @always_inline
+    def __init__(out self, *, unsafe_ptr: UnsafePointer[Self.T], len: Int):
+        """`len` values from `unsafe_ptr` on, as in 2024."""
+        self._data = unsafe_ptr.address
+        self._length = len
+
+    @always_inline
     @implicit
     @__inside
     def __init__(out self, ref[Self.origin] list: List[Self.T]):

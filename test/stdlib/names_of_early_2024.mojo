@@ -10,11 +10,12 @@ from math import none_true, reciprocal, rint, round_half_down, round_half_up, se
 from math.bit import bit_length, bitreverse, bswap, ctlz, ctpop, cttz
 from math.limit import neginf
 from bit import countl_zero, countr_zero
-from memory import Reference, memset_zero
+from memory import Box, Reference, memset_zero
 from memory.reference import Reference as Same
 from memory.unsafe_pointer import UnsafePointer, destroy_pointee, initialize_pointee_copy, initialize_pointee_move
 from memory.unsafe_pointer import move_from_pointee, move_pointee
 from random import rand
+from utils import Span
 from utils.variant import Variant
 
 alias F2 = SIMD[DType.float32, 2]
@@ -33,7 +34,7 @@ struct Counted:
         print("end of", self.name)
 
 
-struct Box:
+struct Holder:
     var x: Int
 
     fn __init__(inout self, x: Int):
@@ -41,6 +42,17 @@ struct Box:
 
     fn inner(inout self) -> Reference[Int, __lifetime_of(self)]:
         return Reference(self.x)
+
+
+fn spans():
+    var values = List[Int](1, 2, 3)
+    var part = Span[Int, __lifetime_of(values)](unsafe_ptr=values.unsafe_ptr() + 1, len=2)
+    part[0] = 9
+    # CHECK: 2 9
+    print(len(part), values[1])
+    var owned = Box(5)
+    # CHECK-NEXT: 5
+    print(owned[])
 
 
 @value
@@ -55,7 +67,7 @@ fn stores():
     p.store(Point(1, 2))
     p.store(1, Point(3, 4))
     p.offset(2).store(Point(5, 6))
-    # CHECK: 2 4 6
+    # CHECK-NEXT: 2 4 6
     print(p.load().y, p.load(1).y, (p + 2).load().y)
     p.free()
     var rows = Pointer[Pointer[Int]].alloc(1)
@@ -88,6 +100,7 @@ fn pointees():
 
 
 fn main():
+    spans()
     stores()
     pointees()
     var either = Variant[Int, String](7)
@@ -97,7 +110,7 @@ fn main():
     var x = 3
     var r = Reference(x)
     r[] += 2
-    var b = Box(2)
+    var b = Holder(2)
     b.inner()[] = 9
     # CHECK-NEXT: 5 9 True
     print(x, b.x, r == Same(x))

@@ -309,6 +309,17 @@ bool Mutability::RefersToReadOnly(const Value& iterable) {
   return refers;
 }
 
+std::optional<Value> Flow::AskForMore(const Value& iterator, SourceRange range) {
+  std::optional<Value> more = body_.calls.TryMethod(iterator, "__has_next__", {}, range);
+  if (more || !iterator.type->is_struct() || !EntityOf(iterator.type)->module->is_legacy) return more;
+  // Before 25.1 an iterator said it so, and before that by how many there still are.
+  more = body_.calls.TryMethod(iterator, "__hasmore__", {}, range);
+  if (more) return more;
+  const FunctionSet* next = s.structs.FindMethods(iterator.type, "__next__");
+  const bool ends_by_raising = !next || std::ranges::any_of(next->functions, &FunctionEntity::raises);
+  return ends_by_raising ? std::nullopt : body_.calls.TryMethod(iterator, "__len__", {}, range);
+}
+
 void Flow::CheckFor(const ast::ForStmt* stmt) {
   Value iterable = body_.expressions.CheckExpr(stmt->iterable);
   if (iterable.is_error()) {
@@ -351,8 +362,7 @@ void Flow::CheckFor(const ast::ForStmt* stmt) {
   b.Br(head);
   b.Start(head);
   SourceRange range = stmt->iterable->range;
-  std::optional<Value> more =
-      iterator.is_error() ? std::nullopt : body_.calls.TryMethod(iterator, "__has_next__", {}, range);
+  std::optional<Value> more = iterator.is_error() ? std::nullopt : AskForMore(iterator, range);
   std::optional<Value> item;
   if (more) {
     ir::Block* next = b.NewBlock();

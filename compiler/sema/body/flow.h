@@ -23,6 +23,8 @@ class Flow : public BodyPart {
   /// Branches back to the loop's head, unless control does not come here.
   void ContinueLoop(const Loop& loop);
   void CheckFor(const ast::ForStmt* stmt);
+  /// Whether an iterator has a next value, where it says so; those of older programs say it in other ways too.
+  std::optional<Value> AskForMore(const Value& iterator, SourceRange range);
   void CheckComptimeFor(const ast::ForStmt* stmt);
   /// Whether a compile-time choice was not decided.
   bool choice_failed() const { return choice_failed_; }
