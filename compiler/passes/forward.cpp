@@ -51,11 +51,15 @@ class Forwarder {
   explicit Forwarder(ir::Function& function) : function_(function) {}
 
   void Run() {
-    bool has_moves = false;
+    const auto is_move = [](const Inst* inst) { return inst->op == Op::Call && inst->is_move; };
+    if (std::ranges::none_of(function_.blocks,
+                             [&](const Block* block) { return std::ranges::any_of(block->insts, is_move); }))
+      return;
     for (const Block* block : function_.blocks) {
       for (const Inst* inst : block->insts) {
-        has_moves |= inst->op == Op::Call && inst->is_move;
-        for (const Value* operand : inst->operands) ++uses_[operand];
+        for (const Value* operand : inst->operands) {
+          if (AsLocal(operand)) ++uses_[operand];
+        }
       }
       const Inst* last = block->terminator();
       for (const Block* to :
@@ -63,7 +67,6 @@ class Forwarder {
         if (to) predecessors_[to].push_back(const_cast<Block*>(block));
       }
     }
-    if (!has_moves) return;
     for (Block* block : function_.blocks) {
       for (size_t i = 0; i < block->insts.size(); ++i) {
         if (block->insts[i]->op == Op::Call && block->insts[i]->is_move && Forward(block, i)) --i;

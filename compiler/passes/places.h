@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ir/ir.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace brio::passes {
 
@@ -20,7 +21,7 @@ class IndexSet {
   auto end() const { return items_.end(); }
 
  private:
-  std::vector<unsigned> items_;
+  llvm::SmallVector<unsigned, 4> items_;  // most have one or two
 };
 
 /// A Local or a place argument. `leaves` of them are initialised separately: one, or one a field.

@@ -347,11 +347,14 @@ ConstRef Pool::Pack(const ArgList& items) {
 }
 
 ConstRef Pool::Origin(bool is_mutable) {
-  return Intern({.kind = ConstKind::Origin, .integer = is_mutable ? 1 : 0});
+  ConstRef& origin = origins_[is_mutable ? 1 : 0];
+  if (!origin) origin = Intern({.kind = ConstKind::Origin, .integer = is_mutable ? 1 : 0});
+  return origin;
 }
 
 ConstRef Pool::Unbound() {
-  return Intern({.kind = ConstKind::Unbound});
+  if (!unbound_) unbound_ = Intern({.kind = ConstKind::Unbound});
+  return unbound_;
 }
 
 }  // namespace brio

@@ -67,6 +67,8 @@ class Pool {
   TypeRef error_ = nullptr;
   TypeRef none_ = nullptr;
   ConstRef error_const_ = nullptr;
+  ConstRef unbound_ = nullptr;
+  ConstRef origins_[2] = {};  // that are read only, and mutable ones
 };
 
 }  // namespace brio

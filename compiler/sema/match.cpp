@@ -200,6 +200,7 @@ void Overloads::Matcher::MakeEnvironments() {
 
 bool Overloads::Matcher::InferFromArguments() {
   for (const Round round : {Round::Typed, Round::Literals, Round::CountsAs, Round::Constructed}) {
+    if (round >= Round::CountsAs && !HasUnbound(env_)) break;
     for (size_t k = first_; k < decl_->args.size(); ++k) {
       const ast::Param& formal = decl_->args[k];
       if (IsTypePack(formal)) {

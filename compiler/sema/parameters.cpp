@@ -61,13 +61,21 @@ const ast::Expr* OwnMember(std::string_view name, const Env* env) {
   return is_param ? value : nullptr;
 }
 
-bool MentionsUnbound(const ast::Expr* expr, Env* env) {
+bool HasUnbound(const Env* env) {
+  for (const Env* at = env; at; at = at->parent) {
+    if (std::ranges::any_of(at->bindings, [](const Binding& binding) { return !binding.value; })) return true;
+  }
+  return false;
+}
+
+/// `MentionsUnbound` where something is unbound.
+static bool MentionsOpen(const ast::Expr* expr, Env* env) {
   if (!expr) return false;
   if (std::string_view param = SelfMember(expr); !param.empty()) {
     Binding* binding = FindOwnBinding(env, param);
     if (binding) return !binding->value;
     const ast::Expr* member = OwnMember(param, env);
-    return member && SelfMember(member) != param && MentionsUnbound(member, env);
+    return member && SelfMember(member) != param && MentionsOpen(member, env);
   }
   if (expr->kind == ast::ExprKind::Name) {
     Binding* binding = FindBinding(env, expr->text);
@@ -80,16 +88,20 @@ bool MentionsUnbound(const ast::Expr* expr, Env* env) {
       }
     }
     const ast::Expr* member = OwnMember(expr->text, env);
-    return member && MentionsUnbound(member, env);
+    return member && MentionsOpen(member, env);
   }
-  if (MentionsUnbound(expr->a, env) || MentionsUnbound(expr->b, env) || MentionsUnbound(expr->c, env)) return true;
+  if (MentionsOpen(expr->a, env) || MentionsOpen(expr->b, env) || MentionsOpen(expr->c, env)) return true;
   for (const ast::Expr* item : expr->items) {
-    if (MentionsUnbound(item, env)) return true;
+    if (MentionsOpen(item, env)) return true;
   }
   for (const ast::Argument& arg : expr->args) {
-    if (MentionsUnbound(arg.value, env)) return true;
+    if (MentionsOpen(arg.value, env)) return true;
   }
   return false;
+}
+
+bool MentionsUnbound(const ast::Expr* expr, Env* env) {
+  return expr && HasUnbound(env) && MentionsOpen(expr, env);
 }
 
 /// Puts the parameters that are given into an environment, each converted to what it is declared as.

@@ -29,7 +29,9 @@ std::string_view SelfMember(const ast::Expr* expr);
 const ast::Expr* OwnMember(std::string_view name, const Env* env);
 /// `origin_of(...)` in one of its spellings.
 bool AsksForOrigin(const ast::Expr* expr);
-/// Whether the expression names a parameter that nothing has been bound to yet.
+/// Whether there is a parameter that nothing has been bound to yet.
+bool HasUnbound(const Env* env);
+/// Whether the expression names such a parameter.
 bool MentionsUnbound(const ast::Expr* expr, Env* env);
 
 }  // namespace brio::sema

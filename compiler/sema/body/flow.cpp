@@ -272,6 +272,7 @@ bool Mutability::WalksReadOnly(TypeRef result, const std::vector<CallArg>& args)
   if (!entity || !entity->module || !entity->module->May(Permission::FreeOrigins) || !CaresForMutability())
     return false;
   const auto reads = [](const CallArg& arg) { return arg.value.walks_read_only || IsReadOnly(arg.value); };
+  if (std::ranges::none_of(args, reads)) return false;
   // Over several others: which part of an element is whose is not known, so one that may only be read makes all
   // read-only.
   const auto is_walked = [&](const CallArg& arg) {
