@@ -8,6 +8,7 @@
 #include "sema/body/flow.h"
 #include "sema/body/names.h"
 #include "sema/body/open_types.h"
+#include "sema/body/unrolled.h"
 #include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/front.h"
@@ -36,6 +37,12 @@ class Flow::ComptimeLoop : BodyPart {
   /// The elements; none, once reported, where it has no length or is too long.
   std::optional<ArgList> Items(ConstRef iterable);
   void EmitUnknown();
+  /// Whether `count` passes that take as many as the first did, those of inner loops among them, are over the limit.
+  /// It is told at once: eight loops in each other are unrolled for very long before they reach it.
+  bool IsTooMuch(size_t count, int64_t passes_of_first) const {
+    const int64_t left = static_cast<int64_t>(count - 1) * passes_of_first;
+    return body_.flow.unrolled_ + left > kMaxUnroll && !b.Terminated() && RepeatsAlike(stmt_);
+  }
   bool EmitPass(ConstRef item, ir::Block* exit);
   bool DeclareItem(const ast::Expr* target, ConstRef item);
   ConstRef PartOf(ConstRef item, size_t index, SourceRange range);
@@ -70,8 +77,13 @@ void Flow::ComptimeLoop::Emit() {
   const ir::Block* before = b.block();
   const size_t size_before = body_.function->blocks.size();
   ir::Block* exit = b.NewBlock();
-  for (ConstRef item : *items) {
-    if (b.Terminated() || !EmitPass(item, exit)) break;
+  const int64_t passes_before = body_.flow.unrolled_;
+  for (size_t i = 0; i < items->size(); ++i) {
+    if (b.Terminated() || !EmitPass((*items)[i], exit)) break;
+    if (i == 0 && IsTooMuch(items->size(), body_.flow.unrolled_ - passes_before)) {
+      Fail(Diag::ComptimeLoopLimit, range_, {std::to_string(kMaxUnroll)});
+      break;
+    }
   }
   if (stmt_.has_else && !b.Terminated()) body_.flow.CheckBlock(stmt_.else_block);
   if (IsReached(exit, before, size_before)) GoOnAt(exit);
