@@ -82,6 +82,18 @@ bool IsLocal(const ir::Value* value) {
   return value->value_kind == ir::ValueKind::Inst && static_cast<const Inst*>(value)->op == Op::Local;
 }
 
+/// Of a call: whether its first argument keeps what others are said to lend, as `append` of a list does: there is no
+/// result that could refer to it.
+bool FirstKeeps(const Inst& call) {
+  const auto& args = call.callee->args;
+  if (args.empty() || call.operands.empty() || args[0]->passing != Passing::Mutate) return false;
+  const auto is_result = [](const ir::Argument* arg) {
+    return arg->passing == Passing::Out && HoldsOrigin(arg->type->element);
+  };
+  return HoldsOrigin(args[0]->type->element) && !(call.type && HoldsOrigin(call.type)) &&
+         std::none_of(args.begin(), args.end(), is_result);
+}
+
 /// A place of this function that ends with it.
 bool EndsWithFunction(const ir::Value* base) {
   return IsLocal(base) || (base->value_kind == ir::ValueKind::Argument &&
@@ -215,7 +227,38 @@ class Borrows {
         loans_.push_back(std::move(loan));
       }
     }
+    AddKept();
     reasons_.resize(loans_.size());
+  }
+
+  /// What a container keeps may be taken out of it again, so that only its leaving the function is told: loan number
+  /// `i`, once kept, is loan number `first_kept_ + i`.
+  void AddKept() {
+    first_kept_ = loans_.size();
+    const auto keeps = [](const Inst* inst) {
+      return inst->op == Op::Call && FirstKeeps(*inst) &&
+             std::ranges::any_of(inst->callee->args, [](const auto* arg) { return arg->lend == Lend::Value; });
+    };
+    if (!std::ranges::any_of(function_.blocks,
+                             [&](const ir::Block* block) { return std::ranges::any_of(block->insts, keeps); }))
+      return;
+    for (size_t i = 0; i < first_kept_; ++i) {
+      Loan kept = loans_[i];
+      kept.is_unsafe = true;
+      loans_.push_back(std::move(kept));
+    }
+  }
+
+  /// The first argument of a call keeps `loans`, and what it held before.
+  void KeepInFirst(const Inst& call, const BitVector& loans, State& state) {
+    const auto place = place_numbers_.find(PathOf(call.operands[0]));
+    if (first_kept_ == loans_.size() || place == place_numbers_.end()) return;
+    for (const unsigned number : loans.set_bits()) {
+      const bool leaves =
+          number < first_kept_ && !loans_[number].is_unsafe && EndsWithFunction(loans_[number].place.base);
+      if (leaves || number >= first_kept_)
+        state.held[place->second].set(number + static_cast<unsigned>(leaves ? first_kept_ : 0));
+    }
   }
 
   /// Places that hold loans: variables, arguments that leave something behind, fields of them.
@@ -234,7 +277,9 @@ class Borrows {
         if (inst->op != Op::Call) continue;
         const auto& args = inst->callee->args;
         for (size_t i = 0; i < std::min(args.size(), inst->operands.size()); ++i) {
-          if (args[i]->passing == Passing::Out && HoldsOrigin(args[i]->type->element)) add(inst->operands[i]);
+          const bool is_kept_in = i == 0 && first_kept_ < loans_.size() && FirstKeeps(*inst);
+          if ((args[i]->passing == Passing::Out && HoldsOrigin(args[i]->type->element)) || is_kept_in)
+            add(inst->operands[i]);
         }
       }
     }
@@ -561,6 +606,7 @@ class Borrows {
       // Lent of what is gone already: reported where that was used.
     }
     if (inst.type && HoldsOrigin(inst.type)) Add(&inst, lent);
+    if (lent.any() && FirstKeeps(inst)) KeepInFirst(inst, lent, state);
     for (size_t i = 0; i < count; ++i) {
       if (args[i]->passing != Passing::Out) continue;
       const bool is_error = inst.callee->raises && i + 1 == args.size();
@@ -601,6 +647,7 @@ class Borrows {
   const BorrowWarnings& warnings_;
   DiagnosticEngine& diags_;
   std::vector<Loan> loans_;
+  size_t first_kept_ = 0;
   std::map<std::pair<const Inst*, size_t>, size_t> numbers_;
   std::map<Path, size_t> place_numbers_;
   std::vector<Path> places_;

@@ -1,6 +1,7 @@
 // Interning of types and constants, and their source form. Keys are exact: they hold every member that tells two apart.
 #include "pool/pool.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "llvm/ADT/APInt.h"
@@ -219,6 +220,11 @@ TypeRef Pool::Struct(void* decl, const ArgList& args, const std::string& name) {
     info.name = name;
     info.decl = decl;
     info.args = args;
+    // What a list of views refers to is known before the views are laid out.
+    info.holds_origin = std::ranges::any_of(args, [](ConstRef arg) {
+      return arg->kind == ConstKind::Origin ||
+             (arg->kind == ConstKind::Type && arg->type->is_struct() && arg->type->info->holds_origin);
+    });
     type.info = &info;
     type.decl = decl;
   });

@@ -65,6 +65,22 @@ class LendFinder {
     }
   }
 
+  /// `append(mut self, var value: Self.T)`: what is handed over to a method as the struct's own parameter says stays
+  /// with `self`, and refers to what it referred to before.
+  void FindKept() {
+    if (function_->untracked || !function_->parent || function_->is_static || callee_->args.empty()) return;
+    const ArgInfo& self = callee_->args.front();
+    if (self.passing != ir::Passing::Mutate || !self.type || !HoldsOrigin(self.type)) return;
+    const auto& params = function_->parent->decl->params;
+    for (const ArgInfo& arg : std::span(callee_->args).subspan(1)) {
+      if (!arg.decl || arg.convention != ast::Convention::Var) continue;
+      const std::string_view type = ParameterOf(arg.decl->type);
+      const bool is_own =
+          type == "Self" || std::ranges::any_of(params, [&](const ast::Param& param) { return param.name == type; });
+      if (is_own) Give(arg, ir::Lend::Value);
+    }
+  }
+
  private:
   const ast::Expr* ResultType() const {
     for (const ast::Param& arg : function_->decl->args) {
@@ -195,7 +211,11 @@ void Origins::FindLends(Instance* callee) {
       arg->ends_interior = arg->passing == ir::Passing::Mutate && !IsTrivial(arg->type->element);
     }
   }
-  if (callee->returns_ref || HoldsOrigin(callee->result)) LendFinder(s, callee).Run();
+  if (callee->returns_ref || HoldsOrigin(callee->result)) {
+    LendFinder(s, callee).Run();
+  } else {
+    LendFinder(s, callee).FindKept();
+  }
 }
 
 bool Origins::IsOriginParam(const ast::Param& param, Env* env) {
