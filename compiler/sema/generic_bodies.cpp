@@ -460,6 +460,7 @@ void GenericBodies::CheckGenericBodies(Module* which) {
   auto check = [&](const std::vector<FunctionEntity*>& functions) {
     for (FunctionEntity* function : functions) {
       if (!function->decl->has_body || !s.modules.ParseBody(*function->module, *function->decl)) continue;
+      if (!failed.contains(function)) CheckHeader(function);
       if (!instantiated.contains(function)) {
         CheckArchetype(function);
       } else if (failed.contains(function)) {
@@ -472,6 +473,7 @@ void GenericBodies::CheckGenericBodies(Module* which) {
   for (std::string_view name : which->order) {
     Decl& decl = which->decls.at(name);
     if (decl.kind == DeclKind::Functions) check(decl.functions->functions);
+    if (decl.kind == DeclKind::Struct) CheckFields(decl.struct_entity);
     if (decl.kind == DeclKind::Struct) check(ProgramChecks::MethodsIn(*decl.struct_entity, *which));
   }
   for (const StructEntity* entity : which->extended) {

@@ -63,6 +63,13 @@ class GenericBodies {
   std::unordered_map<const FunctionEntity*, std::vector<std::pair<std::string_view, Value>>> open_captures;
 
  private:
+  class HeaderCheck;
+  /// Reports types in a header whose parameters are asked for more than the parameters of `function` promise.
+  void CheckHeader(const FunctionEntity* function);
+  /// The same of the fields of a struct.
+  void CheckFields(StructEntity* entity);
+  /// Tells what a look at code as it is written found: of the older dialect as warnings.
+  void TellOfBounds(facts::Speculation& trial, const Module& where);
   /// `has_instances`: it was also checked for the parameters that it is used with.
   void CheckArchetype(FunctionEntity* function, bool has_instances = false);
   /// The same for one that instances were made of: only what its bounds do not promise is told.
@@ -71,6 +78,8 @@ class GenericBodies {
   bool HasMemberNamed(StructEntity* entity, std::string_view name);
 
   std::unordered_map<TypeRef, bool> archetypes_;
+  // parameters that headers give for others whose bounds they do not promise: each pair is told once
+  std::set<std::pair<const ast::Param*, const ast::Param*>> told_headers_;
 
   Front& s;
 };

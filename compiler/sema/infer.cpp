@@ -319,9 +319,10 @@ void Overloads::ReportRejected(const BoundFunction& callee, Candidates tried, Si
   if (callee.set->name == "__init__" && callee.self) name = ToString(callee.self);
   if (bad.size() == 1 && bad[0].function->parent && !bad[0].function->is_static && bad[0].function->decl->args.empty())
     return;  // reported at the method
-  // An overload for types that a condition names is not what was meant where there is one for all others.
+  // An overload for types that a condition names is not what was meant where there is one for all others, unless its
+  // condition has words of its own.
   const auto is_special = [](const Match& match) {
-    return match.function->decl->where && match.reason.starts_with("its 'where' clause is not satisfied");
+    return match.function->decl->where && match.reason == "its 'where' clause is not satisfied";
   };
   if (std::ranges::count_if(bad, is_special) + 1 == std::ssize(bad)) std::erase_if(bad, is_special);
   // The nearest first: the one that failed last.

@@ -273,7 +273,11 @@ print(hasher^.finish() == same^.finish())  # -> True
 
 
 @always_inline
-def hash[T: AnyType, //, HasherType: AnyType = Fnv1a](hashable: T) -> UInt64:
+def hash[
+    T: AnyType, //, HasherType: AnyType = Fnv1a
+](hashable: T) -> UInt64 where Bool(
+    __brio.has_method[T, "__hash__"]
+), "the value has no '__hash__'":
     """A number that equal values share.
 
     Parameters:

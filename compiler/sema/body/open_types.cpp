@@ -194,7 +194,21 @@ void OpenTypes::CheckOpenResult(const Value& value, const ast::Expr* expr) {
     return;
   if (!decl->result || decl->result_convention != ast::Convention::Default || !TrustsBounds()) return;
   if (!CheckOpenArguments(value, decl->result, expr->range) || !value.param) return;
-  if (!CheckOpenConversion(value, decl->result, body_.instance->result, expr->range) || !value.bound) return;
+  if (CheckOpenConversion(value, decl->result, body_.instance->result, expr->range)) CheckOpenCopy(value, expr);
+}
+
+void OpenTypes::CheckOpenRaise(const Value& value, const ast::Expr* expr, bool leaves_function) {
+  if (!TrustsBounds() || !value.param) return;
+  const ast::FunctionDecl* decl = body_.instance->function->decl;
+  // `raises` alone takes every error.
+  if (leaves_function && decl->raises_type &&
+      !CheckOpenConversion(value, decl->raises_type, body_.instance->error_type, expr->range))
+    return;
+  CheckOpenCopy(value, expr);
+}
+
+void OpenTypes::CheckOpenCopy(const Value& value, const ast::Expr* expr) {
+  if (!value.param || !value.bound || !TrustsBounds()) return;
   while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
   if (expr->kind != ast::ExprKind::Name || s.generics.MayCopy(value.bound)) return;
   const auto arg = std::ranges::find(body_.instance->args, expr->text, &ArgInfo::name);
@@ -245,6 +259,29 @@ void OpenTypes::CheckOpenWhere(const ast::Expr* bracket) {
   }
 }
 
+std::string_view OpenTypes::LackedByWhere(const ast::Expr* where, const ast::Param& param, ConstRef bound, Env* env) {
+  while (where->kind == ast::ExprKind::Paren || where->kind == ast::ExprKind::Where) where = where->a;
+  if (where->kind == ast::ExprKind::Binary && where->op == ast::Op::And) {
+    const std::string_view first = LackedByWhere(where->a, param, bound, env);
+    return first.empty() ? LackedByWhere(where->b, param, bound, env) : first;
+  }
+  // `Bool(...)` of a question
+  if (where->kind == ast::ExprKind::Call && where->args.size() == 1 && where->a->kind == ast::ExprKind::Name)
+    where = where->args[0].value;
+  if (where->kind != ast::ExprKind::Bracket || where->args.size() != 2 || where->a->kind != ast::ExprKind::Member ||
+      where->a->a->kind != ast::ExprKind::Name || where->a->a->text != "__brio" ||
+      where->args[0].value->kind != ast::ExprKind::Name || where->args[0].value->text != param.name)
+    return {};
+  const ast::Expr* wanted = where->args[1].value;
+  if (where->a->text == "has_method" && wanted->kind == ast::ExprKind::String)
+    return s.generics.PromisesOperator(bound, wanted->text) ? std::string_view() : wanted->text;
+  if (where->a->text != "conforms") return {};
+  const ConstRef trait = s.evaluation.Probe(wanted, env, At(wanted->range));
+  if (trait->kind != ConstKind::Trait) return {};
+  const auto* entity = static_cast<const StructEntity*>(trait->decl);
+  return s.generics.MayConform(bound, entity) ? std::string_view() : entity->decl->name;
+}
+
 std::optional<OpenTypes::Refusal> OpenTypes::RefusalOf(const FunctionEntity& function,
                                                        const std::vector<CallArg>& args) {
   const ast::FunctionDecl* decl = function.decl;
@@ -272,6 +309,10 @@ std::optional<OpenTypes::Refusal> OpenTypes::RefusalOf(const FunctionEntity& fun
       if (formal.kind == ast::ParamKind::Normal && to && !MayBecome(value.bound, to))
         return Refusal{k, &formal, nullptr, to};
       continue;
+    }
+    if (function.decl->where && is_library) {
+      const std::string_view lacking = LackedByWhere(function.decl->where, *asked, value.bound, env);
+      if (!lacking.empty()) return Refusal{k, asked, nullptr, nullptr, lacking};
     }
     if (!asked->type) continue;
     const ConstRef required = s.evaluation.Probe(asked->type, env, At(args[k].range));
@@ -302,10 +343,15 @@ void OpenTypes::CheckCallBounds(const Value& callee, const std::vector<CallArg>&
   for (const FunctionEntity* function : set->functions) {
     const std::optional<Refusal> refusal = RefusalOf(*function, args);
     if (!refusal) return;
-    if (!told || (refusal->trait && !told->trait)) told = refusal;
+    const auto says = [](const Refusal& one) { return one.trait ? 2 : one.lacking.empty() ? 0 : 1; };
+    if (!told || says(*refusal) > says(*told)) told = refusal;
   }
   if (name.empty()) name = set->functions[0]->decl->name;
   const Value& value = args[told->arg].value;
+  if (!told->trait && !told->lacking.empty()) {
+    Fail(Diag::BoundMember, args[told->arg].range, {BoundText(value), told->lacking});
+    return;
+  }
   Diagnostic& made = told->trait
                          ? s.reports.Report(Diag::BoundNotMet, At(args[told->arg].range),
                                             {name, value.param->name, told->trait->decl->name})

@@ -18,6 +18,9 @@ class OpenTypes : public BodyPart {
   void CheckUnknownBranch(const ast::Block& block, bool refines);
   /// What a `return` of a value of an open type says: it is of the result's type, and may be copied.
   void CheckOpenResult(const Value& value, const ast::Expr* expr);
+  /// What a `raise` of a value of an open type says: it is of the error's type, where that is declared, and may be
+  /// copied.
+  void CheckOpenRaise(const Value& value, const ast::Expr* expr, bool leaves_function);
   /// What a `return` of a reference to an argument of an open type says: the declared origins name that argument.
   void CheckOpenReference(const ast::Expr* name);
   /// Whether a value whose type is a parameter may become a `to`, which is written as `written`. Reported if not.
@@ -73,7 +76,11 @@ class OpenTypes : public BodyPart {
     const ast::Param* asked = nullptr;
     const StructEntity* trait = nullptr;
     TypeRef type = nullptr;
+    std::string_view lacking = {};  // a trait or a method that a condition asks for
   };
+  /// The trait or the method of `param` that a condition of a function of the library asks for, and a type with this
+  /// bound cannot have; empty if there is none.
+  std::string_view LackedByWhere(const ast::Expr* where, const ast::Param& param, ConstRef bound, Env* env);
   std::optional<Refusal> RefusalOf(const FunctionEntity& function, const std::vector<CallArg>& args);
   void FailOpen(const ast::Param* param, SourceRange range, std::string_view from, std::string_view to);
   /// Whether a value with this bound may become a `to`, for all that is known of either.
@@ -87,6 +94,9 @@ class OpenTypes : public BodyPart {
   std::optional<Polynomial> PolynomialOf(const ast::Expr* expr);
   /// Whether an implicit constructor takes values of a type with this bound, or may for all that is known.
   bool MayTake(const FunctionEntity& constructor, ConstRef bound);
+
+  /// Reports an argument of an open type that would have to be copied, and cannot be.
+  void CheckOpenCopy(const Value& value, const ast::Expr* expr);
 
   unsigned unknown_branches_ = 0;   // around the statement being checked
   unsigned refining_branches_ = 0;  // those of them that depend on a condition

@@ -476,6 +476,7 @@ void Control::CheckRaise(const ast::RaiseStmt* stmt) {
   if (stmt->value) {
     error = body_.expressions.CheckExpr(stmt->value);
     if (error.is_error()) {
+      body_.open_types.CheckOpenRaise(error, stmt->value, /*leaves_function=*/handlers_.size() == 1);
       b.Unreachable();
       return;
     }
