@@ -262,9 +262,64 @@ def self_reference(rng, text, _):
     return text
 
 
+def spoilt(rng, text, pattern, forms, most=3):
+    """Some of what `pattern` finds becomes one of `forms`, in which {0} is what was there and {1} a name of the program."""
+    names = [token[2] for token in spans(text, lambda t: NAME.match(t) and t not in KEYWORDS)] or ["x"]
+    for _ in range(times(rng, most)):
+        found = [m.span() for m in re.finditer(pattern, text)]
+        if not found:
+            break
+        begin, end = rng.choice(found)
+        text = text[:begin] + rng.choice(forms).format(text[begin:end], rng.choice(names)) + text[end:]
+    return text
+
+
+def changed_signatures(rng, text, _):
+    """Arguments get other conventions, marks, defaults and places; results and effects come and go."""
+    if rng.random() < 0.5:
+        return spoilt(rng, text, r"(?<=[(,] )(?:mut |var |read |ref |out |deinit |owned )?\w+(?=: )|(?<=\()(?:mut |var |ref |out )?self",
+                      ["mut {0}", "var {0}", "ref {0}", "out {0}", "deinit {0}", "*{0}", "**{0}", "*, {0}", "/, {0}", "{0}, /", "{0}, {0}",
+                       "ref [{1}] {0}", "self", "{1}"])
+    return spoilt(rng, text, r" -> [^:\n]+(?=:\n)| raises(?= |:)|(?<=\)):(?=\n)",
+                  ["", "{0} raises", " raises {1}{0}", " -> {1}:", " -> ref [{1}] {1}:", " where {1}{0}", "{0}{0}", " -> Self:",
+                   " -> type_of({1}):", " capturing{0}", " escaping{0}"])
+
+
+def changed_bounds(rng, text, _):
+    """What parameters are declared as, their order and number, defaults, conditions and what is given for them."""
+    return spoilt(rng, text, r"(?<=\[)\w+(?:: [^,\]\n]+)?(?=[,\]])|(?<=[:&] )[A-Z]\w*(?=[,\]&])|(?<=, )//(?=[,\]])",
+                  ["", "{0}, {0}", "*{0}", "{0}, //", "{0} & {1}", "{0} & {0}", "{0} = {1}", "{1}: {0}", "T: AnyType", "T: T", "n: n",
+                   "{0} where conforms_to({1}, {0})", "_", "...", "{0}[{0}]", "Some[{0}]", "{1}={0}", "def({1}) -> {0}", "mut: Bool",
+                   "o: Origin[mut={1}]"])
+
+
+def changed_origins(rng, text, _):
+    """Origins of references, results and views."""
+    if rng.random() < 0.4:
+        return spoilt(rng, text, r"(?<=ref )\w+(?=: )|(?<=-> )[A-Z]\w*|(?<=: )[A-Z]\w*(?=[,)])",
+                      ["[origin_of({1})] {0}", "ref [{1}] {0}", "ref [self] {0}", "Pointer[{0}, origin_of({1})]", "Span[{0}, {1}]",
+                       "Span[{0}, origin_of({0})]", "StringSlice[origin_of({1})]", "[_] {0}", "UnsafePointer[{0}, MutAnyOrigin]"])
+    return spoilt(rng, text, r"\w*[oO]rigin\w*(?:\[[^\]\n]*\])?|origin_of\([^)\n]*\)|(?<=ref \[)[^\]\n]+",
+                  ["", "{1}", "origin_of({1})", "origin_of({0})", "origin_of({1}, {1})", "origin_of()", "MutOrigin", "StaticConstantOrigin",
+                   "Origin[mut={1}]", "Origin[mut=True].external", "{0}, {0}", "{0}.mut", "self", "MutAnyOrigin", "ImmutAnyOrigin", "_"])
+
+
+def changed_conformances(rng, text, _):
+    """The traits of structs and what these refine, and methods that are asked for."""
+    if rng.random() < 0.3:
+        return spoilt(rng, text, r"(?m)^    (?:comptime \w+ = [^\n]*|def \w+\(self[^\n]*|fn \w+\(self[^\n]*)",
+                      ["    ...", "", "    comptime {1} = {1}", "    comptime {1}: {1}", "{0}\n        ...\n\n{0}", "    @staticmethod\n{0}",
+                       "    def {1}(self):", "    def __init__(out self, var {1}: Self):"])
+    return spoilt(rng, text, r"(?m)^(?:struct|trait) \w+(?:\[[^\n]*\])?(?:\([^)\n]*\))?(?=:)",
+                  ["{0}({1})", "{0}(Copyable, Movable)", "{0}(Copyable where conforms_to({1}, Copyable))", "{0}(Self)", "{0}(AnyType, AnyType)",
+                   "{0}(TrivialRegisterPassable)", "{0}(Hashable, Equatable, Writable, Boolable)", "{0}({1} & {1})", "{0}(List[{1}])",
+                   "extension {1}", "extension {1}({1})", "trait {1}({1})", "{0} where {1}", "@register_passable(\"trivial\")\n{0}"])
+
+
 KINDS = [deleted_tokens, duplicated_tokens, swapped_tokens, swapped_lines, deleted_lines, unbalanced_brackets, replaced_names,
          replaced_types, replaced_keywords, replaced_literals, replaced_operators, changed_indentation, truncated, joined,
-         inserted_bytes, duplicated_lines, swapped_types, nested_expressions, huge_literals, long_lines, odd_characters, self_reference]
+         inserted_bytes, duplicated_lines, swapped_types, nested_expressions, huge_literals, long_lines, odd_characters, self_reference,
+         changed_signatures, changed_bounds, changed_origins, changed_conformances]
 
 
 def make(out, per_kind, seed):
