@@ -4,6 +4,7 @@ To 8 bits rounds to the nearest number, of two the even one, and what is too lar
 infinities, as the conversions of GPUs do it; a NaN stays one, without its sign. Where the target has instructions that do this
 they are taken: on NVIDIA from sm_89 on, on AMD for the formats that the processor has. The 4 bits have neither infinity nor NaN: a NaN becomes the largest number.
 """
+from sys.compile import is_compile_time
 
 
 @always_inline
@@ -184,7 +185,8 @@ def _from_float8[
     dtype: DType, width: Int, //
 ](x: SIMD[dtype, width]) -> SIMD[DType.float32, width]:
     comptime if _has_conversion(dtype):
-        return _converted[DType.float32](x)
+        if not is_compile_time():
+            return _converted[DType.float32](x)
     comptime U = SIMD[DType.uint32, width]
     comptime F = SIMD[DType.float32, width]
     var bits = x.to_bits().cast[DType.uint32]()
@@ -220,7 +222,8 @@ def _to_float8[
     width: Int, //, dtype: DType
 ](x: SIMD[DType.float32, width]) -> SIMD[dtype, width]:
     comptime if _has_conversion(dtype):
-        return _converted[dtype](x)
+        if not is_compile_time():
+            return _converted[dtype](x)
     comptime U = SIMD[DType.uint32, width]
     comptime F = SIMD[DType.float32, width]
     comptime if dtype == DType.float8_e8m0fnu:

@@ -2,6 +2,7 @@
 
 from math.units import _is_for_gpu
 from math.units_float64 import _rsqrt_float64
+from sys.compile import is_compile_time
 
 
 @always_inline
@@ -140,6 +141,8 @@ def rsqrt[
     comptime if dtype.is_half_float():
         return rsqrt(x.cast[DType.float32]()).cast[dtype]()
     elif dtype == DType.float32 and Bool(__brio.target_is["nvptx"]):
+        if is_compile_time():
+            return SIMD[dtype, width](1) / sqrt(x)
         var root = SIMD[dtype, width]()
         comptime for i in range(width):
             root[i] = __brio.make[Float32](

@@ -16,6 +16,7 @@ from math.floats import (
     _round_magic,
     _round_split,
 )
+from sys.compile import is_compile_time
 
 comptime _emulated = Bool(__brio.is_defined["BRIO_MATH_UNITS"])
 
@@ -81,21 +82,21 @@ comptime _floor_offset = 0.498015873015873
 @always_inline
 def _reciprocal_seed(x: Float64) -> Float64:
     """The GPU's first guess at `1 / x`: right to about 20 bits."""
-    comptime if __brio.target_is["nvptx"]:
-        return __brio.make[Float64](
-            __brio.llvm_intrinsic[
-                "llvm.nvvm.rcp.approx.ftz.d", __brio.scalar[DType.float64]
-            ](x.value)
-        )
-    elif __brio.target_is["amdgpu"]:
-        return __brio.make[Float64](
-            __brio.llvm_intrinsic[
-                "llvm.amdgcn.rcp", __brio.scalar[DType.float64]
-            ](x.value)
-        )
-    else:
-        # As many bits as the guess has.
-        return _float_of[DType.float64](_bits(1 / x) & Int64(-0x100000000))
+    if not is_compile_time():
+        comptime if __brio.target_is["nvptx"]:
+            return __brio.make[Float64](
+                __brio.llvm_intrinsic[
+                    "llvm.nvvm.rcp.approx.ftz.d", __brio.scalar[DType.float64]
+                ](x.value)
+            )
+        elif __brio.target_is["amdgpu"]:
+            return __brio.make[Float64](
+                __brio.llvm_intrinsic[
+                    "llvm.amdgcn.rcp", __brio.scalar[DType.float64]
+                ](x.value)
+            )
+    # As many bits as the guess has.
+    return _float_of[DType.float64](_bits(1 / x) & Int64(-0x100000000))
 
 
 @always_inline
@@ -250,14 +251,15 @@ def _exp2_units[
 ](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
     comptime V = SIMD[dtype, width]
     comptime if __brio.target_is["nvptx"]:
-        var power = V()
-        comptime for i in range(width):
-            power[i] = __brio.make[Float32](
-                __brio.llvm_intrinsic[
-                    "llvm.nvvm.ex2.approx.f32", __brio.scalar[DType.float32]
-                ](x[i].cast[DType.float32]().value)
-            ).cast[dtype]()
-        return power
+        if not is_compile_time():
+            var power = V()
+            comptime for i in range(width):
+                power[i] = __brio.make[Float32](
+                    __brio.llvm_intrinsic[
+                        "llvm.nvvm.ex2.approx.f32", __brio.scalar[DType.float32]
+                    ](x[i].cast[DType.float32]().value)
+                ).cast[dtype]()
+            return power
     # The unit makes zeros of denormals: those are squares.
     var tiny = x.lt(V(-126))
     var y = _unit["math.approx_exp2"](tiny.select(x * V(0.5), x))
@@ -588,13 +590,13 @@ def _upper_size(x: Float64) -> Float32:
     var upper = _float_of[DType.float32](_words(x)[1])
     comptime if __brio.target_is["nvptx"]:
         # The size as a modifier of the comparison; LLVM would mask the bits instead, an instruction more.
-        return __brio.make[Float32](
-            __brio.llvm_intrinsic[
-                "llvm.nvvm.fabs.f32", __brio.scalar[DType.float32]
-            ](upper.value)
-        )
-    else:
-        return abs(upper)
+        if not is_compile_time():
+            return __brio.make[Float32](
+                __brio.llvm_intrinsic[
+                    "llvm.nvvm.fabs.f32", __brio.scalar[DType.float32]
+                ](upper.value)
+            )
+    return abs(upper)
 
 
 @always_inline

@@ -8,28 +8,29 @@ from math.floats import (
     _split_exponent,
 )
 from math.units import _exp_digits_float64, _quotient, _unit
+from sys.compile import is_compile_time
 
 
 @always_inline
 def _inverse_root_seed(x: Float64) -> Float64:
     """The GPU's first guess at `1 / sqrt(x)`: right to about 20 bits."""
-    comptime if __brio.target_is["nvptx"]:
-        return __brio.make[Float64](
-            __brio.llvm_intrinsic[
-                "llvm.nvvm.rsqrt.approx.ftz.d", __brio.scalar[DType.float64]
-            ](x.value)
-        )
-    elif __brio.target_is["amdgpu"]:
-        return __brio.make[Float64](
-            __brio.llvm_intrinsic[
-                "llvm.amdgcn.rsq", __brio.scalar[DType.float64]
-            ](x.value)
-        )
-    else:
-        # As many bits as the guess has.
-        return _float_of[DType.float64](
-            _bits(1 / x._float["math.sqrt"]()) & Int64(-0x100000000)
-        )
+    if not is_compile_time():
+        comptime if __brio.target_is["nvptx"]:
+            return __brio.make[Float64](
+                __brio.llvm_intrinsic[
+                    "llvm.nvvm.rsqrt.approx.ftz.d", __brio.scalar[DType.float64]
+                ](x.value)
+            )
+        elif __brio.target_is["amdgpu"]:
+            return __brio.make[Float64](
+                __brio.llvm_intrinsic[
+                    "llvm.amdgcn.rsq", __brio.scalar[DType.float64]
+                ](x.value)
+            )
+    # As many bits as the guess has.
+    return _float_of[DType.float64](
+        _bits(1 / x._float["math.sqrt"]()) & Int64(-0x100000000)
+    )
 
 
 @always_inline
