@@ -6,7 +6,7 @@ from benchmark.config import BenchId, ThroughputMeasure
 
 
 struct QuickBench:
-    """Measures functions without a `Bencher`: `run(func, arguments..., bench_id=...)`, with up to six arguments.
+    """Measures functions without a `Bencher`: `run(func, arguments..., bench_id=...)`.
 
     Examples:
 
@@ -60,18 +60,19 @@ struct QuickBench:
         self.m.dump_report()
 
     def run[
-        F: AnyType, //
+        F: AnyType, //, *Ts: AnyType
     ](
         mut self,
         func: F,
-        *,
+        *args: *Ts,
         bench_id: BenchId,
         measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
     ) raises:
-        """Measures `func()`; what it returns is kept from the optimiser.
+        """Measures `func(args...)`; what it returns is kept from the optimiser.
 
         Args:
             func: What is measured.
+            args: What it is given.
             bench_id: The name in the report.
             measures: What one call gets done.
 
@@ -92,167 +93,7 @@ struct QuickBench:
 
         @parameter
         def call() raises:
-            keep(func())
-
-        @parameter
-        def measured(mut bencher: Bencher) raises:
-            bencher.iter[call]()
-
-        self.m.bench_function[measured](bench_id, measures)
-
-    def run[
-        F: AnyType, T0: AnyType, //
-    ](
-        mut self,
-        func: F,
-        x0: T0,
-        *,
-        bench_id: BenchId,
-        measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
-    ) raises:
-        """Measures `func(x0)`; what it returns is kept from the optimiser."""
-
-        @parameter
-        def call() raises:
-            keep(func(x0))
-
-        @parameter
-        def measured(mut bencher: Bencher) raises:
-            bencher.iter[call]()
-
-        self.m.bench_function[measured](bench_id, measures)
-
-    def run[
-        F: AnyType, T0: AnyType, T1: AnyType, //
-    ](
-        mut self,
-        func: F,
-        x0: T0,
-        x1: T1,
-        *,
-        bench_id: BenchId,
-        measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
-    ) raises:
-        """Measures `func(x0, x1)`; what it returns is kept from the optimiser."""
-
-        @parameter
-        def call() raises:
-            keep(func(x0, x1))
-
-        @parameter
-        def measured(mut bencher: Bencher) raises:
-            bencher.iter[call]()
-
-        self.m.bench_function[measured](bench_id, measures)
-
-    def run[
-        F: AnyType, T0: AnyType, T1: AnyType, T2: AnyType, //
-    ](
-        mut self,
-        func: F,
-        x0: T0,
-        x1: T1,
-        x2: T2,
-        *,
-        bench_id: BenchId,
-        measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
-    ) raises:
-        """Measures `func(x0, x1, x2)`; what it returns is kept from the optimiser."""
-
-        @parameter
-        def call() raises:
-            keep(func(x0, x1, x2))
-
-        @parameter
-        def measured(mut bencher: Bencher) raises:
-            bencher.iter[call]()
-
-        self.m.bench_function[measured](bench_id, measures)
-
-    def run[
-        F: AnyType, T0: AnyType, T1: AnyType, T2: AnyType, T3: AnyType, //
-    ](
-        mut self,
-        func: F,
-        x0: T0,
-        x1: T1,
-        x2: T2,
-        x3: T3,
-        *,
-        bench_id: BenchId,
-        measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
-    ) raises:
-        """Measures `func(x0, x1, x2, x3)`; what it returns is kept from the optimiser."""
-
-        @parameter
-        def call() raises:
-            keep(func(x0, x1, x2, x3))
-
-        @parameter
-        def measured(mut bencher: Bencher) raises:
-            bencher.iter[call]()
-
-        self.m.bench_function[measured](bench_id, measures)
-
-    def run[
-        F: AnyType,
-        T0: AnyType,
-        T1: AnyType,
-        T2: AnyType,
-        T3: AnyType,
-        T4: AnyType,
-        //,
-    ](
-        mut self,
-        func: F,
-        x0: T0,
-        x1: T1,
-        x2: T2,
-        x3: T3,
-        x4: T4,
-        *,
-        bench_id: BenchId,
-        measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
-    ) raises:
-        """Measures `func(x0, x1, x2, x3, x4)`; what it returns is kept from the optimiser."""
-
-        @parameter
-        def call() raises:
-            keep(func(x0, x1, x2, x3, x4))
-
-        @parameter
-        def measured(mut bencher: Bencher) raises:
-            bencher.iter[call]()
-
-        self.m.bench_function[measured](bench_id, measures)
-
-    def run[
-        F: AnyType,
-        T0: AnyType,
-        T1: AnyType,
-        T2: AnyType,
-        T3: AnyType,
-        T4: AnyType,
-        T5: AnyType,
-        //,
-    ](
-        mut self,
-        func: F,
-        x0: T0,
-        x1: T1,
-        x2: T2,
-        x3: T3,
-        x4: T4,
-        x5: T5,
-        *,
-        bench_id: BenchId,
-        measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
-    ) raises:
-        """Measures `func(x0, x1, x2, x3, x4, x5)`; what it returns is kept from the optimiser."""
-
-        @parameter
-        def call() raises:
-            keep(func(x0, x1, x2, x3, x4, x5))
+            keep(func(*args))
 
         @parameter
         def measured(mut bencher: Bencher) raises:

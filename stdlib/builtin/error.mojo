@@ -182,11 +182,23 @@ struct Error(
         else:
             self._message.write_string(__brio.type_name[T])
 
-    def __init__[*Ts: Writable](out self, *args: *Ts):
-        """An error whose text is that of the arguments, one after the other."""
+    def __init__[
+        *Ts: Writable
+    ](out self, *args: *Ts, sep: StaticString = "", end: StaticString = ""):
+        """An error whose text is that of the arguments, one after the other, `sep` between them and `end` behind them.
+
+        Examples:
+
+        ```mojo
+        print(Error("line", 3, sep=" ", end="."))  # -> line 3.
+        ```
+        """
         var message = String()
         comptime for i in range(args.__len__()):
+            comptime if i > 0:
+                message.write_string(sep)
             args[i].write_to(message)
+        message.write_string(end)
         self._message = message^
 
     @always_inline

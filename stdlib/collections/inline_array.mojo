@@ -4,6 +4,7 @@ from builtin.variadics import _PointerIter, _PointerReverseIter
 from builtin.list import _TakingIter
 from builtin.writer import _write_element
 from collections.check_bounds import check_bounds
+from memory.maybe_uninitialized import UnsafeMaybeUninit
 
 
 @__device_passable
@@ -103,6 +104,34 @@ struct InlineArray[
     def __init__(out self, *, unsafe_uninitialized: Bool):
         """Memory without values, older spelling."""
         __brio.mark_init(self._values)
+
+    @always_inline
+    def __init__(
+        out self,
+        *,
+        var unsafe_assume_initialized: InlineArray[
+            UnsafeMaybeUninit[Self.ElementType], Self.size
+        ],
+    ):
+        """The values that are in rooms all of which have one; no value is copied or destroyed.
+
+        Examples:
+
+        ```mojo
+        from std.memory import UnsafeMaybeUninit
+        var rooms = InlineArray[UnsafeMaybeUninit[String], 2](uninitialized=True)
+        rooms[0].init_from(String("a"))
+        rooms[1].init_from(String("b"))
+        var texts = InlineArray[String, 2](unsafe_assume_initialized=rooms^)
+        print(texts[0], texts[1])  # -> a b
+        ```
+        """
+        __brio.mark_init(self._values)
+        for i in range(Self.size):
+            __brio.init(
+                self._at(i),
+                unsafe_assume_initialized[i].unsafe_assume_init_take(),
+            )
 
     @always_inline
     def __init__(out self, *, fill: Self.ElementType):

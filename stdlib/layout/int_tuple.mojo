@@ -159,6 +159,22 @@ struct IntTuple(
         comptime for i in range(rest.__len__()):
             self.append(rest[i])
 
+    def __init__(out self, *, num_elems: Int):
+        """A tuple of `num_elems` numbers that are to be replaced; they are 0 until then.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple
+        var t = IntTuple(num_elems=2)
+        t.replace_entry(1, int_value=5)
+        print(t)  # -> (0, 5)
+        ```
+        """
+        self = Self()
+        for _ in range(num_elems):
+            self.append(IntTuple(0))
+
     def __init__(out self, element: IntTuple):
         """A tuple of one tuple."""
         self = Self()

@@ -4,10 +4,11 @@
 """
 
 from layout.int_tuple import IntTuple, UNKNOWN_VALUE
-from layout.layout import Layout, _tuple_of
+from layout.layout import Layout, _tuple_of, _unknown
 from layout.layout_tensor import LayoutTensor
 from layout.layout_tensor_iter import LayoutTensorIter
 from layout.runtime_layout import RuntimeLayout
+from layout.runtime_tuple import RuntimeTuple
 from utils.index import IndexList
 
 
@@ -253,6 +254,144 @@ struct LayoutTensorBuild[
         )
 
     @always_inline
+    def row_major[
+        A: Int, B: Int, C: Int, D: Int, //
+    ](
+        self,
+        shape0: ValueOrUnknown[A],
+        shape1: ValueOrUnknown[B],
+        shape2: ValueOrUnknown[C],
+        shape3: ValueOrUnknown[D],
+        out result: Self._With[Layout.row_major(A, B, C, D)],
+    ):
+        """Extents that may be given at run time, the last coordinate running fastest."""
+        result = type_of(result)(
+            _view=RuntimeLayout[Layout.row_major(A, B, C, D)].row_major(
+                IndexList[4](
+                    shape0.value, shape1.value, shape2.value, shape3.value
+                )
+            )
+        )
+
+    @always_inline
+    def row_major[
+        A: Int, B: Int, C: Int, D: Int, E: Int, //
+    ](
+        self,
+        shape0: ValueOrUnknown[A],
+        shape1: ValueOrUnknown[B],
+        shape2: ValueOrUnknown[C],
+        shape3: ValueOrUnknown[D],
+        shape4: ValueOrUnknown[E],
+        out result: Self._With[Layout.row_major(A, B, C, D, E)],
+    ):
+        """Extents that may be given at run time, the last coordinate running fastest."""
+        result = type_of(result)(
+            _view=RuntimeLayout[Layout.row_major(A, B, C, D, E)].row_major(
+                IndexList[5](
+                    shape0.value,
+                    shape1.value,
+                    shape2.value,
+                    shape3.value,
+                    shape4.value,
+                )
+            )
+        )
+
+    @always_inline
+    def col_major[
+        A: Int, //
+    ](
+        self,
+        shape0: ValueOrUnknown[A],
+        out result: Self._With[Layout.col_major(A)],
+    ):
+        """Extents that may be given at run time, the first coordinate running fastest."""
+        result = type_of(result)(
+            _view=RuntimeLayout[Layout.col_major(A)].col_major(
+                IndexList[1](shape0.value)
+            )
+        )
+
+    @always_inline
+    def col_major[
+        A: Int, B: Int, //
+    ](
+        self,
+        shape0: ValueOrUnknown[A],
+        shape1: ValueOrUnknown[B],
+        out result: Self._With[Layout.col_major(A, B)],
+    ):
+        """Extents that may be given at run time, the first coordinate running fastest."""
+        result = type_of(result)(
+            _view=RuntimeLayout[Layout.col_major(A, B)].col_major(
+                IndexList[2](shape0.value, shape1.value)
+            )
+        )
+
+    @always_inline
+    def col_major[
+        A: Int, B: Int, C: Int, //
+    ](
+        self,
+        shape0: ValueOrUnknown[A],
+        shape1: ValueOrUnknown[B],
+        shape2: ValueOrUnknown[C],
+        out result: Self._With[Layout.col_major(A, B, C)],
+    ):
+        """Extents that may be given at run time, the first coordinate running fastest."""
+        result = type_of(result)(
+            _view=RuntimeLayout[Layout.col_major(A, B, C)].col_major(
+                IndexList[3](shape0.value, shape1.value, shape2.value)
+            )
+        )
+
+    @always_inline
+    def col_major[
+        A: Int, B: Int, C: Int, D: Int, //
+    ](
+        self,
+        shape0: ValueOrUnknown[A],
+        shape1: ValueOrUnknown[B],
+        shape2: ValueOrUnknown[C],
+        shape3: ValueOrUnknown[D],
+        out result: Self._With[Layout.col_major(A, B, C, D)],
+    ):
+        """Extents that may be given at run time, the first coordinate running fastest."""
+        result = type_of(result)(
+            _view=RuntimeLayout[Layout.col_major(A, B, C, D)].col_major(
+                IndexList[4](
+                    shape0.value, shape1.value, shape2.value, shape3.value
+                )
+            )
+        )
+
+    @always_inline
+    def col_major[
+        A: Int, B: Int, C: Int, D: Int, E: Int, //
+    ](
+        self,
+        shape0: ValueOrUnknown[A],
+        shape1: ValueOrUnknown[B],
+        shape2: ValueOrUnknown[C],
+        shape3: ValueOrUnknown[D],
+        shape4: ValueOrUnknown[E],
+        out result: Self._With[Layout.col_major(A, B, C, D, E)],
+    ):
+        """Extents that may be given at run time, the first coordinate running fastest."""
+        result = type_of(result)(
+            _view=RuntimeLayout[Layout.col_major(A, B, C, D, E)].col_major(
+                IndexList[5](
+                    shape0.value,
+                    shape1.value,
+                    shape2.value,
+                    shape3.value,
+                    shape4.value,
+                )
+            )
+        )
+
+    @always_inline
     def layout[given: Layout](self) -> Self._With[given]:
         """Any layout.
 
@@ -273,6 +412,26 @@ struct LayoutTensorBuild[
     ](self) -> Self._With[Layout.col_major(_tuple_of(shapes))]:
         """The given extents, the first coordinate running fastest."""
         return Self._With[Layout.col_major(_tuple_of(shapes))]()
+
+    @always_inline
+    def layout[
+        rank: Int
+    ](
+        self,
+        shape: IndexList[rank],
+        stride: IndexList[rank],
+        out result: Self._With[
+            Layout(_unknown(rank), _unknown(rank)),
+        ],
+    ):
+        """Extents and strides that are given at run time."""
+        comptime form = Layout(_unknown(rank), _unknown(rank))
+        result = type_of(result)(
+            _view=RuntimeLayout[form](
+                RuntimeTuple[form.shape](shape),
+                RuntimeTuple[form.stride](stride),
+            )
+        )
 
     @always_inline
     def layout[
