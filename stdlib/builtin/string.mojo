@@ -866,6 +866,12 @@ struct String(
         result.write_string(other)
         return result^
 
+    def __add__(var self, other: StaticString) -> String:
+        """Both texts, one behind the other, in the room of the first."""
+        # `other` may be a part of it.
+        self.write_string(other)
+        return self^
+
     def __radd__(self, other: StaticString) -> String:
         """`other + self`: both texts, one behind the other.
 
