@@ -17,6 +17,7 @@
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 
 #include "codegen/align_kernels.h"
+#include "codegen/checked_loops.h"
 #include "codegen/drop_print_buffers.h"
 #include "codegen/grid_constants.h"
 #include "codegen/invariant_loads.h"
@@ -191,6 +192,10 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
   if (target.kind == TargetKind::Nvptx && options.opt_level >= 2) {
     builder.registerOptimizerEarlyEPCallback([](llvm::ModulePassManager& passes, llvm::OptimizationLevel,
                                                 llvm::ThinOrFullLTOPhase) { passes.addPass(AlignKernelsPass()); });
+  }
+  if (target.kind == TargetKind::Host && options.opt_level >= 2) {
+    builder.registerVectorizerStartEPCallback(
+        [](llvm::FunctionPassManager& passes, llvm::OptimizationLevel) { passes.addPass(CheckedLoopsPass()); });
   }
   if (target.kind == TargetKind::CpuDevice && options.opt_level >= 2) {
     builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager& passes, llvm::OptimizationLevel) {
