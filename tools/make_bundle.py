@@ -43,6 +43,8 @@ def fill(folder, build, with_tests, version):
         for name in ("run_gpu_tests.py", "run_comm_tests.py", "run_faults.py", "faults.mojo", "freed_memory.mojo"):
             tree.copy(os.path.join(ROOT, "test", "gpu", name), os.path.join(tests, name))
         tree.copy(os.path.join(ROOT, "bench", "python", "saxpy.py"), os.path.join(tests, "bench_python_saxpy.py"))
+        name = os.path.join("kernels", "matmuls_of_warps.mojo")
+        tree.copy(os.path.join(ROOT, "test", "exec", name), os.path.join(tests, "exec", name))
         for name in ("tma", "wgmma", "comm", "comm/Inputs"):
             for file in sorted(os.listdir(os.path.join(ROOT, "test", "exec", name))):
                 if file.endswith((".mojo", ".py")):

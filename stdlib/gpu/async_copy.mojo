@@ -276,7 +276,7 @@ def async_copy[
     ), "an asynchronous copy moves whole elements: 'size' is smaller than one"
     var bytes = Int32(0) if predicate else src_size
     comptime other = fill.value() if fill is not None else Scalar[dtype](0)
-    comptime is_zero = other == Scalar[dtype](0)
+    comptime is_zero = fill is None or other.to_bits() == 0
     comptime if _has_nvidia[80]():
         comptime prefetch = l2_prefetch.value() if l2_prefetch is not None else 0
         comptime if is_zero:

@@ -1,14 +1,12 @@
 """Matrix products as Hopper GPUs (sm_90a) do them at full speed, and the CPU device in slow motion.
 
-The kernel is in `_matmul_wgmma_kernel.mojo`; here are its launch, the choice of tiles, and copies of matrices that the copy engine (TMA)
-cannot move to where it can.
+The kernel is in `_matmul_wgmma_kernel.mojo`; here are its launch and the choice of tiles. Matrices that the copy engine (TMA)
+cannot move are copied to where it can.
 """
 
 from gpu.host import DeviceContext, Dim, FuncAttribute
 from gpu.host.tma import TensorMapSwizzle, TMADescriptor
-from gpu.id import block_idx, thread_idx
-from gpu.memory import AddressSpace
-from gpu.sync import barrier
+from kernels._matmul_copies import _compacted, _is_aligned
 from kernels._matmul_parts import _Operand, _Result
 from kernels._matmul_wgmma_kernel import (
     _MOST_PARTS,
@@ -22,65 +20,7 @@ from kernels._views import _Memory
 from layout.tma_async import TMATensorTile
 from layout.tma_tile import _make
 from math import align_up, ceildiv
-from memory import stack_allocation
 from utils.index import Index, IndexList
-
-
-def _compact_kernel[
-    dtype: DType
-](
-    out: _Memory[dtype],
-    source: _Operand[dtype],
-    rows: Int,
-    depth: Int,
-    pitch: Int,
-    tiles_k: Int,
-):
-    """A tile of 32 x 32 of an operand to where its depth is contiguous."""
-    var tile = stack_allocation[
-        32 * 33, Scalar[dtype], address_space=AddressSpace.SHARED
-    ]()
-    var top = Int(block_idx.x) // tiles_k * 32
-    var first = Int(block_idx.x) % tiles_k * 32
-    var data = source.ptr + Int(block_idx.y) * source.batch
-    for i in range(Int(thread_idx.x), 1024, 256):
-        var row = i // 32 if source.depth == 1 else i % 32
-        var at = i % 32 if source.depth == 1 else i // 32
-        if top + row < rows and first + at < depth:
-            tile[row * 33 + at] = data[
-                (top + row) * source.row + (first + at) * source.depth
-            ]
-    barrier()
-    for i in range(Int(thread_idx.x), 1024, 256):
-        var row = i // 32
-        var at = i % 32
-        if top + row < rows and first + at < depth:
-            out[
-                (Int(block_idx.y) * rows + top + row) * pitch + first + at
-            ] = tile[row * 33 + at]
-
-
-def _moves_by_tma[
-    dtype: DType, //
-](
-    operand: _Operand[dtype], rows: Int, depth: Int, batches: Int, deep: Bool
-) -> Bool:
-    """Whether the copy engine moves tiles of an operand whose depth (`deep`), or whose rows, are contiguous."""
-    comptime step = 16 // dtype.size_of()
-    var inner = operand.depth if deep else operand.row
-    var outer = operand.row if deep else operand.depth
-    var inner_count = depth if deep else rows
-    var outer_count = rows if deep else depth
-    return (
-        Int(operand.ptr) % 16 == 0
-        and (inner == 1 or inner_count == 1)
-        and (outer_count == 1 or (outer % step == 0 and outer >= inner_count))
-        and (
-            batches == 1
-            or operand.batch == 0
-            or (operand.batch % step == 0 and operand.batch > 0)
-        )
-    )
 
 
 def _map[
@@ -138,7 +78,7 @@ def _multiply_wgmma[
         is_swapped or columns % 32 == 0
     ):
         var out = _Operand[c_dtype](to.ptr, to.row, to.column, to.batch)
-        if _moves_by_tma(out, m, n, batches, True) and (
+        if _is_aligned(out, m, n, batches, True) and (
             batches == 1 or to.batch != 0
         ):
             _launch_wgmma[rows, columns, is_deep, is_swapped, True, False](
@@ -253,33 +193,6 @@ def _launch_wgmma[
                 UInt32(bytes)
             ),
         )
-
-
-def _compacted[
-    dtype: DType, //
-](
-    operand: _Operand[dtype],
-    out: _Memory[dtype],
-    rows: Int,
-    depth: Int,
-    batches: Int,
-    ctx: DeviceContext,
-) raises -> _Operand[dtype]:
-    """A copy of an operand that the copy engine can move."""
-    var pitch = align_up(depth, 16 // dtype.size_of())
-    var matrices = batches if operand.batch != 0 else 1
-    var tiles_k = ceildiv(depth, 32)
-    ctx.enqueue_function[_compact_kernel[dtype]](
-        out,
-        operand,
-        rows,
-        depth,
-        pitch,
-        tiles_k,
-        grid_dim=(ceildiv(rows, 32) * tiles_k, matrices),
-        block_dim=256,
-    )
-    return {out, pitch, 1, rows * pitch if matrices > 1 else 0}
 
 
 struct _Form(Equatable, ImplicitlyCopyable, Movable):
@@ -411,10 +324,10 @@ def _matmul_wgmma[
     """The product, or products, where products of warp groups suit; whether they do."""
     if k < 32 or m * n * k * batches < 1 << 18 or batches > 65535:
         return False
-    var deep_b = _moves_by_tma(b, n, k, batches, True)
-    var fits_a = _moves_by_tma(a, m, k, batches, True)
+    var deep_b = _is_aligned(b, n, k, batches, True)
+    var fits_a = _is_aligned(a, m, k, batches, True)
     var fits_b = deep_b or (
-        dtype.size_of() == 2 and _moves_by_tma(b, n, k, batches, False)
+        dtype.size_of() == 2 and _is_aligned(b, n, k, batches, False)
     )
     # An element that is copied is read and written once more, where it is used as often as the other matrix has rows.
     if (not fits_a and n < 128) or (not fits_b and m < 128):

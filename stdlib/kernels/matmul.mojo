@@ -5,6 +5,9 @@ Which kernel:
 - On sm_90a, where both matrices hold bfloat16, float16 or float8 (float32 with `allow_tf32`): TMA and products of warp groups, by tiles of 64 or 128 rows and
   16 to 256 columns, and by parts of the depth, as an estimate of cycles says (`_Plan` in `_matmul_wgmma.mojo`). Where the copy engine cannot move a matrix - bases
   and strides that are no multiples of 16 bytes, a first matrix that is given transposed - it is copied first, if the other one has 128 rows or more.
+- On other NVIDIA GPUs from sm_80 on, where both matrices hold such numbers: products of warps (`mma.sync`), by tiles of 16 x 128, 64 x 64 or 128 x 128, and by
+  parts of the depth, as an estimate of cycles says (`_WarpPlan` in `_matmul_mma.mojo`). A matrix that cannot be moved in pieces of 16 bytes is copied first, if the
+  other one has 32 rows or more.
 - Else, and where less than 2**18 multiplications are asked for, tiles in registers: of 128 x 128 where such tiles keep every multiprocessor busy, of 32 x 32 otherwise; float64 has tiles of 64 x 64.
 - Where even the small tiles are too few, and the depth is great, the depth is divided among several blocks, whose sums are then added in their order.
 
@@ -12,9 +15,11 @@ No kernel is chosen by one exact size. Results are the same bits at every run.
 """
 
 from gpu.host import DeviceAttribute, DeviceContext
+from kernels._matmul_mma import _matmul_mma
 from kernels._matmul_parts import _Operand, _Result, _sum_type
 from kernels._matmul_tiles import _multiply_tiles
 from kernels._matmul_wgmma import _matmul_wgmma
+from kernels._row_forms import _compiles_for
 from kernels._views import _view
 from math import ceildiv
 from sys.info import _accelerator_arch
@@ -51,6 +56,22 @@ def _multiply[
         "sm_90a"
     ):
         if ctx.compute_capability() == 90 and _matmul_wgmma[has_epilogue](
+            a,
+            rebind[_Operand[dtype]](b),
+            func,
+            to,
+            m,
+            n,
+            k,
+            batches,
+            ctx,
+            processors,
+        ):
+            return
+    elif is_short and dtype == b_dtype and c_dtype.is_floating_point() and c_dtype != DType.float64 and _compiles_for(
+        80
+    ):
+        if ctx.compute_capability() >= 80 and _matmul_mma[has_epilogue](
             a,
             rebind[_Operand[dtype]](b),
             func,
@@ -116,7 +137,7 @@ def matmul[
         transpose_a: Whether the first matrix is given transposed.
         transpose_b: Whether the second is.
         allow_tf32: Whether the factors of a float32 product may be cut to 10 bits of fraction, which is many times as fast where the GPU has
-            instructions for it (on sm_90a).
+            instructions for it (NVIDIA, from sm_80 on).
 
     Args:
         c: Where the product goes, in the device's memory.

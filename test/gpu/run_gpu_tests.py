@@ -19,6 +19,8 @@ PROGRAMS = ["detect_gpu", "scalar_add", "print_threads", "hello", "map_to_host",
 OWN_PROGRAMS = ["freed_memory"]  # every line that they print ends with "0 wrong"
 # They print what their CHECK lines say, on Hopper GPUs and on the CPU device.
 HOPPER_PROGRAMS = ["tma/tiles", "tma/pipeline", "tma/raw_2025", "wgmma/products", "wgmma/gemm_2025"]
+# The same on NVIDIA GPUs from sm_80 on, which have asynchronous copies, and on the CPU device.
+WARP_PROGRAMS = ["kernels/matmuls_of_warps"]
 PTXAS_ARCHS = ["sm_75", "sm_80", "sm_90", "sm_90a", "sm_100", "sm_120"]
 
 
@@ -101,7 +103,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--brio", default=os.path.join(HERE, "..", "bin", "brio"))
     parser.add_argument("--examples", default=os.path.join(HERE, "..", "examples"))
-    parser.add_argument("--programs", help="the folder that has the folders tma and wgmma")
+    parser.add_argument("--programs", help="the folder that has the folders tma, wgmma and kernels")
     parser.add_argument("--accelerator", help="what to compile for; default: this machine's GPU")
     args = parser.parse_args()
     environment = dict(os.environ)
@@ -112,7 +114,7 @@ def main():
         sys.exit(f"{args.brio} does not work: {problem}")
     if not args.accelerator and "accelerator: cpu" in facts:
         print("no GPU was found on this machine; --accelerator cpu runs the programs on the CPU device", file=sys.stderr)
-        print(f"0 passed, 0 failed, {4 * len(PROGRAMS) + 2 * len(OWN_PROGRAMS) + 2 * len(HOPPER_PROGRAMS)} skipped")
+        print(f"0 passed, 0 failed, {4 * len(PROGRAMS) + 2 * len(OWN_PROGRAMS + HOPPER_PROGRAMS + WARP_PROGRAMS)} skipped")
         return 0
     ptxas = shutil.which("ptxas") or "/usr/local/cuda/bin/ptxas"
     ptxas = ptxas if os.access(ptxas, os.X_OK) else None
@@ -163,6 +165,10 @@ def main():
             programs += [(name, os.path.join(folder, name + ".mojo"), hopper, None) for name in HOPPER_PROGRAMS]
         else:
             skipped += 2 * len(HOPPER_PROGRAMS)
+        if "accelerator: cpu" in facts or "accelerator: nvidia:sm_" in facts and "accelerator: nvidia:sm_7" not in facts:
+            programs += [(name, os.path.join(folder, name + ".mojo"), target, None) for name in WARP_PROGRAMS]
+        else:
+            skipped += 2 * len(WARP_PROGRAMS)
         for program, source, chosen, check in programs:
             cells = []
             executable = os.path.join(work, program.replace("/", "_"))
