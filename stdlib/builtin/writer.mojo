@@ -50,22 +50,40 @@ trait Writable:
         writer.write_string(")")
 
     def write_repr_to[W: Writer](self, mut writer: W):
-        """Appends the text that `repr` gives, as an element of a container is shown: unless the struct says otherwise, the value's text.
+        """Appends the text that `repr` gives, as an element of a container is shown: unless the struct says otherwise, the value's text,
+        and of a struct that says nothing of its text either, `Name(field=repr, ...)`.
 
         Examples:
 
         ```mojo
+        @fieldwise_init
+        struct Point(Writable):
+            var x: Int
+            var y: Int
+
         var text = String()
         "a".write_repr_to(text)
-        print(text)  # -> 'a'
+        print(text, repr(Point(1, 2)))  # -> 'a' Point(x=Int(1), y=Int(2))
         ```
         """
         comptime if conforms_to(Self, Representable) and not __brio.has_method[
             Self, "_repr_legacy"
         ]:
             writer.write_string(self.__repr__())
-        else:
+        elif __brio.declares_method[Self, "write_to"]:
             self.write_to(writer)
+        else:
+            comptime name = __brio.type_name[Self]
+            writer.write_string(name)
+            writer.write_string("(")
+            comptime for i in range(Int(__brio.field_count[Self])):
+                comptime field = __brio.field_name[Self, i]
+                comptime if i > 0:
+                    writer.write_string(", ")
+                writer.write_string(field)
+                writer.write_string("=")
+                writer.write_string(repr(__brio.field[i](self)))
+            writer.write_string(")")
 
     def __str__(self) -> String:
         """The text; what releases before 26.1 asked for by this name.

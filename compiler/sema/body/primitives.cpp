@@ -87,6 +87,11 @@ Value Primitives::PrimitiveUse::HasMethod() {
   return OfBool(Type(0)->is_struct() && s.structs.FindMethods(Type(0), Text(1)) != nullptr);
 }
 
+Value Primitives::PrimitiveUse::DeclaresMethod() {
+  s.structs.FindMethods(Type(0), Text(1));  // what extensions add is there then
+  return OfBool(Type(0)->is_struct() && EntityOf(Type(0))->methods.contains(Text(1)));
+}
+
 Value Primitives::PrimitiveUse::CheckGivesPlace() {
   const FunctionSet* set = Type(0)->is_struct() ? s.structs.FindMethods(Type(0), Text(1)) : nullptr;
   return OfBool(set && std::ranges::any_of(set->functions, [](const FunctionEntity* function) {
