@@ -53,6 +53,15 @@ struct Slice(Equatable, TrivialRegisterPassable, Writable):
 
     @always_inline
     @implicit
+    def __init__(out self, other: ContiguousSlice):
+        """The same bounds, without a step."""
+        self._first = other._first
+        self._last = other._last
+        self._by = 1
+        self._has = other._has
+
+    @always_inline
+    @implicit
     def __init__(out self, other: StridedSlice):
         """The same bounds."""
         self._first = other._first
@@ -227,22 +236,121 @@ def _invalid_step(text: StaticString, location: StaticString):
     __brio.trap()
 
 
-comptime ContiguousSlice = Slice
-"""The bounds of `a[start:end]`.
+struct ContiguousSlice(Equatable, TrivialRegisterPassable, Writable):
+    """The bounds of `a[start:end]`, without a step: a `Slice` wherever one is asked for.
 
-Examples:
+    Examples:
 
-```mojo
-struct Text:
-    def __init__(out self):
-        pass
+    ```mojo
+    struct Text:
+        def __init__(out self):
+            pass
 
-    def __getitem__(self, bounds: ContiguousSlice) -> Int:
-        return bounds.end.value()
+        def __getitem__(self, bounds: ContiguousSlice) -> Int:
+            return bounds.end.value()
 
-print(Text()[2:5])  # -> 5
-```
-"""
+    print(Text()[2:5])  # -> 5
+    ```
+    """
+
+    var _first: Int
+    var _last: Int
+    var _has: Int  # bit 0: start was given, bit 1: end
+
+    @always_inline
+    def __init__(
+        out self,
+        start: Optional[Int],
+        end: Optional[Int],
+        stride: NoneType = None,
+        __slice_literal__: Tuple[] = (),
+    ):
+        """`start:end`, each of which may be absent.
+
+        Examples:
+
+        ```mojo
+        print(ContiguousSlice(1, None, None))  # -> slice(1, None, None)
+        ```
+        """
+        self._first = start.or_else(0)
+        self._last = end.or_else(0)
+        self._has = Int(start.__bool__()) | (Int(end.__bool__()) << 1)
+
+    @__attribute
+    @always_inline
+    def start(self) -> Optional[Int]:
+        """The first bound, if it was given.
+
+        Examples:
+
+        ```mojo
+        print(ContiguousSlice(1, 3).start.value())  # -> 1
+        ```
+        """
+        return Optional[Int](self._first) if self._has & 1 else Optional[Int]()
+
+    @__attribute
+    @always_inline
+    def end(self) -> Optional[Int]:
+        """The second bound, if it was given.
+
+        Examples:
+
+        ```mojo
+        print(ContiguousSlice(1, 3).end.value())  # -> 3
+        ```
+        """
+        return Optional[Int](self._last) if self._has & 2 else Optional[Int]()
+
+    @__attribute
+    @always_inline
+    def step(self) -> Optional[Int]:
+        """Nothing: there is no step.
+
+        Examples:
+
+        ```mojo
+        print(ContiguousSlice(1, 3).step is None)  # -> True
+        ```
+        """
+        return Optional[Int]()
+
+    @always_inline
+    def __eq__(self, other: Self) -> Bool:
+        """Whether the bounds are equal.
+
+        Examples:
+
+        ```mojo
+        print(ContiguousSlice(1, 3) == ContiguousSlice(1, None))  # -> False
+        ```
+        """
+        return self.start == other.start and self.end == other.end
+
+    @always_inline
+    def indices(self, length: Int) -> Tuple[Int, Int]:
+        """Where the part of a sequence of `length` starts and ends.
+
+        Examples:
+
+        ```mojo
+        print(ContiguousSlice(2, None).indices(5))  # -> (2, 5)
+        ```
+        """
+        var bounds = Slice(self)
+        return (bounds._start(length), bounds._end(length))
+
+    def write_to[W: Writer](self, mut writer: W):
+        """Writes `slice(start, end, None)`.
+
+        Examples:
+
+        ```mojo
+        print(ContiguousSlice(1, 3))  # -> slice(1, 3, None)
+        ```
+        """
+        Slice(self).write_to(writer)
 
 
 struct StridedSlice(TrivialRegisterPassable, Writable):

@@ -18,6 +18,7 @@
 #include "sema/layouts.h"
 #include "sema/overloads.h"
 #include "sema/prelude.h"
+#include "sema/reports.h"
 #include "sema/store.h"
 #include "sema/structs.h"
 
@@ -137,8 +138,10 @@ Value Members::CheckSlice(const ast::Expr* expr) {
     }
     parts.push_back({"", bound, expr->range});
   }
-  return body_.calls.Construct(
-      s.prelude.WellKnownType(expr->c ? WellKnownName("StridedSlice") : WellKnownName("Slice")), parts, expr->range);
+  const WellKnownName type = expr->c                              ? WellKnownName("StridedSlice")
+                             : s.reports.IsOlder(At(expr->range)) ? WellKnownName("Slice")
+                                                                  : WellKnownName("ContiguousSlice");
+  return body_.calls.Construct(s.prelude.WellKnownType(type), parts, expr->range);
 }
 
 /// Whether nothing can stand in brackets behind a function's name: `c.items[0]` lacks the parentheses of a call.
