@@ -31,6 +31,7 @@ struct FunctionEntity {
   bool untracked = false;           // the result is said to refer to anything: nothing is followed through it
   bool keeps_interior = false;      // what `mut self` owns elsewhere stays where it is
   bool is_only_legacy = false;      // a candidate of calls in files of the older dialect
+  bool stores_in_place = false;     // `__setitem__`: stores where `__getitem__` refers to, and nothing else
   bool is_implicit_legacy = false;  // a conversion that only files of the older dialect make by themselves
   std::string_view otherwise;       // the method that is called instead where nothing takes the error of this one
   std::string_view checked_by;      // the method that says what is wrong with a call on a known value

@@ -474,6 +474,11 @@ bool IsDisplay(const ast::Expr* expr) {
          expr->kind == ast::ExprKind::Tuple;
 }
 
+/// Whether `d[k] += x` may change the element where it is.
+bool StoresInPlace(const FunctionSet* set) {
+  return set && std::ranges::any_of(set->functions, &FunctionEntity::stores_in_place);
+}
+
 }  // namespace
 
 void Assignments::CheckAssign(const ast::AssignStmt* stmt) {
@@ -569,6 +574,9 @@ void Assignments::CheckAugAssign(const ast::AugAssignStmt* stmt) {
                   : target.kind == Value::Kind::Attribute ? body_.members.ReadAttributeBy(target)
                                                           : target;
   if (current.is_error()) return;
+  if (target.kind == Value::Kind::Subscript && current.kind == Value::Kind::Place && current.is_mutable &&
+      !current.is_temp && StoresInPlace(s.structs.FindMethods(target.deferred->base.type, "__setitem__")))
+    target = current;
   body_.operators.CheckShift(stmt->op, target, operand, stmt->range);
   // in place is the same as anew
   const bool is_number = target.type->is_struct() && EntityOf(target.type)->literal_int;
