@@ -102,6 +102,7 @@ struct Tuple[*Ts: AnyType](
                 __brio.address_of(__brio.tuple_get[i](self.storage)),
                 UnsafePointer(to=storage[i]).take_pointee(),
             )
+        storage._taken()
 
     @always_inline
     def __init__(out self) where _all_defaultable[*Self.Ts]():

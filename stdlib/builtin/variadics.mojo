@@ -275,7 +275,8 @@ struct _PointerReverseIter[type: AnyType](
 struct VariadicPack[*element_types: AnyType](
     Copyable, ImplicitlyCopyable, Movable, RegisterPassable, Sized, Writable
 ):
-    """The arguments of `*args: *Ts` as one value, which a function can be given: their addresses. The arguments must outlive it.
+    """The arguments of `*args: *Ts` as one value, which a function can be given: their addresses. The arguments must outlive it;
+    one that was given away, `f(args^)`, ends them.
 
     Parameters:
         element_types: The types of the arguments.
@@ -293,10 +294,46 @@ struct VariadicPack[*element_types: AnyType](
     ```
     """
 
+    # Behind the addresses: one that is not null where the arguments end with the pack.
     var _places: __brio.array[
         __brio.ptr[__brio.int[8]],
-        max(Int(__brio.pack_size[Self.element_types]), 1),
+        Int(__brio.pack_size[Self.element_types]) + 1,
     ]
+
+    @always_inline
+    def __init__(out self, *, copy: Self):
+        __brio.mark_init(self._places)
+        comptime for i in range(Int(__brio.pack_size[Self.element_types])):
+            __brio.init(self._word(i), __brio.deref(copy._word(i)))
+        __brio.init(self._word(Int(__brio.pack_size[Self.element_types])), 0)
+
+    @always_inline
+    def __del__(deinit self):
+        comptime for i in range(Int(__brio.pack_size[Self.element_types])):
+            comptime if not __brio.is_trivial[Self.element_types[i]]:
+                if self._ends_them():
+                    __brio.destroy(UnsafePointer(to=self[i]).address)
+
+    @always_inline
+    def _word(self, index: Int) -> __brio.ptr[Int]:
+        return __brio.offset(
+            __brio.cast["pointer", __brio.ptr[Int]](
+                __brio.address_of(self._places)
+            ),
+            index.value,
+        )
+
+    @always_inline
+    def _ends_them(self) -> Bool:
+        return (
+            __brio.deref(self._word(Int(__brio.pack_size[Self.element_types])))
+            != 0
+        )
+
+    @always_inline
+    def _taken(mut self):
+        """The arguments have been moved from their places: they do not end with the pack."""
+        __brio.init(self._word(Int(__brio.pack_size[Self.element_types])), 0)
 
     @always_inline
     def __init__(out self, value: Self):

@@ -101,7 +101,9 @@ Value Values::PackValue(const Value& pack, SourceRange range) {
   if (!made || made->kind != ConstKind::Type || !s.layouts.Complete(made->type, At(range)))
     return body_.calls.ListOfNothing(pack.pack->size(), range);
   Value value = NewTemp(made->type);
-  static_cast<ir::Inst*>(value.ir)->tracked = false;  // filled through its address
+  // One that is given away, `f(args^)`, ends what nobody takes from it; one that lends ends nothing.
+  const bool is_given_away = !pack.pack->empty() && pack.pack->front().is_moved;
+  body_.ownership.MarkIfTracked(ir::Op::MarkInit, value.ir);
   const TypeRef address = s.pool.Pointer(s.pool.Int(8));
   ir::Value* places = b.Cast(ir::CastKind::Pointer, value.ir, s.pool.Pointer(address));
   for (size_t i = 0; i < pack.pack->size(); ++i) {
@@ -111,6 +113,9 @@ Value Values::PackValue(const Value& pack, SourceRange range) {
     if (pack.pack[i].is_moved && !IsTrivial(pack.pack[i].type))
       body_.ownership.MarkIfTracked(ir::Op::Consume, pack.pack[i].ir);
   }
+  ir::Value* owner = b.ElementAddr(places, b.Int(s.pool.Int(64), pack.pack->size()));
+  b.Store(b.Int(s.pool.Int(64), is_given_away ? 1 : 0),
+          b.Cast(ir::CastKind::Pointer, owner, s.pool.Pointer(s.pool.Int(64))));
   return value;
 }
 

@@ -49,6 +49,20 @@ def numbers_of[*Ts: Movable](var *args: *Ts) -> List[Int]:
     return numbers(args^)
 
 
+def counted[*Ts: Movable](var args: VariadicPack[*Ts]) -> Int:
+    return len(args)
+
+
+def left[*Ts: Movable](var *args: *Ts) -> Int:
+    return counted(args^)
+
+
+def lent[*Ts: Movable](*args: *Ts) -> Int:
+    var count = counted(args)
+    print("lent")
+    return count
+
+
 def main():
     var chain = Chain(Noisy(1), Noisy(2))
     # CHECK: 1 number 2, with a text that has memory of its own
@@ -69,3 +83,14 @@ def main():
     # CHECK-NEXT: end of 6
     # CHECK-NEXT: [5, 16]
     print(numbers_of(Noisy(5), Noisy(6)))
+    # What nobody takes from the pack ends with it.
+    # CHECK-NEXT: end of 7
+    # CHECK-NEXT: end of 8
+    # CHECK-NEXT: 3
+    print(left(Noisy(7), String("text"), Noisy(8)))
+    # A pack that is only lent ends nothing.
+    # CHECK-NEXT: lent
+    # CHECK-NEXT: end of 10
+    # CHECK-NEXT: end of 9
+    # CHECK-NEXT: 2
+    print(lent(Noisy(9), Noisy(10)))
