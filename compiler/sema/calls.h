@@ -19,6 +19,9 @@ struct Site {
   Instance* instance = nullptr;
 };
 
+/// The name that stands for `*xs`, the variadic arguments of the caller passed on as one list.
+inline constexpr std::string_view kAllOfThem = "*";
+
 /// One argument of a call being resolved.
 struct CallArg {
   std::string_view name;

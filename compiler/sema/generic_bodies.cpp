@@ -216,7 +216,7 @@ Value OpenTypes::CallPromised(const Value& method, const std::vector<CallArg>& a
   std::vector<const CallArg*> given(formals.size(), nullptr);
   size_t position = 0;
   for (const CallArg& arg : args) {
-    if (arg.name == "**") return Value{};
+    if (arg.name == "**" || arg.name == kAllOfThem) return Value{};
     size_t index = position;
     if (arg.name.empty()) {
       while (index < formals.size() && formals[index].keyword_only) ++index;

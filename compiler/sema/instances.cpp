@@ -174,13 +174,21 @@ bool Instances::MayRaise(const Match& match, const TargetSpec* target) {
   return raises;
 }
 
+bool Instances::TakesReferences(const ast::Param& formal, TypeRef element) const {
+  return formal.convention == ast::Convention::Mut || formal.convention == ast::Convention::Ref ||
+         (!IsByValue(element) && !s.lifecycles.HasCopy(element));
+}
+
+TypeRef Instances::VariadicType(const ast::Param& formal, TypeRef element, Site site) {
+  std::vector<NamedConst> params{{"", s.pool.TypeConst(element)}};
+  if (TakesReferences(formal, element)) params.push_back({"", s.constants.MakeBool(true)});
+  ConstRef type = s.evaluation.BindParams(s.prelude.WellKnown("VariadicList"), params, site);
+  return type && type->kind == ConstKind::Type ? type->type : s.pool.Error();
+}
+
 ArgInfo Instances::ArgumentOf(const Match& match, size_t index, Site site) {
   const ast::FunctionDecl* decl = match.function->decl;
   const ast::Param& formal = decl->args[index];
-  const auto made = [&](WellKnownName name, const std::vector<NamedConst>& params) {
-    ConstRef type = s.evaluation.BindParams(s.prelude.WellKnown(name), params, site);
-    return type && type->kind == ConstKind::Type ? type->type : s.pool.Error();
-  };
   ArgInfo arg;
   arg.name = formal.name;
   arg.decl = &formal;
@@ -198,15 +206,14 @@ ArgInfo Instances::ArgumentOf(const Match& match, size_t index, Site site) {
   arg.type = match.formal_types[index];
   if (formal.kind == ast::ParamKind::Variadic) {
     arg.is_variadic = true;
-    arg.is_indirect = formal.convention == ast::Convention::Mut || formal.convention == ast::Convention::Ref ||
-                      (!IsByValue(arg.type) && !s.lifecycles.HasCopy(arg.type));
-    std::vector<NamedConst> params{{"", s.pool.TypeConst(arg.type)}};
-    if (arg.is_indirect) params.push_back({"", s.constants.MakeBool(true)});
-    arg.type = made("VariadicList", params);
+    arg.is_indirect = TakesReferences(formal, arg.type);
+    arg.type = VariadicType(formal, arg.type, site);
     arg.convention = ast::Convention::Default;
   }
   if (formal.kind == ast::ParamKind::KeywordVariadic) {
-    arg.type = made("OwnedKwargsDict", {{"", s.pool.TypeConst(arg.type)}});
+    ConstRef type =
+        s.evaluation.BindParams(s.prelude.WellKnown("OwnedKwargsDict"), {{"", s.pool.TypeConst(arg.type)}}, site);
+    arg.type = type && type->kind == ConstKind::Type ? type->type : s.pool.Error();
     arg.convention = ast::Convention::Var;
   }
   if (!arg.type->is(TypeKind::None)) s.layouts.Complete(arg.type, site);

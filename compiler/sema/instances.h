@@ -38,6 +38,8 @@ class Instances : public comptime::BodyProvider {
   /// Tells why, if a function that the program needs has no code (instances.cpp).
   void CheckCompiled(const std::vector<ir::Function*>& roots);
   Instance* NewInstance();
+  /// What `*xs: element` of a declaration is to its body.
+  TypeRef VariadicType(const ast::Param& formal, TypeRef element, Site site);
   void Declare(Instance* instance, const TargetSpec* target, const std::string& symbol);
 
   std::deque<Instance> all;
@@ -48,6 +50,8 @@ class Instances : public comptime::BodyProvider {
  private:
   /// Whether an instance may raise, as it and what it stands in for say.
   bool MayRaise(const Match& match, const TargetSpec* target);
+  /// Whether `*xs: element` are passed where they are.
+  bool TakesReferences(const ast::Param& formal, TypeRef element) const;
   /// Argument number `index` of the declaration, as an instance takes it.
   ArgInfo ArgumentOf(const Match& match, size_t index, Site site);
   /// What an instance gives and raises, as its declaration says.

@@ -13,6 +13,7 @@
 #include "sema/origins.h"
 #include "sema/overloads.h"
 #include "sema/parameter_binding.h"
+#include "sema/prelude.h"
 #include "sema/reports.h"
 #include "sema/store.h"
 #include "sema/structs.h"
@@ -126,14 +127,24 @@ bool Overloads::Matcher::PlaceArguments() {
   const std::span<const ast::Param> formals = decl_->args;
   size_t next = first_;
   for (size_t i = 0; i < args_.size(); ++i) {
-    if (!args_[i].name.empty()) continue;
+    if (!args_[i].name.empty() && args_[i].name != kAllOfThem) continue;
     while (next < formals.size() && formals[next].keyword_only && formals[next].kind == ast::ParamKind::Normal) ++next;
     if (next >= formals.size() || formals[next].kind == ast::ParamKind::KeywordVariadic)
       return FailTooMany(args_[i].range);
+    const bool is_list = args_[i].name == kAllOfThem;
+    const bool follows_list = !match_.sources[next].empty() && ArgAt(match_.sources[next][0]).name == kAllOfThem;
+    if (is_list && (formals[next].kind != ast::ParamKind::Variadic || IsTypePack(formals[next])))
+      return Fail("'*' passes any number of arguments, but '" + std::string(formals[next].name) + "' takes " +
+                      (formals[next].kind == ast::ParamKind::Normal ? "one" : "a number known while compiling"),
+                  args_[i].range);
+    if (follows_list || (is_list && !match_.sources[next].empty()))
+      return Fail("'*' passes all that '*" + std::string(formals[next].name) + "' takes: nothing stands beside it",
+                  args_[i].range);
     match_.sources[next].push_back(static_cast<int>(i));
     if (formals[next].kind == ast::ParamKind::Normal) ++next;
   }
   for (size_t i = 0; i < args_.size(); ++i) {
+    if (args_[i].name == kAllOfThem) continue;
     if (!args_[i].name.empty() && !PlaceNamed(args_[i], static_cast<int>(i))) return false;
   }
   for (size_t k = first_; k < formals.size(); ++k) {
@@ -145,7 +156,8 @@ bool Overloads::Matcher::PlaceArguments() {
 }
 
 bool Overloads::Matcher::FailTooMany(SourceRange range) {
-  const auto given = std::ranges::count_if(args_, [](const CallArg& arg) { return arg.name.empty(); });
+  const auto given =
+      std::ranges::count_if(args_, [](const CallArg& arg) { return arg.name.empty() || arg.name == kAllOfThem; });
   return Reject(Match::Rejection::TooMany, static_cast<size_t>(given), range);
 }
 
@@ -209,7 +221,13 @@ bool Overloads::Matcher::InferFromArguments() {
       }
       if (!formal.type) continue;
       for (int source : match_.sources[k]) {
-        if (ArgAt(source).value.type) InferFrom(formal, ArgAt(source), round);
+        const CallArg& arg = ArgAt(source);
+        if (arg.name == kAllOfThem) {
+          if (round == Round::Typed)
+            TryUnify(formal.type, s.pool.TypeConst(s.prelude.ListedByVariadic(arg.value.type)));
+        } else if (arg.value.type) {
+          InferFrom(formal, arg, round);
+        }
       }
     }
   }

@@ -10,6 +10,7 @@
 #include "sema/front.h"
 #include "sema/function_types.h"
 #include "sema/hints.h"
+#include "sema/instances.h"
 #include "sema/matcher.h"
 #include "sema/origins.h"
 #include "sema/overloads.h"
@@ -271,6 +272,16 @@ bool Overloads::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
         s.evaluation.BindParams(s.prelude.WellKnown("OwnedKwargsDict"), {{"", s.pool.TypeConst(type)}}, site_);
     if (dict && dict->kind == ConstKind::Type && arg.value.type == dict->type) return true;
     return Fail("'**" + std::string(formal.name) + "' takes named arguments of type '" + ToString(type) + "'",
+                arg.range);
+  }
+  if (arg.name == kAllOfThem) {
+    if (arg.value.type == s.instances.VariadicType(formal, type, site_)) return true;
+    const std::string name = "'*" + std::string(formal.name) + "' ";
+    if (s.prelude.ListedByVariadic(arg.value.type) != type)
+      return Fail(name + "takes arguments of type '" + ToString(type) + "'", arg.range);
+    const bool refers = formal.convention == ast::Convention::Mut || formal.convention == ast::Convention::Ref;
+    return Fail(name + (refers ? "refers to variables of the caller, but these are values"
+                               : "takes values, but these are variables of the caller"),
                 arg.range);
   }
   const int rank = s.conversions.ConversionRank(arg.value, type, needs_mutable, site_);

@@ -26,6 +26,8 @@ class Prelude {
   /// What a number without a type of its own is.
   TypeRef NumberType(bool is_real) { return WellKnownType(is_real ? WellKnownName("Float64") : WellKnownName("Int")); }
   const AliasEntity* PreludeAlias(std::string_view name);
+  /// What a list of variadic arguments holds; null for other types.
+  TypeRef ListedByVariadic(TypeRef type);
   /// The type of `()`.
   TypeRef EmptyTupleType();
 

@@ -219,6 +219,11 @@ bool Calls::CallEmitter::PassFormal(size_t k) {
     }
     return true;
   }
+  if (info.is_variadic && sources.size() == 1 && ArgAt(sources[0]).name == kAllOfThem) {
+    const CallArg& list = ArgAt(sources[0]);
+    Pass(list.value, info.type, ast::Convention::Default, list.range, info.name, false);
+    return true;
+  }
   if (info.is_variadic) return info.is_indirect ? PassReferences(k) : PassValues(k);
   const bool is_named = decl_->args[k].kind == ast::ParamKind::KeywordVariadic;
   if (is_named && !(sources.size() == 1 && ArgAt(sources[0]).name == "**")) return PassNamed(k);

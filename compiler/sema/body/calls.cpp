@@ -138,9 +138,15 @@ std::vector<CallArg> Calls::CheckArgs(std::span<const ast::Argument> args, std::
       value = body_.is_eval ? ListOfNothing(value.pack->size(), arg.value->range)  // `len(args)`
                             : body_.values.PackValue(value, arg.value->range);
     }
-    if (arg.value->kind == ast::ExprKind::Star && value.is_runtime())
+    if (arg.value->kind == ast::ExprKind::Star && value.is_runtime()) {
+      if (s.prelude.ListedByVariadic(value.type)) {
+        out.push_back({kAllOfThem, value, arg.value->range});
+        continue;
+      }
       value = Fail(Diag::Unsupported, arg.value->range, {"unpacking anything but an argument pack with '*'"});
-    if (!out.empty() && !out.back().name.empty() && arg.name.empty() && arg.value->kind != ast::ExprKind::Star) {
+    }
+    const bool is_behind_named = !out.empty() && !out.back().name.empty() && out.back().name != kAllOfThem;
+    if (is_behind_named && arg.name.empty() && arg.value->kind != ast::ExprKind::Star) {
       Fail(Diag::PositionalAfterKeyword, arg.value->range);
       value = Value{};
     }

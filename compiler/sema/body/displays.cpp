@@ -161,6 +161,14 @@ TypeRef Prelude::EmptyTupleType() {
                                         : s.pool.Error();
 }
 
+TypeRef Prelude::ListedByVariadic(TypeRef type) {
+  const ConstRef list = WellKnown("VariadicList");
+  const bool is_list =
+      type && type->is_struct() && list->kind == ConstKind::Type && EntityOf(type) == EntityOf(list->type);
+  const ConstRef element = is_list && !type->info->args.empty() ? type->info->args[0] : nullptr;
+  return element && element->kind == ConstKind::Type ? element->type : nullptr;
+}
+
 int Conversions::DisplayRank(const Value& display, TypeRef to, Site site) {
   if (display.type == to) return 0;
   if (!to->is_struct()) return -1;
