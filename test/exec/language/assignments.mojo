@@ -74,6 +74,6 @@ def main():
 # CHECK-NEXT: 6.0 20.0 2.0
 # CHECK-NEXT: w Size(width=1, height=2) 0 Size(width=11, height=20)
 # CHECK-NEXT: Size(width=3, height=4) ['a', 'b']
-# CHECK-NEXT: [Size(width=1, height=2), Size(width=3, height=4), Size(width=5, height=6)]
+# CHECK-NEXT: [Size(width=Int(1), height=Int(2)), Size(width=Int(3), height=Int(4)), Size(width=Int(5), height=Int(6))]
 # CHECK-NEXT: 1.0 0.5
 # CHECK-NEXT: 1 one 2 3 (2, 3)

@@ -25,7 +25,7 @@ def main():
     var text = String("a\n")
     # CHECK: Money(5) $5 'a\n'
     print(t"{m!r} {m} {text!r}")
-    # CHECK-NEXT: Plain(text=x)
+    # CHECK-NEXT: Plain(text='x')
     print(t"{Plain('x')!r}")
     # CHECK-NEXT: <Money(5)> <'a\n'>
     print(quoted(m), quoted(text))
