@@ -625,7 +625,9 @@ ir::Function* Kernels::RequestKernel(ConstRef value, Site site, bool report, uin
     }
     return nullptr;
   }
-  if (target->kind != TargetKind::None && kernel_set_.insert(instance->ir).second) {
+  // A kernel of a function that is checked as it is written has no code.
+  const bool has_code = target->kind != TargetKind::None && !instance->is_archetype;
+  if (has_code && kernel_set_.insert(instance->ir).second) {
     ir::Function* entry = KernelEntry(instance);
     entry->is_kernel = true;
     ApplyKernelMetadata(instance, entry);
@@ -641,7 +643,7 @@ ir::Function* Kernels::RequestKernel(ConstRef value, Site site, bool report, uin
       kernel.arg_names.emplace_back(capture.name);
     }
   }
-  if (target->kind == TargetKind::None) return instance->ir;
+  if (!has_code) return instance->ir;
   ir::Function* entry = KernelEntry(instance);
   if (texts != 0) {
     for (Kernel& kernel : requested) {

@@ -6,6 +6,7 @@
 
 #include "sema/body/names.h"
 #include "sema/body/open_types.h"
+#include "sema/body/primitives.h"
 #include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
@@ -80,6 +81,7 @@ bool OpenTypes::MayTake(const FunctionEntity& constructor, ConstRef bound) {
   if (!constructor.is_implicit || args.size() < 2 || !args[1].type) return false;
   const ast::Param* param = s.generics.OpenParam(args[1].type, &constructor, nullptr);
   const ast::Expr* type = param ? param->type : args[1].type;
+  if (Primitives::PrimitiveOf(type)) return false;  // `__brio.ptr[T]`: a type of the machine, which takes no other
   const SourceRange range = type->range;
   ConstRef wanted = s.evaluation.Probe(type, constructor.module->env, {range, nullptr});
   if (wanted->kind == ConstKind::Error && type->kind == ast::ExprKind::Bracket)
