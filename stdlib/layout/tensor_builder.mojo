@@ -420,9 +420,7 @@ struct LayoutTensorBuild[
         self,
         shape: IndexList[rank],
         stride: IndexList[rank],
-        out result: Self._With[
-            Layout(_unknown(rank), _unknown(rank)),
-        ],
+        out result: Self._With[Layout(_unknown(rank), _unknown(rank))],
     ):
         """Extents and strides that are given at run time."""
         comptime form = Layout(_unknown(rank), _unknown(rank))
