@@ -2,6 +2,7 @@
 
 from builtin.functions import abort
 from internal.bytes import _is_null
+from sys.compile import is_compile_time
 
 comptime _Bytes = __brio.ptr[__brio.int[8]]
 
@@ -11,7 +12,7 @@ def _heap_alloc(size: Int, alignment: Int) -> _Bytes:
     """Memory of `size` bytes whose address `alignment` divides."""
     comptime if __brio.target_is["nvptx"]:
         # Constants of kernels are the same as those of the host: types depend on them.
-        if not __brio.intrinsic["comptime.is_compile_time", __brio.int[1]]():
+        if not is_compile_time():
             return _device_alloc(size, alignment)
     return __brio.intrinsic["memory.alloc", _Bytes](size.value, alignment.value)
 
