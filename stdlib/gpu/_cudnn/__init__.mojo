@@ -1,0 +1,1 @@
+"""Convolutions of cuDNN, by the names of C, as releases of 2025 have them."""

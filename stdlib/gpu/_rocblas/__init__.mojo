@@ -1,0 +1,1 @@
+"""hipBLASLt, by the names of C, as releases of 2025 have them."""
