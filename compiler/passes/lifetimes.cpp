@@ -1,10 +1,12 @@
 // Destruction at the last use. Liveness of roots runs backward; which leaves hold a value runs forward over it: where a
-// root is dead, what it holds is destroyed, and where two paths meet that disagree, on the path that holds a value.
+// root is dead, what it holds is destroyed, and where two paths meet that disagree, on the path that holds a value; but
+// where something that lives on refers to it, a flag says which path it was.
 #include <algorithm>
 #include <functional>
 #include <set>
 
 #include "passes/flow.h"
+#include "passes/held_flags.h"
 #include "passes/passes.h"
 
 namespace brio::passes {
@@ -28,6 +30,7 @@ class Lifetimes {
         graph_(graph),
         places_(places),
         diags_(diags),
+        flags_(function, pool),
         root_count_(places.roots().size()) {}
 
   /// False when it reported an error.
@@ -35,10 +38,12 @@ class Lifetimes {
     places_.Derive();
     SolveLiveness();
     SolveHeld();
+    SolveFlagged();
     for (unsigned at = 0; at < graph_.blocks.size(); ++at) {
       Rewrite(at);
     }
     PlaceEdges();
+    flags_.Finish();
     return !abandons_ && !is_too_large_;
   }
 
@@ -166,11 +171,16 @@ class Lifetimes {
     }
   }
 
-  BitVector HeldOut(unsigned at) {
+  /// `before`, if given, gets what is held before each instruction, and behind the last.
+  BitVector HeldOut(unsigned at, std::vector<BitVector>* before = nullptr) {
     BitVector held = held_in_[at];
     const std::vector<BitVector>& after = after_[at];
     const auto& insts = graph_.blocks[at]->insts;
     for (size_t i = 0; i < insts.size(); ++i) {
+      if (before) {
+        before->push_back(held);
+      }
+      Forget(at, i, held, nullptr);
       const Change change = ChangeOf(places_, *insts[i]);
       if (change.kind != Change::Kind::None && !change.place.is_inner && IsManaged(change.place.root)) {
         StepHeld(change, places_.Leaves(change.place), held);
@@ -178,6 +188,9 @@ class Lifetimes {
       if (!IsDoomed(at) && !ir::IsTerminator(insts[i]->op) && (changes_at_[at][i] || i == 0)) {
         held &= LeavesOf(after[i]);
       }
+    }
+    if (before) {
+      before->push_back(held);
     }
     return held;
   }
@@ -234,6 +247,195 @@ class Lifetimes {
     }
   }
 
+  /// Leaves that live where paths meet of which only some hold them.
+  BitVector LeavesInDoubt() const {
+    BitVector doubted(places_.leaf_count());
+    for (unsigned at = 0; at < graph_.blocks.size(); ++at) {
+      if (IsDoomed(at) || graph_.predecessors[at].size() < 2) {
+        continue;
+      }
+      BitVector dropped(places_.leaf_count());
+      for (const unsigned from : graph_.predecessors[at]) {
+        dropped |= held_out_[from];
+      }
+      dropped.reset(held_in_[at]);
+      dropped &= LeavesOf(seen_in_.empty() ? live_in_[at] : seen_in_[at]);
+      doubted |= dropped;
+    }
+    return doubted;
+  }
+
+  /// The roots of `doubted_` that `inst` begins to give a value: it writes to them where they hold none for certain.
+  std::vector<unsigned> Begun(const Inst& inst, const BitVector& held) const {
+    std::vector<unsigned> begun;
+    for (size_t i = 0; i < inst.operands.size() && doubted_.any(); ++i) {
+      const Place place = places_.Resolve(inst.operands[i]);
+      if (place.root >= 0 && doubted_[place.root] && IsWriteOnly(inst, i) &&
+          !held[places_.roots()[place.root].first_leaf]) {
+        begun.push_back(place.root);
+      }
+    }
+    return begun;
+  }
+
+  /// Backward step over `inst`: roots of `doubted_` to which something else leads that is used later. `held`: what is
+  /// held for certain before it.
+  void StepSeen(const Inst& inst, const BitVector& held, BitVector& seen) const {
+    const Change change = ChangeOf(places_, inst);
+    if (change.kind == Change::Kind::Init || change.kind == Change::Kind::Destroy) {
+      if (change.place.field < 0 && !change.place.is_inner) {
+        seen.reset(change.place.root);
+      }
+      return;
+    }
+    for (const unsigned root : Begun(inst, held)) {
+      seen.reset(root);
+    }
+    if (inst.op == Op::Return || IsMadeOfOperands(inst.op) || inst.op == Op::CondBr) {
+      return;
+    }
+    for (const ir::Value* operand : inst.operands) {
+      const int direct = places_.Resolve(operand).root;
+      for (const unsigned root : places_.Reached(operand)) {
+        if (doubted_[root] && static_cast<int>(root) != direct) {
+          seen.set(root);
+        }
+      }
+    }
+  }
+
+  /// What is held for certain before each instruction of a block, and behind the last.
+  std::vector<BitVector> HeldBefore(unsigned at) {
+    std::vector<BitVector> before;
+    HeldOut(at, &before);
+    return before;
+  }
+
+  void SolveSeen(const std::vector<std::vector<BitVector>>& held) {
+    seen_in_.assign(graph_.blocks.size(), BitVector(root_count_));
+    std::set<unsigned, std::greater<>> work;
+    for (unsigned at = 0; at < graph_.blocks.size(); ++at) {
+      work.insert(at);
+    }
+    while (!work.empty()) {
+      const unsigned at = *work.begin();
+      work.erase(work.begin());
+      BitVector seen = SeenOut(at);
+      const auto& insts = graph_.blocks[at]->insts;
+      for (size_t i = insts.size(); i > 0; --i) {
+        StepSeen(*insts[i - 1], held[at][i - 1], seen);
+      }
+      if (seen != seen_in_[at]) {
+        seen_in_[at] = seen;
+        work.insert(graph_.predecessors[at].begin(), graph_.predecessors[at].end());
+      }
+    }
+  }
+
+  BitVector SeenOut(unsigned at) const {
+    BitVector seen(root_count_);
+    for (const unsigned to : graph_.successors[at]) {
+      seen |= seen_in_[to];
+    }
+    return seen;
+  }
+
+  /// Values that only some paths make, and to which something leads that lives longer, get a flag.
+  void SolveFlagged() {
+    BitVector leaves = LeavesInDoubt();
+    if (leaves.none()) {
+      return;
+    }
+    doubted_.resize(root_count_);
+    for (unsigned i = 0; i < root_count_; ++i) {
+      const Root& root = places_.roots()[i];
+      doubted_[i] = root.is_managed && !root.is_split && !root.arg && leaves[root.first_leaf];
+    }
+    std::vector<std::vector<BitVector>> held;
+    for (unsigned at = 0; at < graph_.blocks.size(); ++at) {
+      held.push_back(HeldBefore(at));
+    }
+    SolveSeen(held);
+    leaves = LeavesInDoubt();
+    for (unsigned i = 0; i < root_count_; ++i) {
+      doubted_[i] = doubted_[i] && leaves[places_.roots()[i].first_leaf];
+      if (doubted_[i]) {
+        flags_.Add(places_.roots()[i].value, false);
+      }
+    }
+    if (doubted_.any()) {
+      LiveAsSeen(held);
+      SolveHeldByAny();
+    }
+  }
+
+  /// Where a root with a flag is not held for certain, only what leads to it makes it live.
+  void LiveAsSeen(const std::vector<std::vector<BitVector>>& held) {
+    const auto merge = [&](const BitVector& seen, const BitVector& certain, BitVector& live) {
+      for (const unsigned root : doubted_.set_bits()) {
+        live[root] = seen[root] || (live[root] && certain[places_.roots()[root].first_leaf]);
+      }
+    };
+    for (unsigned at = 0; at < graph_.blocks.size(); ++at) {
+      const auto& insts = graph_.blocks[at]->insts;
+      BitVector seen = SeenOut(at);
+      for (size_t i = insts.size(); i > 0; --i) {
+        merge(seen, held[at][i], after_[at][i - 1]);
+        StepSeen(*insts[i - 1], held[at][i - 1], seen);
+      }
+      merge(seen, held[at][0], live_in_[at]);
+      changes_at_[at].assign(insts.size(), true);
+    }
+    certain_ = held;
+  }
+
+  /// Leaves with a flag are held where any path holds them.
+  void SolveHeldByAny() {
+    BitVector flagged(places_.leaf_count());
+    for (const unsigned root : doubted_.set_bits()) {
+      flagged.set(places_.roots()[root].first_leaf);
+    }
+    std::set<unsigned> work;
+    for (unsigned at = 0; at < graph_.blocks.size(); ++at) {
+      held_in_[at].reset(flagged);
+      held_out_[at].reset(flagged);
+      work.insert(at);
+    }
+    while (!work.empty()) {
+      const unsigned at = *work.begin();
+      work.erase(work.begin());
+      BitVector held(places_.leaf_count());
+      for (const unsigned from : graph_.predecessors[at]) {
+        held |= held_out_[from];
+      }
+      held &= flagged;
+      if (!IsDoomed(at)) {
+        held &= LeavesOf(live_in_[at]);
+      }
+      held_in_[at] |= held;
+      BitVector out = HeldOut(at);
+      if (out != held_out_[at]) {
+        held_out_[at] = std::move(out);
+        work.insert(graph_.successors[at].begin(), graph_.successors[at].end());
+      }
+    }
+  }
+
+  /// What a view of it still leads to when a variable gets its next value stays for good: nobody knows its end.
+  void Forget(unsigned at, size_t index, BitVector& held, std::vector<Inst*>* out) {
+    if (certain_.empty()) {
+      return;
+    }
+    const Inst& inst = *graph_.blocks[at]->insts[index];
+    for (const unsigned root : Begun(inst, certain_[at][index])) {
+      const unsigned leaf = places_.roots()[root].first_leaf;
+      if (held[leaf] && out) {
+        out->push_back(flags_.NewSet(places_.roots()[root].value, false, inst));
+      }
+      held.reset(leaf);
+    }
+  }
+
   /// Appends instructions that destroy `leaves`: last declared first, a root whose fields are all held as a whole.
   void EmitDestroys(const BitVector& leaves, const Inst& at, std::vector<Inst*>& out) {
     if (is_too_large_) {
@@ -286,6 +488,9 @@ class Lifetimes {
     destroy->operands = {place};
     destroy->loc = at.loc;
     destroy->scope = at.scope;
+    if (flags_.Has(place)) {
+      flags_.Guard(destroy);
+    }
     return destroy;
   }
 
@@ -301,6 +506,7 @@ class Lifetimes {
         EmitDestroys(entry_dead_, *inst, out);
         is_entry_pending = false;
       }
+      Forget(at, i, held, &out);
       const Change change = ChangeOf(places_, *inst);
       if (change.kind == Change::Kind::None || change.place.is_inner || !IsManaged(change.place.root)) {
         out.push_back(inst);
@@ -317,6 +523,9 @@ class Lifetimes {
           }
         } else {
           out.push_back(inst);
+          if (const ir::Value* place = places_.roots()[change.place.root].value; flags_.Has(place)) {
+            out.push_back(flags_.NewSet(place, change.kind == Change::Kind::Init, *inst));
+          }
         }
         StepHeld(change, leaves, held);
       }
@@ -380,6 +589,7 @@ class Lifetimes {
   const Graph& graph_;
   Places& places_;
   DiagnosticEngine& diags_;
+  HeldFlags flags_;
   std::set<const Root*> abandoned_;  // reported
   size_t destroys_ = 0;
   bool is_too_large_ = false;
@@ -391,6 +601,9 @@ class Lifetimes {
   std::vector<BitVector> held_in_;
   std::vector<BitVector> held_out_;
   BitVector entry_dead_;
+  BitVector doubted_;                            // roots that may have to get a flag, at last those that have one
+  std::vector<BitVector> seen_in_;               // those of them that something else leads to
+  std::vector<std::vector<BitVector>> certain_;  // what is held whatever the path, before each instruction
 };
 
 bool IsMark(const Inst* inst) {
