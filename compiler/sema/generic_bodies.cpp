@@ -373,8 +373,8 @@ void GenericBodies::CheckArchetype(FunctionEntity* function, bool has_instances)
       ConstRef declared = s.evaluation.Eval(formal.type, env, {formal.range, nullptr});
       bool whole = declared->kind == ConstKind::Type && !declared->type->is(TypeKind::Meta) &&
                    !s.structs.IsPartial(declared->type);
-      // What its literal is, each call tells.
-      if (whole && s.constants.HoldsLiterals(declared->type)) whole = false;
+      // What its literal or its function is, each call tells.
+      if (whole && (s.constants.HoldsLiterals(declared->type) || IsOpenFunctionType(declared->type))) whole = false;
       if (whole && s.layouts.Complete(declared->type, {formal.range, nullptr})) arg.type = declared->type;
       if (declared->kind == ConstKind::Trait || declared->kind == ConstKind::Pack) arg.bound = declared;
       if (arg.type->is(TypeKind::Error) && !arg.bound)
