@@ -207,6 +207,14 @@ struct DefaultDeviceTypeEncoder(DeviceTypeEncoder, TrivialRegisterPassable):
         pass
 
 
+trait _AlikeOnDevices:
+    """Of types with several ways to write their parameters: those with one `device_type` are the same on devices, so
+    that a kernel takes any of them for any other.
+    """
+
+    comptime device_type: AnyType
+
+
 trait DevicePassable:
     """A value that a kernel can be given.
 

@@ -1,5 +1,6 @@
 """`TMATensorTile`: a tensor in global memory as the tensor memory accelerator moves it, box by box."""
 
+from builtin.device_passable import _AlikeOnDevices
 from gpu.bulk_copy import (
     _copy_box,
     cp_async_bulk_tensor_global_shared_cta,
@@ -111,6 +112,12 @@ struct _TileForm(Equatable, TrivialRegisterPassable):
             result[i] = self.dims[i]
         return result
 
+    def shape(self) -> Self:
+        """The same extents, as an `IndexList` of so many dimensions gives them."""
+        var result = self
+        result.kind = _SHAPE
+        return result
+
     def layout(self) -> Layout:
         var shape = IntTuple()
         for i in range(self.rank):
@@ -134,7 +141,7 @@ struct TMATensorTile[
     _second_: _TileForm = _second(_first),
     _third_: _TileForm = _third(_first, _second_),
     is_k_major: Bool = True,
-](Copyable, DevicePassable, ImplicitlyCopyable, Movable):
+](Copyable, DevicePassable, ImplicitlyCopyable, Movable, _AlikeOnDevices):
     """A tensor in global memory, the tile of it that a block takes, and the box that one copy moves.
 
     `TMATensorTile[dtype, rank, tile_shape, desc_shape]`, and `TMATensorTile[dtype, layout, desc_layout]` of 2025, whose
@@ -185,8 +192,14 @@ struct TMATensorTile[
     ```
     """
 
-    comptime device_type = Self
-    """What a kernel sees: the same.
+    comptime device_type = TMATensorTile[
+        Self.dtype,
+        _TileForm(Self._first.rank),
+        Self._tile.shape(),
+        Self._box.shape(),
+        is_k_major=Self.is_k_major,
+    ]
+    """What a kernel sees: the same, however its parameters are written.
 
     Examples:
 

@@ -1,6 +1,10 @@
 """What a launch does with arguments: checks at compile time, then the block that the runtime is given."""
 
-from builtin.device_passable import _encode_by, DefaultDeviceTypeEncoder
+from builtin.device_passable import (
+    _AlikeOnDevices,
+    _encode_by,
+    DefaultDeviceTypeEncoder,
+)
 from gpu.host.dim import Dim
 from gpu.host.launch_attribute import ConstantMemoryMapping, LaunchAttribute
 from gpu.host.messages import _wrong_count, _wrong_type
@@ -133,6 +137,16 @@ def _closure_addresses[Closure: AnyType]() -> Int:
     return total
 
 
+def _is_given_as[Given: DevicePassable, Wanted: AnyType]() -> Bool:
+    """Whether what the device sees of `Given` is what a kernel that takes `Wanted` sees."""
+    comptime if __brio.same_type[Given.device_type, Wanted]:
+        return True
+    elif __brio.conforms[Wanted, _AlikeOnDevices]:
+        return __brio.same_type[Given.device_type, Wanted.device_type]
+    else:
+        return False
+
+
 @always_inline
 def _encode[
     FuncType: AnyType, Given: AnyType, //, func: FuncType, index: Int
@@ -140,7 +154,7 @@ def _encode[
     """Writes an argument as the kernel's parameter number `index` to `slot`."""
     comptime Wanted = __brio.fn_arg_type[func, index]
     comptime if __brio.conforms[Given, DevicePassable]:
-        comptime if __brio.same_type[Given.device_type, Wanted]:
+        comptime if _is_given_as[Given, Wanted]():
             _encode_by(
                 DefaultDeviceTypeEncoder(),
                 value,
