@@ -28,7 +28,12 @@ Prepared* Interpreter::Impl::Require(ir::Function* function, Result& result) {
     return nullptr;
   }
   if (function->stage != ir::Stage::Canonical) {
-    if (!bodies.RequireBody(function) || function->stage != ir::Stage::Canonical) {
+    const BodyState state = bodies.RequireBody(function);
+    if (state == BodyState::Unfinished) {
+      Fail(result, Outcome::BodyCycle, function->display_name);
+      return nullptr;
+    }
+    if (state == BodyState::Failed || function->stage != ir::Stage::Canonical) {
       Fail(result, Outcome::BodyFailed, "");
       return nullptr;
     }

@@ -11,12 +11,19 @@
 
 namespace brio::comptime {
 
+/// What there is of a function that is to be run.
+enum class BodyState : uint8_t {
+  Ready,
+  Failed,      // checking it failed, which was reported, or it is external
+  Unfinished,  // it is being checked, and needs this run for that
+};
+
 /// Gives the interpreter canonical bodies on demand. Implemented by sema, which breaks the cycle between the two.
 class BodyProvider {
  public:
   virtual ~BodyProvider() = default;
-  /// Makes `function` canonical. False when checking it failed (already reported) or it is external.
-  virtual bool RequireBody(ir::Function* function) = 0;
+  /// Makes `function` canonical.
+  virtual BodyState RequireBody(ir::Function* function) = 0;
   /// Called once for each canonical function before it is run: a chance to put small callees into it.
   virtual void Simplify(ir::Function* /*function*/) {}
 };
@@ -38,6 +45,7 @@ enum class Outcome : uint8_t {
   Fault,        // memory error, trap, division by zero...; `message` says which
   NotComptime,  // external call, device intrinsic...; `message` names it
   BodyFailed,   // already reported
+  BodyCycle,    // a body that is still being checked; `message` names the function
 };
 
 /// One function that was running when a call failed, and where in it.

@@ -559,6 +559,9 @@ ConstRef Evaluation::FinishEval(const comptime::Result& result, Site site) {
     case Outcome::Fault:
       made = &s.reports.Report(Diag::ComptimeFault, site, {result.message});
       break;
+    case Outcome::BodyCycle:
+      made = &s.reports.Report(Diag::BodyCycle, site, {result.message});
+      break;
     case Outcome::NotComptime:
       made = &s.reports.Report(Diag::NotCompileTimeHere, site, {result.message});
       break;

@@ -47,6 +47,7 @@ struct FunctionEntity {
   const StructEntity* taken = nullptr;
   // how many of its argument types are being found, each because the one before asks for it
   unsigned signature_depth = 0;
+  unsigned deep_instances = 0;  // of its instances: how many were asked for by a long chain of others
   facts::Fact signature_cycle;
 };
 

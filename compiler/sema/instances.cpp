@@ -24,6 +24,7 @@
 #include "sema/parameter_binding.h"
 #include "sema/prelude.h"
 #include "sema/reports.h"
+#include "sema/signature_search.h"
 #include "sema/store.h"
 #include "sema/structs.h"
 #include "sema/targets.h"
@@ -33,6 +34,9 @@ namespace brio::sema {
 namespace {
 
 constexpr unsigned kMaxInstanceDepth = 400;
+// A function that asks for two further instances of itself never gets to that depth: there are too many on the way.
+constexpr unsigned kDeep = 8;
+constexpr unsigned kMaxDeepInstances = 10'000;
 
 /// Whether the expression is `name` or a part of it.
 bool Names(const ast::Expr* expr, std::string_view name) {
@@ -341,6 +345,7 @@ Instance* Instances::InstanceOf(ConstRef value, const TargetSpec* target, Site s
   std::string reason = "it has no candidates";
   for (FunctionEntity* function : bound->set->functions) {
     facts::Speculation trial(s.facts);
+    SignatureSearch search(s, *function, site);
     Match match;
     match.function = function;
     match.self = bound->self;
@@ -354,6 +359,7 @@ Instance* Instances::InstanceOf(ConstRef value, const TargetSpec* target, Site s
       continue;
     bool ok = true;
     for (const ast::Param& arg : function->decl->args) {
+      if (search.is_endless()) break;
       TypeRef type = nullptr;
       if (arg.type && arg.type->kind == ast::ExprKind::Star) {
         reason = "variadic argument '" + std::string(arg.name) + "' has no fixed type";
@@ -375,6 +381,11 @@ Instance* Instances::InstanceOf(ConstRef value, const TargetSpec* target, Site s
       }
       match.formal_types.push_back(type);
       match.pack_types.emplace_back();
+    }
+    if (search.is_endless()) {
+      trial.Drop();
+      search.Need();
+      return nullptr;
     }
     trial.Commit();
     if (!ok) continue;
@@ -471,6 +482,14 @@ bool Instances::CheckBody(Instance* instance) {
                      {std::to_string(kMaxInstanceDepth), instance->ir->display_name});
     return false;
   }
+  if (instance->function && instance->depth > kDeep && ++instance->function->deep_instances > kMaxDeepInstances) {
+    instance->body = FactState::Failed;
+    if (instance->function->deep_instances == kMaxDeepInstances + 1)
+      s.reports.Report(Diag::TooManyInstances, {instance->requested_at, instance->requested_by},
+                       {instance->function->decl->name, std::to_string(kMaxDeepInstances)});
+    code.Fail();
+    return false;
+  }
   instance->body = FactState::InProgress;
   bool ok = true;
   {
@@ -531,8 +550,8 @@ bool Instances::UsesArgument(Instance* callee, const Match& match, size_t index)
 }
 
 bool Instances::UsesArgument(ir::Function* function, size_t ir_index, unsigned depth) {
-  if (depth > 8 || !function || function->is_external || function->is_indirect || !RequireBody(function) ||
-      ir_index >= function->args.size())
+  if (depth > 8 || !function || function->is_external || function->is_indirect ||
+      RequireBody(function) != comptime::BodyState::Ready || ir_index >= function->args.size())
     return true;
   const ir::Value* argument = function->args[ir_index];
   for (const ir::Block* block : function->blocks) {
@@ -546,10 +565,13 @@ bool Instances::UsesArgument(ir::Function* function, size_t ir_index, unsigned d
   return false;
 }
 
-bool Instances::RequireBody(ir::Function* function) {
-  if (function->stage == ir::Stage::Canonical) return true;
+comptime::BodyState Instances::RequireBody(ir::Function* function) {
+  using comptime::BodyState;
+  if (function->stage == ir::Stage::Canonical) return BodyState::Ready;
   auto it = by_ir.find(function);
-  return it != by_ir.end() && CheckBody(it->second);
+  if (it == by_ir.end()) return BodyState::Failed;
+  if (it->second->body == FactState::InProgress) return BodyState::Unfinished;
+  return CheckBody(it->second) ? BodyState::Ready : BodyState::Failed;
 }
 
 void Instances::Simplify(ir::Function* function) {

@@ -19,7 +19,7 @@ class Instances : public comptime::BodyProvider {
  public:
   explicit Instances(Front& front) : s(front) {}
 
-  bool RequireBody(ir::Function* function) override;
+  comptime::BodyState RequireBody(ir::Function* function) override;
   void Simplify(ir::Function* function) override;
   /// The instance that a call which matched so calls, declared and queued for its body to be checked.
   Instance* GetInstance(const Match& match, const TargetSpec* target, Site site);

@@ -17,6 +17,7 @@
 #include "sema/prelude.h"
 #include "sema/reports.h"
 #include "sema/rules.h"
+#include "sema/signature_search.h"
 #include "sema/structs.h"
 #include "sema/unifier.h"
 
@@ -43,11 +44,6 @@ bool Captures(const Value& value) {
   const auto* entity = value.type->is_struct() ? static_cast<const StructEntity*>(value.type->info->decl) : nullptr;
   return entity && (entity->plain || (entity->is_closure && !entity->captures.empty()));
 }
-
-/// How often the types of a function's arguments may ask for a call of the function itself.
-constexpr unsigned kMaxSignatureDepth = 32;
-/// The depth of one for which that never ends.
-constexpr unsigned kCyclic = 1u << 20;
 
 }  // namespace
 
@@ -134,25 +130,19 @@ TypeRef Overloads::Matcher::TypeOfFormal(size_t k) {
     return type;
   }
   if (Constants::IsEmptyTuple(formal.type)) return s.prelude.EmptyTupleType();
-  if (function_->signature_depth >= kMaxSignatureDepth) {
-    function_->signature_depth = 2 * kCyclic;
-    const facts::Computing cycle(s.facts, function_->signature_cycle);
-    s.reports.Report(Diag::SignatureCycle, {decl_->name_range, nullptr}, {decl_->name}).notes =
-        s.facts.Cycle(function_, site_.range);
+  facts::Speculation trial(s.facts);
+  SignatureSearch search(s, *function_, site_);
+  if (search.is_endless()) {
+    trial.Drop();
+    search.Need();
     return s.pool.Error();
   }
-  facts::Speculation trial(s.facts);
-  const facts::Asking asking(s.facts, function_, decl_->name, site_.range);
-  struct Leave {
-    unsigned& depth;
-    ~Leave() { --depth; }
-  } leave{++function_->signature_depth};
   ConstRef declared = formal.type->kind == ast::ExprKind::None
                           ? s.pool.TypeConst(s.prelude.WellKnownType("NoneType"))
                           : s.evaluation.WholeOrOpen(s.evaluation.Eval(formal.type, env_, site_), site_);
-  if (function_->signature_depth >= kCyclic) {
+  if (search.is_endless()) {
     trial.Drop();
-    s.facts.Need(function_->signature_cycle);
+    search.Need();
     return s.pool.Error();
   }
   const bool takes_function = declared->kind == ConstKind::Type &&

@@ -117,6 +117,7 @@ void Modules::ModuleIndex::EnterFromImport(ast::FromImportStmt* from) {
   newer_ |= from->dots == 0 && (from->module == "std" || from->module.starts_with("std."));
   if (from->is_star) module_->star_imports.push_back(from);
   for (const ast::ImportName& name : from->names) {
+    if (name.name.empty()) continue;  // a syntax error, which was reported
     const std::string_view local = name.alias.empty() ? name.name : name.alias;
     Decl* decl = Add(local, name.range, DeclKind::Import);
     if (!decl) decl = &module_->hidden_imports.emplace_back(DeclKind::Import, local, name.range);

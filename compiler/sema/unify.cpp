@@ -357,7 +357,10 @@ void Unifier::UnifySignature(const ast::FunctionDecl* pattern, Env* env, const V
   auto unify = [&](const ast::Expr* wanted, const ast::Expr* given) {
     if (!wanted || !given || given->kind != ast::ExprKind::Name) return;
     Binding* known = FindBinding(s.structs.EnvOf(type), given->text);
-    if (known && known->value) Unify(wanted, env, known->value);
+    if (!known || !known->value) return;
+    const ConstRef value = known->value;
+    if (value->kind == ConstKind::Type && value->type->is(TypeKind::Error)) return;  // told where its type is needed
+    Unify(wanted, env, value);
   };
   for (size_t i = 0; i < pattern->args.size(); ++i) unify(pattern->args[i].type, call->args[i + 1].type);
   unify(pattern->result, call->result);

@@ -114,12 +114,12 @@ bool RunPass(const std::string& pass, ir::Module& module, DiagnosticEngine& diag
 }
 
 struct NoBodies : comptime::BodyProvider {
-  bool RequireBody(ir::Function*) override { return false; }
+  comptime::BodyState RequireBody(ir::Function*) override { return comptime::BodyState::Failed; }
 };
 
 std::string_view OutcomeText(comptime::Outcome outcome) {
-  static constexpr std::string_view kText[] = {"ok",          "raised", "step limit",   "memory limit",
-                                               "depth limit", "fault",  "not comptime", "body failed"};
+  static constexpr std::string_view kText[] = {"ok",    "raised",       "step limit",  "memory limit", "depth limit",
+                                               "fault", "not comptime", "body failed", "body cycle"};
   return kText[static_cast<size_t>(outcome)];
 }
 

@@ -540,7 +540,7 @@ bool FunctionBody::CheckFunction() {
   body_.flow.CheckBlock(decl->body);
   if (!b.Terminated()) {
     bool returns_value = !body_.instance->is_init && decl->result_convention != ast::Convention::Out &&
-                         !body_.instance->result->is(TypeKind::None);
+                         (body_.instance->returns_ref || !body_.instance->result->is(TypeKind::None));
     const FunctionEntity* own = body_.instance->function;
     // a default that gives no value
     const bool is_told = own && own->parent && own->parent->is_trait && decl->body.stmts.size() < 2;

@@ -370,7 +370,7 @@ void Returns::ReturnReference(const ast::ReturnStmt* stmt, const Value& value) {
 void Returns::CheckReturn(const ast::ReturnStmt* stmt) {
   if (body_.is_eval || !body_.instance) return;
   TypeRef result = body_.instance->result;
-  bool no_value = body_.instance->is_init || result->is(TypeKind::None);
+  bool no_value = body_.instance->is_init || (result->is(TypeKind::None) && !body_.instance->returns_ref);
   if (!stmt->value) {
     bool named = body_.instance->function->decl->result_convention == ast::Convention::Out;
     if (!no_value && !named) {

@@ -12,13 +12,13 @@ namespace {
 
 class InterpreterTest : public ::testing::Test, public BodyProvider {
  protected:
-  bool RequireBody(ir::Function* function) override {
+  BodyState RequireBody(ir::Function* function) override {
     ++bodies_required;
     if (on_require) {
       on_require();
     }
     function->stage = ir::Stage::Canonical;
-    return !function->blocks.empty();
+    return function->blocks.empty() ? BodyState::Failed : BodyState::Ready;
   }
 
   ir::Function* Parse(const char* text) {
