@@ -195,6 +195,7 @@ from sys.io import FileDescriptor
 from builtin.tuple import tuple, Tuple
 from builtin.parameter_list import ParameterList
 from builtin.variadics import (
+    OwnedVariadicList,
     VariadicList,
     VariadicPack,
     Variadic,

@@ -183,10 +183,18 @@ bool Instances::TakesReferences(const ast::Param& formal, TypeRef element) const
          (!IsByValue(element) && !s.lifecycles.HasCopy(element));
 }
 
-TypeRef Instances::VariadicType(const ast::Param& formal, TypeRef element, Site site) {
+bool Instances::TakesValues(const FunctionEntity* function, const ast::Param& formal, TypeRef element) const {
+  // What can be copied a program's function gets as a list that may be kept and passed on, as it always did.
+  if (formal.convention != ast::Convention::Var || IsByValue(element)) return false;
+  return !s.lifecycles.HasCopy(element) || (function->module->May(Permission::Internals) && !IsTrivial(element));
+}
+
+TypeRef Instances::VariadicType(const FunctionEntity* function, const ast::Param& formal, TypeRef element, Site site) {
   std::vector<NamedConst> params{{"", s.pool.TypeConst(element)}};
-  if (TakesReferences(formal, element)) params.push_back({"", s.constants.MakeBool(true)});
-  ConstRef type = s.evaluation.BindParams(s.prelude.WellKnown("VariadicList"), params, site);
+  const bool owns = TakesValues(function, formal, element);
+  if (!owns && TakesReferences(formal, element)) params.push_back({"", s.constants.MakeBool(true)});
+  ConstRef type = s.evaluation.BindParams(
+      s.prelude.WellKnown(owns ? WellKnownName("OwnedVariadicList") : WellKnownName("VariadicList")), params, site);
   return type && type->kind == ConstKind::Type ? type->type : s.pool.Error();
 }
 
@@ -210,9 +218,10 @@ ArgInfo Instances::ArgumentOf(const Match& match, size_t index, Site site) {
   arg.type = match.formal_types[index];
   if (formal.kind == ast::ParamKind::Variadic) {
     arg.is_variadic = true;
-    arg.is_indirect = TakesReferences(formal, arg.type);
-    arg.type = VariadicType(formal, arg.type, site);
-    arg.convention = ast::Convention::Default;
+    const bool owns = TakesValues(match.function, formal, arg.type);
+    arg.is_indirect = owns || TakesReferences(formal, arg.type);
+    arg.type = VariadicType(match.function, formal, arg.type, site);
+    arg.convention = owns ? ast::Convention::Var : ast::Convention::Default;
   }
   if (formal.kind == ast::ParamKind::KeywordVariadic) {
     ConstRef type =

@@ -39,7 +39,7 @@ class Instances : public comptime::BodyProvider {
   void CheckCompiled(const std::vector<ir::Function*>& roots);
   Instance* NewInstance();
   /// What `*xs: element` of a declaration is to its body.
-  TypeRef VariadicType(const ast::Param& formal, TypeRef element, Site site);
+  TypeRef VariadicType(const FunctionEntity* function, const ast::Param& formal, TypeRef element, Site site);
   void Declare(Instance* instance, const TargetSpec* target, const std::string& symbol);
 
   std::deque<Instance> all;
@@ -52,6 +52,8 @@ class Instances : public comptime::BodyProvider {
   bool MayRaise(const Match& match, const TargetSpec* target);
   /// Whether `*xs: element` are passed where they are.
   bool TakesReferences(const ast::Param& formal, TypeRef element) const;
+  /// Whether the function owns the values of its variadic argument, and may move them.
+  bool TakesValues(const FunctionEntity* function, const ast::Param& formal, TypeRef element) const;
   /// Argument number `index` of the declaration, as an instance takes it.
   ArgInfo ArgumentOf(const Match& match, size_t index, Site site);
   /// What an instance gives and raises, as its declaration says.

@@ -265,7 +265,8 @@ bool Overloads::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
                 arg.range);
   }
   if (arg.name == kAllOfThem) {
-    if (arg.value.type == s.instances.VariadicType(formal, type, site_)) return true;
+    const TypeRef list = s.instances.VariadicType(function_, formal, type, site_);
+    if (arg.value.type == list || s.prelude.LentList(arg.value.type, list)) return true;
     const std::string name = "'*" + std::string(formal.name) + "' ";
     if (s.prelude.ListedByVariadic(arg.value.type) != type)
       return Fail(name + "takes arguments of type '" + ToString(type) + "'", arg.range);

@@ -28,12 +28,17 @@ class Prelude {
   const AliasEntity* PreludeAlias(std::string_view name);
   /// What a list of variadic arguments holds; null for other types.
   TypeRef ListedByVariadic(TypeRef type);
+  /// Whether `list` is the list of references to the values that the list `owned` owns.
+  bool LentList(TypeRef owned, TypeRef list);
   /// The type of `()`.
   TypeRef EmptyTupleType();
 
   Module* root = nullptr;
 
  private:
+  /// Whether the type is made of this generic one.
+  bool IsOf(TypeRef type, WellKnownName name);
+
   ConstRef well_known_[std::size(kWellKnownNames)] = {};
 
   Front& s;

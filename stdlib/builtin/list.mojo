@@ -104,7 +104,7 @@ struct List[T: AnyType](
         self._capacity = 0
         self.resize(length, fill)
 
-    def __init__(out self, *values: Self.T):
+    def __init__(out self, var *values: Self.T):
         """The given values."""
         self._data = __brio.cast["pointer", __brio.ptr[Self.T]](_null())
         self._size = 0
@@ -113,8 +113,9 @@ struct List[T: AnyType](
         self.reserve(count)
         var i = 0
         while i < count:
-            __brio.init(__brio.offset(self._data, i.value), values[i])
+            __brio.init(__brio.offset(self._data, i.value), values._take(i))
             i += 1
+        values^._forget()
         self._size = count
 
     @implicit

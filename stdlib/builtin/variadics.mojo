@@ -151,6 +151,16 @@ struct VariadicList[type: AnyType, is_indirect: Bool = False](
             elt_handler(i, Self.type(copy=self[i]))
 
     @always_inline
+    def _take(self, index: Int) -> Self.type:
+        """Argument number `index` of a function that owns them: here of a type whose values nobody ends."""
+        return UnsafePointer(to=self[index]).take_pointee()
+
+    @always_inline
+    def _forget(self):
+        """All have been taken."""
+        pass
+
+    @always_inline
     def __iter__(self) -> _VariadicIter[Self.type, Self.is_indirect]:
         """Walks over the arguments.
 
@@ -167,6 +177,172 @@ struct VariadicList[type: AnyType, is_indirect: Bool = False](
         ```
         """
         return _VariadicIter[Self.type, Self.is_indirect](self)
+
+
+struct OwnedVariadicList[type: AnyType](Movable, Sized):
+    """Arguments of one type that belong to the function, `var *xs: T`, where `T` cannot be copied: it may move them.
+
+    Parameters:
+        type: The type of the arguments.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Ticket(Movable):
+        var number: Int
+
+    def kept(var *tickets: Ticket) -> List[Ticket]:
+        var result = List[Ticket]()
+
+        @parameter
+        def take(i: Int, var ticket: Ticket):
+            result.append(ticket^)
+
+        tickets^.consume_elements[take]()
+        return result^
+
+    print(kept(Ticket(3), Ticket(4))[1].number)  # -> 4
+    ```
+    """
+
+    var _places: __brio.ptr[Self.type]
+    var _count: __brio.int[64]
+
+    @always_inline
+    def _lent(self) -> VariadicList[Self.type, True]:
+        """References to them."""
+        return VariadicList[Self.type, True](self._places, self._count)
+
+    @always_inline
+    def _take(self, index: Int) -> Self.type:
+        """Argument number `index`; the list still counts it as its own."""
+        return UnsafePointer(to=self._lent()[index]).take_pointee()
+
+    @always_inline
+    def _forget(deinit self):
+        """All have been taken."""
+        pass
+
+    @always_inline
+    def __del__(deinit self):
+        """Ends the arguments.
+
+        Examples:
+
+        ```mojo
+        struct Noisy(Movable):
+            def __init__(out self):
+                pass
+
+            def __del__(deinit self):
+                print("end")
+
+        def count(var *values: Noisy) -> Int:
+            return len(values)
+
+        print(count(Noisy(), Noisy()))
+        # -> end
+        # -> end
+        # -> 2
+        ```
+        """
+        for i in range(len(self)):
+            __brio.destroy(UnsafePointer(to=self._lent()[i]).address)
+
+    @always_inline
+    def __len__(self) -> Int:
+        """Number of arguments.
+
+        Examples:
+
+        ```mojo
+        @fieldwise_init
+        struct Ticket(Movable):
+            var number: Int
+
+        def count(var *tickets: Ticket) -> Int:
+            return len(tickets)
+
+        print(count(Ticket(3), Ticket(4)))  # -> 2
+        ```
+        """
+        return __brio.make[Int](self._count)
+
+    @always_inline
+    def __getitem__(
+        self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> ref[self] Self.type:
+        """Argument number `index`. An index outside ends the program.
+
+        Examples:
+
+        ```mojo
+        @fieldwise_init
+        struct Ticket(Movable):
+            var number: Int
+
+        def second(var *tickets: Ticket) -> Int:
+            return tickets[1].number
+
+        print(second(Ticket(3), Ticket(4)))  # -> 4
+        ```
+        """
+        return self._lent().__getitem__(index, _where=_where)
+
+    @always_inline
+    def __iter__(self) -> _VariadicIter[Self.type, True]:
+        """Walks over the arguments.
+
+        Examples:
+
+        ```mojo
+        @fieldwise_init
+        struct Ticket(Movable):
+            var number: Int
+
+        def total(var *tickets: Ticket) -> Int:
+            var sum = 0
+            for ticket in tickets:
+                sum += ticket.number
+            return sum
+
+        print(total(Ticket(3), Ticket(4)))  # -> 7
+        ```
+        """
+        return self._lent().__iter__()
+
+    @always_inline
+    def consume_elements[F: AnyType, //, elt_handler: F](deinit self):
+        """Gives each argument and its number, `elt_handler(i, argument^)`, away.
+
+        Examples:
+
+        ```mojo
+        @fieldwise_init
+        struct Ticket(Movable):
+            var number: Int
+
+        def show(i: Int, var ticket: Ticket):
+            print(i, ticket.number)
+
+        def listed(var *tickets: Ticket):
+            tickets^.consume_elements[show]()
+
+        listed(Ticket(3), Ticket(4))
+        # -> 0 3
+        # -> 1 4
+        ```
+        """
+        for i in range(__brio.make[Int](self._count)):
+            elt_handler(
+                i,
+                UnsafePointer(
+                    to=VariadicList[Self.type, True](self._places, self._count)[
+                        i
+                    ]
+                ).take_pointee(),
+            )
 
 
 struct _VariadicIter[type: AnyType, is_indirect: Bool](

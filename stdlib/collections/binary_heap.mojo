@@ -50,11 +50,12 @@ struct BinaryHeap[T: AnyType](
         for i in reversed(range(len(self._values) // 2)):
             self._sink(i)
 
-    def __init__(out self, *values: Self.T, __list_literal__: ()):
+    def __init__(out self, var *values: Self.T, __list_literal__: ()):
         """The given values: `[1, 2]`."""
         self._values = List[Self.T](capacity=len(values))
-        for value in values:
-            self.push(value)
+        for i in range(len(values)):
+            self.push(values._take(i))
+        values^._forget()
 
     def _sink(mut self, start: Int):
         """Moves the value at `start` down to where nothing below it is larger."""

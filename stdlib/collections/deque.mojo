@@ -135,12 +135,13 @@ struct Deque[ElementType: AnyType](
         self.extend(elements)
 
     def __init__(
-        out self, *values: Self.ElementType, __list_literal__: () = ()
+        out self, var *values: Self.ElementType, __list_literal__: () = ()
     ):
         """The given values: `Deque[Int](1, 2)`, `[1, 2]`."""
         self = Self()
-        for value in values:
-            self.append(value)
+        for i in range(len(values)):
+            self.append(values._take(i))
+        values^._forget()
 
     def __init__(out self, elements: List[Self.ElementType]):
         """The values of a list."""

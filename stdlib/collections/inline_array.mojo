@@ -151,12 +151,13 @@ struct InlineArray[
     @always_inline
     @__counts(size)
     def __init__(
-        out self, *values: Self.ElementType, __list_literal__: () = ()
+        out self, var *values: Self.ElementType, __list_literal__: () = ()
     ):
         """The values one by one, as many as the array is long: `InlineArray[Int, 3](1, 2, 3)`, `[1, 2, 3]`."""
         __brio.mark_init(self._values)
         for i in range(Self.size):
-            __brio.init(self._at(i), values[i])
+            __brio.init(self._at(i), values._take(i))
+        values^._forget()
 
     @always_inline
     @implicit

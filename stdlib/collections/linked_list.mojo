@@ -185,12 +185,13 @@ struct LinkedList[ElementType: AnyType](
         self._size = 0
 
     def __init__(
-        out self, *values: Self.ElementType, __list_literal__: () = ()
+        out self, var *values: Self.ElementType, __list_literal__: () = ()
     ):
         """The given values: `LinkedList[Int](1, 2)`, `[1, 2]`."""
         self = Self()
-        for value in values:
-            self.append(value)
+        for i in range(len(values)):
+            self.append(values._take(i))
+        values^._forget()
 
     def __init__(out self, *, var elements: List[Self.ElementType]):
         """The values of a list."""

@@ -12,6 +12,7 @@
 #include "sema/body/mutability.h"
 #include "sema/body/ownership.h"
 #include "sema/body/values.h"
+#include "sema/conformances.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
 #include "sema/evaluation.h"
@@ -221,7 +222,9 @@ bool Calls::CallEmitter::PassFormal(size_t k) {
   }
   if (info.is_variadic && sources.size() == 1 && ArgAt(sources[0]).name == kAllOfThem) {
     const CallArg& list = ArgAt(sources[0]);
-    Pass(list.value, info.type, ast::Convention::Default, list.range, info.name, false);
+    const Value value =
+        list.value.type == info.type ? list.value : body_.calls.CallMethod(list.value, "_lent", {}, list.range);
+    Pass(value, info.type, info.convention, list.range, info.name, false);
     return true;
   }
   if (info.is_variadic) return info.is_indirect ? PassReferences(k) : PassValues(k);
@@ -360,24 +363,39 @@ bool Calls::CallEmitter::PassReferences(size_t k) {
   const ArgInfo& info = callee_->args[k - (callee_->is_init ? 1 : 0)];
   const ArgSources& sources = match_.sources[k];
   const bool is_changed = decl_->args[k].convention == ast::Convention::Mut;
+  const bool is_taken = info.convention == ast::Convention::Var;
   TypeRef element = match_.formal_types[k];
   TypeRef pointer = s.pool.Pointer(element);
   ir::Inst* storage = b.Local(s.pool.Array(pointer, std::max<size_t>(1, sources.size())), "");
   ir::Value* data = b.Cast(ir::CastKind::Pointer, storage, s.pool.Pointer(pointer));
   for (size_t i = 0; i < sources.size(); ++i) {
     const CallArg& arg = ArgAt(sources[i]);
-    Value value = body_.values.Materialize(arg.value, arg.range);
+    Value value = arg.value.kind == Value::Kind::Display ? body_.values.Convert(arg.value, element, arg.range)
+                                                         : body_.values.Materialize(arg.value, arg.range);
     if (value.type != element) value = body_.values.Convert(value, element, arg.range);
     if (value.is_error() || (is_changed && !CheckChanges(value, arg.range, info.name))) return false;
-    ir::Value* place = body_.values.Address(value);
-    if (value.kind == Value::Kind::Place) {
+    if (is_taken && !body_.ownership.CheckCopy(value, element, arg.range)) return false;
+    ir::Value* place = is_taken ? body_.ownership.Owned(value, arg.range) : body_.values.Address(value);
+    if (is_taken) {
+      accesses_.push_back({place, arg.range, info.name, true});
+      consumed_.push_back(place);
+    } else if (value.kind == Value::Kind::Place) {
       accesses_.push_back({place, arg.range, info.name, is_changed});
       read_.push_back(place);
     }
     b.Store(place, b.ElementAddr(data, b.Int(s.pool.Int(64), i)));
   }
   ir::Value* first = b.Cast(ir::CastKind::Pointer, storage, pointer);
-  ir_args_.push_back(b.Make(info.type, {first, b.Int(s.pool.Int(64), sources.size())}));
+  ir::Value* list = b.Make(info.type, {first, b.Int(s.pool.Int(64), sources.size())});
+  if (!is_taken) {
+    ir_args_.push_back(list);
+    return true;
+  }
+  const Value owned = body_.values.NewTemp(info.type);
+  b.Store(list, owned.ir);
+  body_.ownership.MarkIfTracked(ir::Op::MarkInit, owned.ir);
+  ir_args_.push_back(owned.ir);
+  consumed_.push_back(owned.ir);
   return true;
 }
 
@@ -385,11 +403,15 @@ bool Calls::CallEmitter::PassValues(size_t k) {
   const ArgInfo& info = callee_->args[k - (callee_->is_init ? 1 : 0)];
   const ArgSources& sources = match_.sources[k];
   TypeRef element = match_.formal_types[k];
+  const bool moves_only = decl_->args[k].convention == ast::Convention::Var && element->is_struct() &&
+                          std::ranges::find(s.conformances.TraitsOf(element), s.prelude.WellKnownTrait("Copyable")) ==
+                              s.conformances.TraitsOf(element).end();
   std::vector<Value> values;
   for (int source : sources) {
     const CallArg& arg = ArgAt(source);
     values.push_back(body_.values.Convert(arg.value, element, arg.range));
     if (values.back().is_error()) return false;
+    if (moves_only && !body_.ownership.CheckCopy(values.back(), element, arg.range)) return false;
   }
   // Nothing below can fail, so the array counts as initialised before its elements are.
   ir::Inst* storage = b.Local(s.pool.Array(element, std::max<size_t>(1, sources.size())), "");

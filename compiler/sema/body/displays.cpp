@@ -162,11 +162,19 @@ TypeRef Prelude::EmptyTupleType() {
 }
 
 TypeRef Prelude::ListedByVariadic(TypeRef type) {
-  const ConstRef list = WellKnown("VariadicList");
-  const bool is_list =
-      type && type->is_struct() && list->kind == ConstKind::Type && EntityOf(type) == EntityOf(list->type);
+  const bool is_list = IsOf(type, "VariadicList") || IsOf(type, "OwnedVariadicList");
   const ConstRef element = is_list && !type->info->args.empty() ? type->info->args[0] : nullptr;
   return element && element->kind == ConstKind::Type ? element->type : nullptr;
+}
+
+bool Prelude::LentList(TypeRef owned, TypeRef list) {
+  return IsOf(owned, "OwnedVariadicList") && IsOf(list, "VariadicList") && list->info->args.size() > 1 &&
+         ListedByVariadic(owned) == ListedByVariadic(list) && list->info->args[1] == s.constants.MakeBool(true);
+}
+
+bool Prelude::IsOf(TypeRef type, WellKnownName name) {
+  const ConstRef generic = WellKnown(name);
+  return type && type->is_struct() && generic->kind == ConstKind::Type && EntityOf(type) == EntityOf(generic->type);
 }
 
 int Conversions::DisplayRank(const Value& display, TypeRef to, Site site) {
