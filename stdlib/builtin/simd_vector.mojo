@@ -152,6 +152,28 @@ trait _Vector:
         return result
 
     @always_inline
+    def slice[
+        output_width: Int, /
+    ](self, offset: Int) -> SIMD[Self.dtype, output_width]:
+        """`output_width` elements from number `offset` on, which is known when the program runs: as 24.x has it.
+
+        Examples:
+
+        ```mojo
+        var at = 2
+        print(SIMD[DType.int32, 4](1, 2, 3, 4).slice[2](at))  # -> [3, 4]
+        ```
+        """
+        debug_assert[assert_mode="safe"](
+            offset >= 0 and offset + output_width <= Self.width,
+            "the slice exceeds the vector's length",
+        )
+        var result = SIMD[Self.dtype, output_width]()
+        comptime for i in range(output_width):
+            result[i] = self[i + offset]
+        return result
+
+    @always_inline
     def join(self, other: Self) -> SIMD[Self.dtype, 2 * Self.width]:
         """The elements of `self`, then those of `other`.
 
