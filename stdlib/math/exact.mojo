@@ -341,6 +341,27 @@ def factorial(n: Int) -> Int:
     return result
 
 
+def factorial[
+    dtype: DType, //
+](n: Scalar[dtype]) -> Scalar[dtype] where dtype.is_integral():
+    """The product of 1 to `n`, for integers of every width; what does not fit is cut off.
+
+    Examples:
+
+    ```mojo
+    from std.math import factorial
+
+    print(factorial(UInt8(5)), factorial(Int32(12)))  # -> 120 479001600
+    ```
+    """
+    var result = Scalar[dtype](1)
+    var i = Scalar[dtype](1)
+    while i < n:
+        i += 1
+        result *= i
+    return result
+
+
 @always_inline
 def isnan[
     dtype: DType, width: Int, //

@@ -307,11 +307,42 @@ def comb(n: Int, k: Int) -> Int:
     """
     if k < 0 or k > n:
         return 0
-    var few = min(k, n - k)
-    var result = 1
-    for i in range(few):
-        result = result * (n - i) // (i + 1)
+    return _choices(n, min(k, n - k))
+
+
+def comb[
+    dtype: DType, //
+](n: Scalar[dtype], k: Scalar[dtype]) -> Scalar[
+    dtype
+] where dtype.is_integral():
+    """In how many ways `k` of `n` things can be chosen, for integers of every width.
+
+    Examples:
+
+    ```mojo
+    from std.math import comb
+
+    print(comb(Int8(9), Int8(4)), comb(UInt64(62), UInt64(31)))  # -> 126 465428353255261088
+    ```
+    """
+    if k < 0 or k > n:
+        return 0
+    return _choices(n, min(k, n - k))
+
+
+def _choices[T: DType, //](n: Scalar[T], k: Scalar[T]) -> Scalar[T]:
+    """`n` over `k`, where `k` is at most half of it. No intermediate number is larger than the result or `n` times `k`."""
+    var result = Scalar[T](1)
+    var i = Scalar[T](0)
+    while i < k:
+        var rest = result % (i + 1)
+        result = result // (i + 1) * (n - i) + rest * (n - i) // (i + 1)
+        i += 1
     return result
+
+
+def _choices(n: Int, k: Int) -> Int:
+    return Int(_choices(Int64(n), Int64(k)))
 
 
 def perm(n: Int, k: Int) -> Int:
@@ -333,5 +364,37 @@ def perm(n: Int, k: Int) -> Int:
 
 
 def perm(n: Int) -> Int:
+    """In how many ways `n` things can be put in order."""
+    return perm(n, n)
+
+
+def perm[
+    dtype: DType, //
+](n: Scalar[dtype], k: Scalar[dtype]) -> Scalar[
+    dtype
+] where dtype.is_integral():
+    """In how many ways `k` of `n` things can be put in order, for integers of every width.
+
+    Examples:
+
+    ```mojo
+    from std.math import perm
+
+    print(perm(UInt8(6), UInt8(3)), perm(Int64(20)))  # -> 120 2432902008176640000
+    ```
+    """
+    if k < 0 or k > n:
+        return 0
+    var result = Scalar[dtype](1)
+    var i = Scalar[dtype](0)
+    while i < k:
+        result *= n - i
+        i += 1
+    return result
+
+
+def perm[
+    dtype: DType, //
+](n: Scalar[dtype]) -> Scalar[dtype] where dtype.is_integral():
     """In how many ways `n` things can be put in order."""
     return perm(n, n)
