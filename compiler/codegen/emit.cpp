@@ -3,6 +3,7 @@
 #include <iterator>
 #include <optional>
 
+#include "llvm/Analysis/RuntimeLibcallInfo.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
@@ -69,6 +70,9 @@ std::string EmitMachineCode(llvm::Module& module, llvm::TargetMachine& machine, 
   llvm::SmallVector<char, 0> buffer;
   llvm::raw_svector_ostream out(buffer);
   BackEndPasses passes(reduced, module.getTargetTriple().isNVPTX());
+  // Which functions of the C library there are: without it copies whose size is not known become loops over bytes.
+  if (const llvm::Triple& triple = module.getTargetTriple(); !triple.isGPU())
+    passes.add(new llvm::RuntimeLibraryInfoWrapper(triple));
   auto kind = assembly ? llvm::CodeGenFileType::AssemblyFile : llvm::CodeGenFileType::ObjectFile;
   const bool with_lines =
       !assembly && module.getNamedMetadata("llvm.dbg.cu") != nullptr && module.getTargetTriple().isX86();
