@@ -323,11 +323,15 @@ struct String(
         if self._capacity != 0:
             _heap_free(self._data)
 
-    @no_inline
+    @always_inline
     def _reserve(mut self, capacity: Int):
         """Makes the bytes its own, with room for `capacity`."""
-        if self._capacity >= capacity and self._capacity != 0:
-            return
+        if self._capacity < capacity or self._capacity == 0:
+            self._grow(capacity)
+
+    @no_inline
+    def _grow(mut self, capacity: Int):
+        """The same, of bytes that are not its own or have no such room."""
         var old = self._data
         var owns_old = self._capacity != 0
         self._move(capacity)
