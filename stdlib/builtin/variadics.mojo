@@ -143,12 +143,17 @@ struct VariadicList[type: AnyType, is_indirect: Bool = False](
         print(joined("a", "b"))  # -> ['a', 'b']
         ```
         """
-        comptime assert __brio.conforms[Self.type, Copyable], (
-            "what the caller ends is given away as a copy, and this type has"
-            " none"
-        )
-        for i in range(len(self)):
-            elt_handler(i, Self.type(copy=self[i]))
+        comptime if __brio.conforms[Self.type, Copyable]:
+            for i in range(len(self)):
+                elt_handler(i, Self.type(copy=self[i]))
+        else:
+            comptime assert not Self.is_indirect, (
+                "what the caller ends is given away as a copy, and this type"
+                " has none"
+            )
+            # Values in registers, which nobody ends.
+            for i in range(len(self)):
+                elt_handler(i, self._take(i))
 
     @always_inline
     def _take(self, index: Int) -> Self.type:
