@@ -1,6 +1,7 @@
 // `comptime for`: the body once for each element of something that is known.
 #include <algorithm>
 
+#include "passes/passes.h"
 #include "sema/body/body_check.h"
 #include "sema/body/calls.h"
 #include "sema/body/compile_time.h"
@@ -11,7 +12,9 @@
 #include "sema/body/unrolled.h"
 #include "sema/body/values.h"
 #include "sema/constants.h"
+#include "sema/evaluation.h"
 #include "sema/front.h"
+#include "sema/lifecycles.h"
 #include "sema/store.h"
 #include "sema/structs.h"
 
@@ -22,6 +25,49 @@ namespace {
 constexpr int64_t kMaxUnroll = 100'000;  // iterations, all loops of a function together
 
 }  // namespace
+
+/// `iterable[index]` as a function of both: made once, and run for each element.
+struct Flow::ItemFunction {
+  ItemFunction(BodyContext& outer, TypeRef type, TypeRef index, SourceRange range)
+      : body(outer.s, outer.env, outer.instance, &outer) {
+    facts::Speculation trial(body.s.facts);
+    is_made = Make(type, index, range);
+    if (is_made) {
+      trial.Commit();
+    } else {
+      trial.Drop();
+    }
+  }
+  ~ItemFunction() { body.s.evaluation.interpreter.Forget(body.function); }
+
+  bool Make(TypeRef type, TypeRef index, SourceRange range) {
+    ir::Function& function = *body.function;
+    ir::Argument* whole = function.AddArg(type, "iterable", ir::Passing::ByValue);
+    ir::Argument* at = function.AddArg(index, "index", ir::Passing::ByValue);
+    body.b.set_loc(range.begin);
+    const std::optional<Value> item = body.calls.TryMethod(body.values.MakeSsa(whole, type), "__getitem__",
+                                                           {{"", body.values.MakeSsa(at, index), range}}, range);
+    if (!item || !item->is_runtime() || !IsByValue(item->type) || body.control.raised() || body.b.Terminated())
+      return false;
+    function.result = item->type;
+    body.b.Return(body.values.Rvalue(*item));
+    function.stage = ir::Stage::Raw;
+    passes::RemoveDeadBlocks(function);
+    if (!passes::RunMandatory(function, body.s.pool, body.s.diags)) return false;
+    body.s.lifecycles.RequireDestructors(function);
+    return true;
+  }
+
+  /// Null where it could not be found out.
+  ConstRef Run(ConstRef iterable, ConstRef index) {
+    const ConstRef args[] = {iterable, index};
+    const comptime::Result result = body.s.evaluation.interpreter.Call(body.function, args);
+    return result.outcome == comptime::Outcome::Ok ? result.result : nullptr;
+  }
+
+  BodyCheck body;
+  bool is_made = false;
+};
 
 /// One such loop.
 class Flow::ComptimeLoop : BodyPart {
@@ -36,6 +82,7 @@ class Flow::ComptimeLoop : BodyPart {
   ConstRef AsList();
   /// The elements; none, once reported, where it has no length or is too long.
   std::optional<ArgList> Items(ConstRef iterable);
+  std::optional<ArgList> MakeItems(ConstRef iterable, int64_t count);
   void EmitUnknown();
   /// Whether `count` passes that take as many as the first did, those of inner loops among them, are over the limit.
   /// It is told at once: eight loops in each other are unrolled for very long before they reach it.
@@ -134,17 +181,34 @@ std::optional<ArgList> Flow::ComptimeLoop::Items(ConstRef iterable) {
     Fail(Diag::NotIterable, range_, {s.constants.Print(iterable), "__len__", ""});
     return std::nullopt;
   }
+  if (const auto known = body_.flow.items_.find(iterable); known != body_.flow.items_.end()) return known->second;
   const std::optional<int64_t> count = s.constants.AsInt(Call(iterable, "__len__", {}, range_));
   if (!count) return std::nullopt;
   if (*count > kMaxUnroll) {
     Fail(Diag::ComptimeLoopLimit, range_, {std::to_string(kMaxUnroll)});
     return std::nullopt;
   }
+  std::optional<ArgList> items = MakeItems(iterable, *count);
+  if (items) body_.flow.items_.emplace(iterable, *items);
+  return items;
+}
+
+std::optional<ArgList> Flow::ComptimeLoop::MakeItems(ConstRef iterable, int64_t count) {
+  constexpr int64_t kFew = 3;  // so many are found sooner by themselves
+  ItemFunction* function = nullptr;
+  if (count > kFew && IsByValue(iterable->type)) {
+    std::shared_ptr<ItemFunction>& made = body_.flow.item_functions_[iterable->type];
+    if (!made) made = std::make_shared<ItemFunction>(body_, iterable->type, s.constants.MakeInt(0)->type, range_);
+    if (made->is_made) function = made.get();
+  }
   ArgList items;
-  for (int64_t i = 0; i < *count; ++i) {
-    items.push_back(
-        Call(iterable, "__getitem__", {{"", body_.values.MakeConst(s.constants.MakeInt(i)), range_}}, range_));
-    if (items.back()->kind == ConstKind::Error) return std::nullopt;
+  for (int64_t i = 0; i < count; ++i) {
+    const ConstRef index = s.constants.MakeInt(i);
+    ConstRef item = function ? function->Run(iterable, index) : nullptr;
+    // What goes wrong is told by the call itself.
+    if (!item) item = Call(iterable, "__getitem__", {{"", body_.values.MakeConst(index), range_}}, range_);
+    if (item->kind == ConstKind::Error) return std::nullopt;
+    items.push_back(item);
   }
   return items;
 }

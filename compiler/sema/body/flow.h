@@ -1,6 +1,9 @@
 #pragma once
 
+#include <map>
+#include <memory>
 #include <span>
+#include <unordered_map>
 
 #include "sema/body/context.h"
 
@@ -31,6 +34,7 @@ class Flow : public BodyPart {
 
  private:
   class ComptimeLoop;
+  struct ItemFunction;
   /// Warns of the first of the statements behind `before`, which ended control, if it does so in every instance.
   void ReportUnreachable(std::span<ast::Stmt* const> rest, const ast::Stmt* before);
   void CheckLoopBlocks(const LoopBlocks& loop);
@@ -41,6 +45,9 @@ class Flow : public BodyPart {
   bool comptime_end_ = false;
   bool is_dead_ = false;  // in statements that control does not reach
   int64_t unrolled_ = 0;
+  // of `comptime for`: the elements of what was walked through, and the functions that give one, by the iterable's type
+  std::unordered_map<ConstRef, ArgList> items_;
+  std::map<TypeRef, std::shared_ptr<ItemFunction>> item_functions_;
 };
 
 }  // namespace brio::sema
