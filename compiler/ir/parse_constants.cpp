@@ -264,6 +264,7 @@ void Parser::ParseStruct() {
   info.by_value = TryWord("by_value");
   info.trivial = TryWord("trivial");
   info.holds_origin = TryWord("holds_origin");
+  info.keeps_views = TryWord("keeps_views");
   if (TryWord("align")) {
     const uint64_t align = TakeCount(uint64_t{1} << 29);
     if (Ok() && !std::has_single_bit(align)) {

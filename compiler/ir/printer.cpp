@@ -414,6 +414,7 @@ std::string PrintStruct(const StructInfo& info, const std::vector<const Function
   text += info.by_value ? " by_value" : "";
   text += info.trivial ? " trivial" : "";
   text += info.holds_origin ? " holds_origin" : "";
+  text += info.keeps_views ? " keeps_views" : "";
   text += info.min_align > 1 ? " align " + std::to_string(info.min_align) : "";
   const auto add = [&](const char* word, const Function* destructor) {
     if (destructor && std::find(functions.begin(), functions.end(), destructor) != functions.end()) {

@@ -78,6 +78,11 @@ void AddNote(Diagnostic& report, SourceLoc at, std::string text) {
   if (at.offset != report.range.begin.offset) report.notes.push_back({RangeAt(at), std::move(text)});
 }
 
+/// Whether a value of the type refers to something, or one of its fields does.
+bool Carries(TypeRef type) {
+  return HoldsOrigin(type) || (type->is_struct() && type->info->keeps_views);
+}
+
 bool IsLocal(const ir::Value* value) {
   return value->value_kind == ir::ValueKind::Inst && static_cast<const Inst*>(value)->op == Op::Local;
 }
@@ -179,7 +184,7 @@ class Borrows {
   bool MayReturnLoans() const {
     if (function_.result && HoldsOrigin(function_.result)) return true;
     return std::ranges::any_of(function_.args, [](const ir::Argument* arg) {
-      return (arg->passing == Passing::Out || arg->passing == Passing::Mutate) && HoldsOrigin(arg->type->element);
+      return (arg->passing == Passing::Out || arg->passing == Passing::Mutate) && Carries(arg->type->element);
     });
   }
 
@@ -272,8 +277,11 @@ class Borrows {
     };
     for (const ir::Block* block : function_.blocks) {
       for (const Inst* inst : block->insts) {
-        if (inst->op == Op::Store && HoldsOrigin(inst->operands[0]->type)) add(inst->operands[1]);
-        if (inst->op == Op::CopyBytes && HoldsOrigin(inst->operands[0]->type->element)) add(inst->operands[0]);
+        if (inst->op == Op::Store && HoldsOrigin(inst->operands[0]->type)) {
+          const Inst* array = ArrayOf(inst->operands[1]);
+          add(array ? array : inst->operands[1]);
+        }
+        if (inst->op == Op::CopyBytes && Carries(inst->operands[0]->type->element)) add(inst->operands[0]);
         if (inst->op != Op::Call) continue;
         const auto& args = inst->callee->args;
         for (size_t i = 0; i < std::min(args.size(), inst->operands.size()); ++i) {
@@ -451,8 +459,9 @@ class Borrows {
     AddNote(report, reason.inst->loc, DiagnosticEngine::Format(why, {owner}));
   }
 
-  /// What the function leaves behind refers to `loans`.
-  void Leave(const Inst& inst, const BitVector& loans, bool is_result, const State& state) {
+  /// What the function leaves behind refers to `loans`: its result, or `arg`.
+  void Leave(const Inst& inst, const BitVector& loans, const ir::Argument* arg, const State& state) {
+    const bool is_result = !arg;
     Use(inst, loans, state);
     if (!reports_) return;
     for (const unsigned number : loans.set_bits()) {
@@ -467,8 +476,11 @@ class Borrows {
                             function_.result_origin != ir::ResultOrigin::Unknown &&
                             function_.borrow_check == ir::BorrowCheck::Error;
       failed_ |= is_error;
-      Diagnostic& report = is_error ? diags_.Report(Diag::ReferenceToLocal, RangeAt(inst.loc), {name})
-                           : ends   ? diags_.Report(Diag::DanglingResult, RangeAt(inst.loc), {name})
+      // What an argument keeps is told where it was made: the function may end anywhere.
+      const SourceLoc at = arg && ends ? loan.call->loc : inst.loc;
+      const std::string who = arg ? "'" + std::string(NameInProgram(arg->name)) + "'" : "result";
+      Diagnostic& report = is_error ? diags_.Report(Diag::ReferenceToLocal, RangeAt(at), {name})
+                           : ends   ? diags_.Report(Diag::DanglingResult, RangeAt(at), {who, name})
                                     : diags_.Warn(Diag::ResultOrigin, RangeAt(inst.loc), {name, "static"});
       AddNote(report, loan.call->loc, DiagnosticEngine::Format(Diag::BorrowedHere, {}));
       return;
@@ -523,6 +535,11 @@ class Borrows {
         if (!HoldsOrigin(inst.operands[0]->type)) return;
         const BitVector* loans = LoansOf(inst.operands[0]);
         if (loans) Keep(inst, inst.operands[1], *loans);
+        if (const Inst* array = ArrayOf(inst.operands[1])) {  // beside what other elements refer to
+          const auto place = place_numbers_.find({array, {}});
+          if (loans && place != place_numbers_.end()) state.held[place->second] |= *loans;
+          return;
+        }
         Hold(inst.operands[1], loans ? *loans : None(), state);
         return;
       }
@@ -558,18 +575,20 @@ class Borrows {
     if (!IsMadeOfOperands(inst.op)) return;
     for (const ir::Value* operand : inst.operands) {
       if (const BitVector* loans = LoansOf(operand); loans && HoldsOrigin(inst.type)) Add(&inst, BitVector(*loans));
+      if (const Inst* array = inst.op == Op::Make ? ArrayOf(operand) : nullptr) Add(&inst, Contents(array, state));
     }
   }
 
   void StepReturn(const Inst& inst, const State& state) {
     for (const ir::Value* operand : inst.operands) {
-      if (const BitVector* loans = LoansOf(operand)) Leave(inst, *loans, true, state);
+      if (const BitVector* loans = LoansOf(operand)) Leave(inst, *loans, nullptr, state);
     }
     if (!MayReturnLoans()) return;
     for (const ir::Argument* arg : function_.args) {
       const bool is_out = arg->passing == Passing::Out;
       const bool is_result = is_out && function_.has_out_result && (!function_.raises || arg != function_.args.back());
-      if (is_out || arg->passing == Passing::Mutate) Leave(inst, Contents(arg, state), is_result, state);
+      if (is_out || arg->passing == Passing::Mutate)
+        Leave(inst, Contents(arg, state), is_result && arg->name == "result" ? nullptr : arg, state);
     }
   }
 

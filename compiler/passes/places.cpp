@@ -420,4 +420,17 @@ IndexSet Places::Reached(const ir::Value* value) const {
   return reached;
 }
 
+const ir::Inst* ArrayOf(const ir::Value* pointer) {
+  while (pointer->value_kind == ir::ValueKind::Inst) {
+    const auto* inst = static_cast<const ir::Inst*>(pointer);
+    if (inst->op == ir::Op::Local) {
+      const TypeRef type = inst->type->element;
+      return type->is(TypeKind::Array) && HoldsOrigin(type) ? inst : nullptr;
+    }
+    if (inst->op != ir::Op::ElementAddr && inst->op != ir::Op::Cast) return nullptr;
+    pointer = inst->operands[0];
+  }
+  return nullptr;
+}
+
 }  // namespace brio::passes

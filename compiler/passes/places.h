@@ -101,4 +101,8 @@ std::string NameInProgram(std::string_view name);
 /// Whether an instruction only makes a value of its operands: it reads no memory, and refers to what they refer to.
 bool IsMadeOfOperands(ir::Op op);
 
+/// The array that a pointer leads into, where that is a variable of the function and its elements refer to something:
+/// arguments that are passed as a list.
+const ir::Inst* ArrayOf(const ir::Value* pointer);
+
 }  // namespace brio::passes

@@ -68,6 +68,7 @@ struct StructInfo {
   bool trivial = false;        // copied by bytes, destroyed by nothing
   bool holds_pointer = false;  // in a field, however deep
   bool holds_origin = false;   // values may point into other values, which they keep alive
+  bool keeps_views = false;    // a field, however deep, holds values that may; the struct itself keeps nothing alive
   bool is_unsigned = false;    // of one machine integer that debuggers show without a sign
   bool must_end = false;       // a value ends only in a method that takes it apart; `must_end_text` says in which
   std::string must_end_text;

@@ -113,10 +113,13 @@ bool Layouts::AddFields(TypeRef type) {
   StructInfo& info = *type->info;
   const StructEntity* entity = EntityOf(type);
   Env* env = s.structs.EnvOf(type);
+  const auto may_refer = [](ConstRef arg) {
+    return arg->kind == ConstKind::Origin ||
+           (arg->kind == ConstKind::Type && arg->type->is_struct() && arg->type->info->holds_origin);
+  };
   for (size_t i = 0; i < entity->decl->params.size(); ++i) {
-    if (info.args[i]->kind == ConstKind::Origin) info.holds_origin = true;
-    if (info.args[i]->kind == ConstKind::Type && info.args[i]->type->is_struct() &&
-        info.args[i]->type->info->holds_origin)
+    ConstRef arg = info.args[i];
+    if (arg->kind == ConstKind::Pack ? std::ranges::any_of(arg->args, may_refer) : may_refer(arg))
       info.holds_origin = true;
   }
   bool ok = true;
@@ -136,6 +139,8 @@ bool Layouts::AddFields(TypeRef type) {
     }
     const bool is_static = !entity->module->May(Permission::FreeOrigins) && field->type && HoldsOrigin(field_type) &&
                            s.origins.IsStaticType(field->type, env);
+    const bool keeps = field_type->is_struct() && (field_type->info->holds_origin || field_type->info->keeps_views);
+    info.keeps_views = info.keeps_views || (keeps && !entity->module->May(Permission::FreeOrigins));
     info.fields.push_back({std::string(field->target->text), field_type, is_static});
   }
   return ok;

@@ -90,13 +90,26 @@ class LendFinder {
   }
 
   void Give(const ArgInfo& info, ir::Lend lend) {
-    if (info.is_pack || info.is_variadic || !info.type || info.type->is(TypeKind::Meta)) return;
+    if (info.is_pack || !info.type || info.type->is(TypeKind::Meta)) return;
     if (info.first_ir >= callee_->ir->args.size()) return;
     ir::Argument* arg = callee_->ir->args[info.first_ir];
+    if (info.is_variadic) {  // a list of them
+      if (arg->passing == ir::Passing::ByValue && HoldsOrigin(arg->type)) arg->lend = ir::Lend::Value;
+      return;
+    }
     // A value that is handed over leads to what it led to before.
     if (arg->passing == ir::Passing::ByValue || arg->passing == ir::Passing::Own) lend = ir::Lend::Value;
     if (lend == ir::Lend::Value && !HoldsOrigin(info.type)) return;
     if (arg->lend == ir::Lend::None || lend == ir::Lend::Place) arg->lend = lend;
+  }
+
+  /// Of a pack whose types are the struct's own: the new value holds all of them.
+  void GiveElements(const ArgInfo& pack) {
+    for (size_t i = 0; i < pack.pack.size() && pack.first_ir + i < callee_->ir->args.size(); ++i) {
+      ir::Argument* arg = callee_->ir->args[pack.first_ir + i];
+      const bool is_value = arg->passing == ir::Passing::ByValue;
+      if (HoldsOrigin(is_value ? arg->type : arg->type->element)) arg->lend = ir::Lend::Value;
+    }
   }
 
   void GiveSelf() {
@@ -129,9 +142,11 @@ class LendFinder {
       return;
     }
     if (!arg.decl->type) return;
-    const std::string_view whole = ParameterOf(arg.decl->type);
+    const bool is_star = arg.decl->type->kind == ast::ExprKind::Star;
+    const std::string_view whole = ParameterOf(is_star ? arg.decl->type->a : arg.decl->type);
     const auto& params = function_->parent->decl->params;
     const bool is_param = std::ranges::any_of(params, [&](const ast::Param& param) { return param.name == whole; });
+    if (arg.is_pack && is_param) return GiveElements(arg);
     const bool says = whole == "Self" || is_param || std::ranges::any_of(params, [&](const ast::Param& param) {
                         return IsOriginParam(param) && Mentions(arg.decl->type, param.name);
                       });
