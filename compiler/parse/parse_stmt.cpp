@@ -263,7 +263,8 @@ bool Parser::OtherStatement() {
                                     {"__constant__", "; pass it as an argument, or make it 'comptime'"},
                                     {"__shared__", "; use 'stack_allocation' with 'AddressSpace.SHARED'"}};
   const bool is_loop = Text() == "do" && Kind(1) == Token::Colon;
-  const bool is_qualifier = Text().starts_with("__") && (Kind(1) == Token::KwDef || Kind(1) == Token::KwFn);
+  const bool is_qualifier =
+      Text().starts_with("__") && (Kind(1) == Token::KwDef || Kind(1) == Token::KwFn || Kind(1) == Token::KwVar);
   if (Kind(1) != Token::Name && Kind(1) != Token::Int && !is_loop && !is_qualifier &&
       (Kind(1) != Token::Newline || Text() != "yield"))
     return false;

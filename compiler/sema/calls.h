@@ -50,7 +50,7 @@ struct Match {
   unsigned unstored = 0;  // literals that become something else than a variable of them would be
   bool ok = false;
   bool is_unknown = false;  // its `where` clause depends on unknown parameters
-  unsigned stage = 0;       // how far it got: 0 number and names of the arguments, 1 parameters, 2 types
+  unsigned stage = 0;       // how far it got: 0 number and names of the arguments, 1 parameters, 2 types, 3 conditions
   size_t converted = 0;     // how many arguments were right before the first that was not
   /// Why not, where that is put into words only if somebody asks (`Overloads::Explain`): most candidates that do not
   /// match stand beside one that does.

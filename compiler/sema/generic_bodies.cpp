@@ -111,6 +111,21 @@ const FunctionSet* GenericBodies::PromisedMethod(ConstRef bound, std::string_vie
   return found;
 }
 
+bool GenericBodies::GivesOwnType(ConstRef bound, std::string_view name) {
+  auto ask = [&](const StructEntity& trait) {
+    const auto method = trait.methods.find(name);
+    if (method == trait.methods.end() || !trait.module->May(Permission::AllReleases)) return Asked::Parents;
+    return std::ranges::all_of(method->second->functions,
+                               [](const FunctionEntity* one) {
+                                 const ast::Expr* result = one->decl->result;
+                                 return result && result->kind == ast::ExprKind::Name && result->text == "Self";
+                               })
+               ? Asked::Yes
+               : Asked::No;
+  };
+  return AnyTrait(bound, ask, [](ConstRef) { return false; });
+}
+
 bool GenericBodies::HasMemberNamed(StructEntity* entity, std::string_view name) {
   if (name == "copy" || (name.starts_with("__") && name.ends_with("__"))) return true;
   auto has = [&](const StructEntity& one) {
@@ -181,7 +196,10 @@ ConstRef GenericBodies::BoundOf(const ast::Expr* type, const FunctionEntity* fun
 }
 
 bool OpenTypes::TrustsBounds() const {
-  if (!body_.instance || !body_.instance->is_archetype || refining_branches_ > 0 || refined_) return false;
+  if (!body_.instance || !body_.instance->is_archetype) return false;
+  for (const BodyContext* body = &body_; body; body = body->outer) {
+    if (body->open_types.refining_branches_ > 0 || body->open_types.refined_) return false;
+  }
   const FunctionEntity* function = body_.instance->function;
   return function && !function->decl->where && !(function->parent && function->parent->decl->where);
 }
@@ -317,6 +335,12 @@ void OpenTypes::CheckBoundUnary(const Value& value, std::string_view text, std::
 void OpenTypes::CheckBoundCondition(const Value& value, SourceRange range) {
   if (LacksMethod(value, "__bool__"))
     s.reports.Report(Diag::NotACondition, At(range), {BoundText(value)}).is_of_bounds = true;
+}
+
+void OpenTypes::CheckBoundContains(const Value& container, SourceRange range) {
+  CheckOpenMethod(container, "__contains__", range);
+  if (LacksMethod(container, "__contains__") && !s.generics.MayPromise(container.bound, "__contains__"))
+    Fail(Diag::BoundOperator, range, {BoundText(container), "in", "__contains__"});
 }
 
 void OpenTypes::CheckBoundProtocol(const Value& value, std::string_view method, SourceRange range) {

@@ -49,6 +49,8 @@ class GenericBodies {
   bool MayHaveMember(ConstRef bound, std::string_view name);
   /// The method `name` that `bound` promises; null if no trait of the program declares it.
   const FunctionSet* PromisedMethod(ConstRef bound, std::string_view name);
+  /// Whether `name` is a method of a trait of the library that gives a value of the type itself, as `copy` does.
+  bool GivesOwnType(ConstRef bound, std::string_view name);
   /// False where no trait of `bound` can have the method: they are the program's own, or those that promise nothing.
   bool MayPromise(ConstRef bound, std::string_view method);
   /// What is known of values of the written type, which depends on unknown parameters of `function` or `owner`: the
@@ -57,6 +59,24 @@ class GenericBodies {
   /// Whether `bound` promises the method of an operator.
   bool PromisesOperator(ConstRef bound, std::string_view method);
 
+  /// What a type with some bound does not have, for all that is known: a trait, or a method.
+  struct Lack {
+    const StructEntity* trait = nullptr;
+    std::string_view method;
+    bool any() const { return trait || !method.empty(); }
+  };
+  /// What a condition of the library asks of `param`, and a type with this bound lacks.
+  Lack LackedByWhere(const ast::Expr* where, const ast::Param& param, ConstRef bound, Env* env);
+  /// What the bound of `param` asks for, and a type with this bound lacks.
+  Lack LackedByBound(const ast::Param& param, ConstRef bound, Env* env);
+  /// The member of `param`, or of an argument of that type, which the result or a condition of a function names, and a
+  /// type with this bound lacks: `type_of(x.__abs__())`.
+  std::string_view LackedBySignature(const ast::FunctionDecl& decl, const ast::Param& param, ConstRef bound);
+  /// `Box[T]` or `f[T]` in a body: reports parameters of `base` that are given such as do not promise what they ask
+  /// for.
+  void CheckBracket(const ast::Expr& bracket, ConstRef base, const FunctionEntity* function, StructEntity* owner,
+                    Env* env);
+
   std::map<const FunctionEntity*, std::set<uint32_t>> foreign_values;
   const FunctionEntity* finding_foreign = nullptr;  // the function whose archetype fills its set
   // variables of open types that a nested function of a generic one uses
@@ -64,6 +84,8 @@ class GenericBodies {
 
  private:
   class HeaderCheck;
+  /// Whether a trait of `bound` names the member, or may mean it in silence.
+  bool SaysMember(ConstRef bound, std::string_view name);
   /// Reports types in a header whose parameters are asked for more than the parameters of `function` promise.
   void CheckHeader(const FunctionEntity* function);
   /// The same of the fields of a struct.

@@ -331,7 +331,10 @@ void Overloads::ReportRejected(const BoundFunction& callee, Candidates tried, Si
   // Overloads that lack the same thing are one function to the reader.
   const bool is_same = std::ranges::all_of(bad, [&](const Match& match) { return match.reason == bad[0].reason; });
   // The only one whose arguments were right but for their types, or the one with most of them right, was meant.
-  const bool is_nearest = bad.size() > 1 && bad[0].stage > 0 && reached(bad[1]) < reached(bad[0]);
+  const auto farther = std::ranges::find_if(bad, [&](const Match& match) { return reached(match) < reached(bad[0]); });
+  const bool is_nearest =
+      bad[0].stage > 0 && farther != bad.end() &&
+      std::all_of(bad.begin(), farther, [&](const Match& match) { return match.reason == bad[0].reason; });
   if (is_same || is_nearest) {
     const Match& match = bad[0];
     const SourceRange range = match.reason_range.valid() ? match.reason_range : site.range;

@@ -86,8 +86,13 @@ bool Overloads::Matcher::Try(const std::vector<NamedConst>& params, bool infer_o
   if (!CheckBounds()) return false;
   // `where tensor.rank == 2` needs the types of the arguments, which may make no sense where another condition fails.
   const bool asks_arguments = MentionsArgument(decl_->where, decl_->args);
-  if (decl_->where && !asks_arguments && !Holds())
-    return Fail("its 'where' clause is not satisfied" + s.parameters.WhereText(decl_->where, env_, site_));
+  if (decl_->where && !asks_arguments && !Holds()) {
+    const std::string lacking = s.parameters.LackedByWhere(decl_->where, env_);
+    const std::string text = lacking.empty() ? s.parameters.WhereText(decl_->where, env_, site_) : "";
+    // It says what it wants of arguments that are right but for that.
+    if (!lacking.empty() || !text.empty()) match_.stage = 3;
+    return Fail(lacking.empty() ? "its 'where' clause is not satisfied" + text : lacking);
+  }
   match_.stage = 2;
   if (!ConvertArguments()) return false;
   if (asks_arguments && !Holds()) return Fail("its 'where' clause is not satisfied");

@@ -25,6 +25,9 @@ class Parameters {
   bool FinishParams(const StructEntity* entity, Env* env, Site site, std::string& reason);
   /// Whether `args[index]` is the default of that parameter, as far as it has been asked for.
   bool IsDefault(const StructEntity* entity, const ArgList& args, size_t index);
+  /// The method that a condition of the library asks of a type, and that type lacks: "'P' has no '__lt__'". Empty if
+  /// that is not what does not hold.
+  std::string LackedByWhere(const ast::Expr* where, Env* env);
   /// Why a `where` clause that does not hold does not: the text that its writer gave.
   std::string WhereText(const ast::Expr* where, Env* env, Site site);
   /// Whether the `where` clause of a struct holds for the type; reported if not.

@@ -170,7 +170,11 @@ def _has_own_extremes[T: AnyType]() -> Bool:
 
 
 @always_inline
-def max[T: Copyable & Movable, //](a: T, b: T, *rest: T) -> T:
+def max[
+    T: Copyable & Movable, //
+](a: T, b: T, *rest: T) -> T where (
+    Bool(__brio.has_method[T, "__lt__"]) or Bool(__brio.has_method[T, "__gt__"])
+):
     """The largest value; of equal ones the first."""
     comptime if _has_own_extremes[T]():
         var best = max(a, b)
@@ -186,7 +190,11 @@ def max[T: Copyable & Movable, //](a: T, b: T, *rest: T) -> T:
 
 
 @always_inline
-def min[T: Copyable & Movable, //](a: T, b: T, *rest: T) -> T:
+def min[
+    T: Copyable & Movable, //
+](a: T, b: T, *rest: T) -> T where (
+    Bool(__brio.has_method[T, "__lt__"]) or Bool(__brio.has_method[T, "__gt__"])
+):
     """The smallest value; of equal ones the first."""
     comptime if _has_own_extremes[T]():
         var best = min(a, b)
@@ -201,7 +209,11 @@ def min[T: Copyable & Movable, //](a: T, b: T, *rest: T) -> T:
         return best^
 
 
-def max[T: Copyable, //](values: List[T]) -> T:
+def max[
+    T: Copyable, //
+](values: List[T]) -> T where (
+    Bool(__brio.has_method[T, "__lt__"]) or Bool(__brio.has_method[T, "__gt__"])
+):
     """The largest of the values of a list that is not empty."""
     var best = 0
     for i in range(1, len(values)):
@@ -210,7 +222,11 @@ def max[T: Copyable, //](values: List[T]) -> T:
     return values[best]
 
 
-def min[T: Copyable, //](values: List[T]) -> T:
+def min[
+    T: Copyable, //
+](values: List[T]) -> T where (
+    Bool(__brio.has_method[T, "__lt__"]) or Bool(__brio.has_method[T, "__gt__"])
+):
     """The smallest of the values of a list that is not empty."""
     var best = 0
     for i in range(1, len(values)):
@@ -243,7 +259,9 @@ def abs[
 
 
 @always_inline
-def round[T: AnyType, //](number: T) -> T:
+def round[
+    T: AnyType, //
+](number: T) -> T where Bool(__brio.has_method[T, "__round__"]):
     """The nearest integer, the even one of two, as a value of the same type.
 
     Examples:

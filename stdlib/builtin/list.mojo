@@ -874,10 +874,14 @@ struct List[T: AnyType](
         """
         return _PointerReverseIter[Self.T](self._data, self._size)
 
-    def __contains__(self, value: Self.T) -> Bool:
+    def __contains__(
+        self, value: Self.T
+    ) -> Bool where Bool(__brio.has_method[Self.T, "__eq__"]):
         return self.count(value) > 0
 
-    def __contains__[U: AnyType, //](self, value: U) -> Bool:
+    def __contains__[
+        U: AnyType, //
+    ](self, value: U) -> Bool where Bool(__brio.has_method[Self.T, "__eq__"]):
         """Whether one of the values equals `value`, which may be of another type: a slice of text in a list of strings.
 
         Examples:
@@ -891,7 +895,9 @@ struct List[T: AnyType](
                 return True
         return False
 
-    def count(self, value: Self.T) -> Int:
+    def count(
+        self, value: Self.T
+    ) -> Int where Bool(__brio.has_method[Self.T, "__eq__"]):
         """How many values equal `value`.
 
         Examples:
@@ -910,7 +916,7 @@ struct List[T: AnyType](
 
     def index(
         self, value: Self.T, start: Int = 0, stop: Int = Int.MAX
-    ) raises -> Int:
+    ) raises -> Int where Bool(__brio.has_method[Self.T, "__eq__"]):
         """Number of the first value from `start` up to `stop` that equals `value`; raises when there is none.
 
         Args:

@@ -96,7 +96,11 @@ def _merge_sort[
 
 
 @always_inline
-def sort[T: AnyType, //, *, stable: Bool = False](mut span: List[T]):
+def sort[
+    T: AnyType, //, *, stable: Bool = False
+](mut span: List[T]) where (
+    Bool(__brio.has_method[T, "__lt__"]) or Bool(__brio.has_method[T, "__gt__"])
+):
     """Sorts by `<`. Equal values keep their order.
 
     Examples:
@@ -117,7 +121,11 @@ def sort[T: AnyType, //, *, stable: Bool = False](mut span: List[T]):
 
 
 @always_inline
-def sort[T: AnyType, //, *, stable: Bool = False](span: Span[T, _]):
+def sort[
+    T: AnyType, //, *, stable: Bool = False
+](span: Span[T, _]) where (
+    Bool(__brio.has_method[T, "__lt__"]) or Bool(__brio.has_method[T, "__gt__"])
+):
     """Sorts the values that `span` covers by `<`. Equal values keep their order."""
     _merge_sort(UnsafePointer[T](span._data), len(span), _ByLess())
 
@@ -173,7 +181,11 @@ def sort[
 # --- as a copy
 
 
-def sorted[T: AnyType, //](list: List[T]) -> List[T]:
+def sorted[
+    T: AnyType, //
+](list: List[T]) -> List[T] where (
+    Bool(__brio.has_method[T, "__lt__"]) or Bool(__brio.has_method[T, "__gt__"])
+):
     """A copy, sorted by `<`.
 
     Examples:

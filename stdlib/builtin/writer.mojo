@@ -340,7 +340,14 @@ def __repr_legacy__[T: AnyType, //](value: T) -> String:
 
 
 @always_inline
-def repr[T: AnyType, //](value: T) -> String:
+def repr[
+    T: AnyType, //
+](value: T) -> String where (
+    Bool(__brio.has_method[T, "write_to"])
+    or Bool(__brio.has_method[T, "write_repr_to"])
+    or Bool(__brio.has_method[T, "__repr__"])
+    or Bool(__brio.has_method[T, "__str__"])
+):
     """The value as text that tells its type.
 
     Examples:

@@ -143,7 +143,13 @@ std::vector<CallArg> Calls::CheckArgs(std::span<const ast::Argument> args, std::
         out.push_back({kAllOfThem, value, arg.value->range});
         continue;
       }
-      value = Fail(Diag::Unsupported, arg.value->range, {"unpacking anything but an argument pack with '*'"});
+      const FunctionSet* reads = value.type->is_struct() ? s.structs.FindMethods(value.type, "__getitem__") : nullptr;
+      if (TakesNoIndex(reads)) {
+        const std::string_view written = s.reports.TextOf(arg.value->range);
+        value = Fail(Diag::OperatorHint, arg.value->range, {written, std::string(written.substr(1)) + "[]"});
+      } else {
+        value = Fail(Diag::Unsupported, arg.value->range, {"unpacking anything but an argument pack with '*'"});
+      }
     }
     const bool is_behind_named = !out.empty() && !out.back().name.empty() && out.back().name != kAllOfThem;
     if (is_behind_named && arg.name.empty() && arg.value->kind != ast::ExprKind::Star) {
@@ -272,6 +278,7 @@ Value Calls::CheckCall(const ast::Expr* expr, TypeRef expected) {
       if (expr->a->kind == ast::ExprKind::Bracket) body_.open_types.NoteForeign(arg.value, expr->a, arg.range);
     }
     if (callee.promised) return body_.open_types.CallPromised(callee, args, expr->range);
+    if (callee.member == "Self" && callee.bound_type) return body_.open_types.OwnType(callee);
     // A value of an unknown type: called, or made.
     if (callee.bound && callee.bound->kind != ConstKind::Type && body_.open_types.TrustsBounds() &&
         !s.generics.MayPromise(callee.bound, "__call__"))
@@ -302,7 +309,7 @@ Value Calls::CheckCall(const ast::Expr* expr, TypeRef expected) {
   for (const CallArg& arg : args) {
     if (!arg.value.is_error()) continue;
     if (is_archetype) {
-      body_.open_types.CheckCallBounds(callee, args, expr->range);
+      body_.open_types.CheckCallBounds(callee, args);
       body_.assignments.MaySet(callee);
       for (const CallArg& other : args) body_.assignments.MaySet(other.value);
     }

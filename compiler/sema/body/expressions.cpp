@@ -338,9 +338,16 @@ Value Members::MemberOfUnknown(const Value& base, std::string_view name, SourceR
     return Fail(Diag::UnknownMember, name_range,
                 {ToString(base.bound->type), name, hint.empty() ? Suggest(name, names) : hint});
   }
+  body_.open_types.CheckOpenMethod(base, name, name_range);
   Value method;
   method.promised = s.generics.PromisedMethod(base.bound, name);
   method.member_of = base.param;
+  if (!method.promised && base.param && s.generics.GivesOwnType(base.bound, name)) {
+    method.member = "Self";
+    method.bound_type = base.bound_type;
+  } else if (base.bound->kind == ConstKind::Type) {
+    body_.open_types.NoteResult(base, name, method);
+  }
   return method;
 }
 

@@ -9,6 +9,9 @@
 
 namespace brio::sema {
 
+/// Whether `v[]` calls one of the methods.
+bool TakesNoIndex(const FunctionSet* subscripts);
+
 /// Members and elements of values: `a.b`, `a[b]`.
 class Members : public BodyPart {
  public:

@@ -82,12 +82,11 @@ bool OpenTypes::MayTake(const FunctionEntity& constructor, ConstRef bound) {
   const ast::Param* param = s.generics.OpenParam(args[1].type, &constructor, nullptr);
   const ast::Expr* type = param ? param->type : args[1].type;
   if (Primitives::PrimitiveOf(type)) return false;  // `__brio.ptr[T]`: a type of the machine, which takes no other
-  const SourceRange range = type->range;
-  ConstRef wanted = s.evaluation.Probe(type, constructor.module->env, {range, nullptr});
-  if (wanted->kind == ConstKind::Error && type->kind == ast::ExprKind::Bracket)
-    wanted = s.evaluation.Probe(type->a, constructor.module->env, {range, nullptr});  // `SIMD[dt, n]` takes no `T`
-  if (wanted->kind == ConstKind::Type) return param != nullptr && IsFunctionType(wanted->type);
-  if (wanted->kind != ConstKind::Trait && wanted->kind != ConstKind::Pack) return true;
+  const ConstRef wanted = s.evaluation.Probe(type, constructor.module->env, {type->range, nullptr});
+  if (wanted->kind != ConstKind::Trait && wanted->kind != ConstKind::Pack) {
+    const TypeRef taken = TypeTaken(type, constructor.module->env);  // `SIMD[dt, n]` takes no `T`
+    return !taken || (param && IsFunctionType(taken));
+  }
   const ArgList traits = wanted->kind == ConstKind::Pack ? wanted->args : ArgList{wanted};
   return std::ranges::all_of(traits, [&](ConstRef one) {
     return one->kind != ConstKind::Trait || s.generics.MayConform(bound, static_cast<const StructEntity*>(one->decl));
@@ -95,7 +94,7 @@ bool OpenTypes::MayTake(const FunctionEntity& constructor, ConstRef bound) {
 }
 
 bool OpenTypes::MayBecome(ConstRef bound, TypeRef to) {
-  if (!to->is_struct() || s.generics.IsArchetype(to) || s.structs.IsPartial(to) || IsFunctionType(to)) return true;
+  if (!to->is_struct() || s.generics.IsArchetype(to) || IsFunctionType(to)) return true;
   FunctionSet* set = s.structs.FindMethods(to, "__init__");
   return set && std::ranges::any_of(set->functions,
                                     [&](const FunctionEntity* constructor) { return MayTake(*constructor, bound); });
@@ -236,134 +235,6 @@ void OpenTypes::CheckOpenReference(const ast::Expr* name) {
   const SourceRange declared = {decl->result_origins.front()->range.begin, decl->result_origins.back()->range.end};
   Diagnostic& made = s.reports.Report(Diag::ResultOrigin, At(name->range), {name->text, s.reports.TextOf(declared)});
   made.notes.push_back({declared, "the result's origin is declared here"});
-  made.is_of_bounds = true;
-}
-
-void OpenTypes::CheckOpenWhere(const ast::Expr* bracket) {
-  if (!TrustsBounds() || unknown_branches_ > 0 || body_.is_eval || bracket->a->kind != ast::ExprKind::Name ||
-      body_.names.FindLocal(bracket->a->text))
-    return;
-  const ConstRef base = s.evaluation.Probe(bracket->a, body_.env, At(bracket->range));
-  const BoundFunction* bound = base->kind == ConstKind::Function ? s.constants.AsFunction(base) : nullptr;
-  if (!bound || bound->set->functions.size() != 1 || bound->self) return;
-  const FunctionEntity* function = bound->set->functions[0];
-  const ast::FunctionDecl* decl = function->decl;
-  if (function->module->May(Permission::AllReleases) || !decl->where || bracket->args.size() > decl->params.size())
-    return;
-  for (size_t i = 0; i < bracket->args.size(); ++i) {
-    const ast::Argument& arg = bracket->args[i];
-    if (!arg.name.empty() || decl->params[i].kind != ast::ParamKind::Normal || decl->params[i].infer_only) return;
-    if (!Mentions(decl->where, decl->params[i].name)) continue;
-    if (s.evaluation.Probe(arg.value, body_.env, At(arg.value->range))->kind != ConstKind::Error) continue;
-    s.reports.Report(Diag::WhereNotMet, At(bracket->range), {decl->name, s.reports.TextOf(decl->where->range)})
-        .notes.push_back({decl->where->range, "required here"});
-    return;
-  }
-}
-
-std::string_view OpenTypes::LackedByWhere(const ast::Expr* where, const ast::Param& param, ConstRef bound, Env* env) {
-  while (where->kind == ast::ExprKind::Paren || where->kind == ast::ExprKind::Where) where = where->a;
-  if (where->kind == ast::ExprKind::Binary && where->op == ast::Op::And) {
-    const std::string_view first = LackedByWhere(where->a, param, bound, env);
-    return first.empty() ? LackedByWhere(where->b, param, bound, env) : first;
-  }
-  // `Bool(...)` of a question
-  if (where->kind == ast::ExprKind::Call && where->args.size() == 1 && where->a->kind == ast::ExprKind::Name)
-    where = where->args[0].value;
-  if (where->kind != ast::ExprKind::Bracket || where->args.size() != 2 || where->a->kind != ast::ExprKind::Member ||
-      where->a->a->kind != ast::ExprKind::Name || where->a->a->text != "__brio" ||
-      where->args[0].value->kind != ast::ExprKind::Name || where->args[0].value->text != param.name)
-    return {};
-  const ast::Expr* wanted = where->args[1].value;
-  if (where->a->text == "has_method" && wanted->kind == ast::ExprKind::String)
-    return s.generics.PromisesOperator(bound, wanted->text) ? std::string_view() : wanted->text;
-  if (where->a->text != "conforms") return {};
-  const ConstRef trait = s.evaluation.Probe(wanted, env, At(wanted->range));
-  if (trait->kind != ConstKind::Trait) return {};
-  const auto* entity = static_cast<const StructEntity*>(trait->decl);
-  return s.generics.MayConform(bound, entity) ? std::string_view() : entity->decl->name;
-}
-
-std::optional<OpenTypes::Refusal> OpenTypes::RefusalOf(const FunctionEntity& function,
-                                                       const std::vector<CallArg>& args) {
-  const ast::FunctionDecl* decl = function.decl;
-  const bool makes = function.parent && !decl->args.empty() && decl->args[0].convention == ast::Convention::Out;
-  const bool is_library = function.module->May(Permission::AllReleases);
-  Env* env = function.env ? function.env : function.module->env;
-  size_t index = makes ? 1 : 0;
-  for (size_t k = 0; k < args.size(); ++k) {
-    if (!args[k].name.empty()) return std::nullopt;
-    while (index < decl->args.size() && decl->args[index].keyword_only) ++index;
-    if (index >= decl->args.size()) return std::nullopt;
-    const ast::Param& formal = decl->args[index];
-    if (formal.kind == ast::ParamKind::Normal) ++index;
-    const Value& value = args[k].value;
-    if (!value.is_error() || !value.param || !value.bound || value.bound->kind == ConstKind::Type || !formal.type)
-      continue;
-    // What a function of the library asks for may be more than other releases ask.
-    if (is_library && !s.generics.IsExact(value.bound)) return std::nullopt;
-    const ast::Param* asked = formal.kind == ast::ParamKind::Normal || formal.type->kind != ast::ExprKind::Star
-                                  ? s.generics.OpenParam(formal.type, &function, makes ? function.parent : nullptr)
-                                  : s.generics.OpenPack(formal.type, &function);
-    if (!asked) {
-      const ConstRef declared = s.evaluation.Probe(formal.type, env, At(args[k].range));
-      const TypeRef to = declared->kind == ConstKind::Type ? declared->type : nullptr;
-      if (formal.kind == ast::ParamKind::Normal && to && !MayBecome(value.bound, to))
-        return Refusal{k, &formal, nullptr, to};
-      continue;
-    }
-    if (function.decl->where && is_library) {
-      const std::string_view lacking = LackedByWhere(function.decl->where, *asked, value.bound, env);
-      if (!lacking.empty()) return Refusal{k, asked, nullptr, nullptr, lacking};
-    }
-    if (!asked->type) continue;
-    const ConstRef required = s.evaluation.Probe(asked->type, env, At(args[k].range));
-    for (ConstRef one : required->kind == ConstKind::Pack ? required->args : ArgList{required}) {
-      if (one->kind != ConstKind::Trait) continue;
-      const auto* trait = static_cast<const StructEntity*>(one->decl);
-      // What everything has, or may have without saying so, is no question.
-      const bool is_asked = trait->methods.size() > trait->methods.count("copy");
-      if (is_asked && !s.generics.MayConform(value.bound, trait)) return Refusal{k, asked, trait, nullptr};
-    }
-  }
-  return std::nullopt;
-}
-
-void OpenTypes::CheckCallBounds(const Value& callee, const std::vector<CallArg>& args, SourceRange range) {
-  if (!TrustsBounds() || !callee.is_const()) return;
-  const FunctionSet* set = nullptr;
-  std::string name;
-  if (const BoundFunction* bound = s.constants.AsFunction(callee.constant)) {
-    if (bound->self || !bound->args.empty()) return;
-    set = bound->set;
-  } else if (callee.constant->kind == ConstKind::Type && callee.constant->type->is_struct()) {
-    set = s.structs.FindMethods(callee.constant->type, "__init__");
-    name = EntityOf(callee.constant->type)->decl->name;
-  }
-  if (!set || set->functions.empty()) return;
-  std::optional<Refusal> told;
-  for (const FunctionEntity* function : set->functions) {
-    const std::optional<Refusal> refusal = RefusalOf(*function, args);
-    if (!refusal) return;
-    const auto says = [](const Refusal& one) { return one.trait ? 2 : one.lacking.empty() ? 0 : 1; };
-    if (!told || says(*refusal) > says(*told)) told = refusal;
-  }
-  if (name.empty()) name = set->functions[0]->decl->name;
-  const Value& value = args[told->arg].value;
-  if (!told->trait && !told->lacking.empty()) {
-    Fail(Diag::BoundMember, args[told->arg].range, {BoundText(value), told->lacking});
-    return;
-  }
-  Diagnostic& made = told->trait
-                         ? s.reports.Report(Diag::BoundNotMet, At(args[told->arg].range),
-                                            {name, value.param->name, told->trait->decl->name})
-                         : s.reports.Report(Diag::NoMatch, At(args[told->arg].range),
-                                            {name, "argument '" + std::string(told->asked->name) + "' of type '" +
-                                                       std::string(value.param->name) + "' cannot be converted to '" +
-                                                       ToString(told->type) + "'"});
-  if (told->trait && !set->functions[0]->module->May(Permission::AllReleases))
-    made.notes.push_back({told->asked->range, "required here"});
-  made.notes.push_back({value.param->range, "'" + std::string(value.param->name) + "' is declared here"});
   made.is_of_bounds = true;
 }
 

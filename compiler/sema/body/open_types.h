@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "sema/body/context.h"
+#include "sema/generic_bodies.h"
 
 namespace brio::sema {
 
@@ -32,13 +33,24 @@ class OpenTypes : public BodyPart {
   /// An element of a pack of arguments whose types are not known.
   Value OpenElement(const Value& pack);
   /// Whether what is known of open arguments lets one of the functions take them. Reported if none can.
-  void CheckCallBounds(const Value& callee, const std::vector<CallArg>& args, SourceRange range);
+  void CheckCallBounds(const Value& callee, const std::vector<CallArg>& args);
+  /// A method of a value whose type is written with parameters, `List[T]`: whether its conditions may hold. Reported if
+  /// none of that name can.
+  void CheckOpenMethod(const Value& value, std::string_view name, SourceRange range);
+  /// Notes for the method `name` of such a value what it gives, where that is of a parameter's type: `list.pop()`.
+  void NoteResult(const Value& base, std::string_view name, Value& method);
+  /// `list[i]` of such a value: of which parameter's type it is, if that is all that a whole number can give.
+  Value OpenSubscript(const Value& base, const ast::Expr* bracket);
+  /// `Box[T]`, `f[T]`: not known. Reported where `T` does not promise what the parameters of `base` ask for.
+  Value OpenBracket(const ast::Expr* bracket, ConstRef base);
   /// `f[n]` of a function of the program: whether its `where` clause is known to hold where `n` is open. Reported if
   /// not.
   void CheckOpenWhere(const ast::Expr* bracket);
   /// Whether what the bounds say is all that is known: no `where`, no assertion and no compile-time choice promises
   /// more.
   bool TrustsBounds() const;
+  /// What a method of a value of an open type gives that gives another value of it.
+  Value OwnType(const Value& method);
   /// The value of an unknown type, with what it is known to be.
   Value Unknown(ConstRef bound, const ast::Expr* type);
   /// What is known of the type of such a value, for reports: `T: Shape`.
@@ -54,6 +66,8 @@ class OpenTypes : public BodyPart {
   void CheckBoundUnary(const Value& value, std::string_view text, std::string_view method, SourceRange range);
   /// Reports a condition whose truth the bounds do not promise.
   void CheckBoundCondition(const Value& value, SourceRange range);
+  /// Reports `x in c` of a `c` that is not known to have `__contains__`.
+  void CheckBoundContains(const Value& container, SourceRange range);
   /// Reports a form of the language that asks for a method which no trait among the bounds can have: `x[i]`, `with x`.
   void CheckBoundProtocol(const Value& value, std::string_view method, SourceRange range);
   /// In an archetype: that a value goes to where the type is `written` (null: known to be) with the parameters.
@@ -69,19 +83,31 @@ class OpenTypes : public BodyPart {
 
  private:
   struct Polynomial;
-  /// Why a function cannot take an argument of an open type: a trait that is asked of it, or a type that it has to
-  /// become.
+  /// A parameter that a function asks for, and the one of this body that is given for it.
+  struct OpenPart {
+    const ast::Param* asked = nullptr;
+    const ast::Param* open = nullptr;
+    ConstRef bound = nullptr;
+  };
+  /// Why a function cannot take an argument of an open type: what that lacks, or a type that it has to become. Without
+  /// any: it does not take arguments of that number, or with those names.
   struct Refusal {
     size_t arg = 0;
     const ast::Param* asked = nullptr;
-    const StructEntity* trait = nullptr;
+    const ast::Param* open = nullptr;
+    ConstRef bound = nullptr;
     TypeRef type = nullptr;
-    std::string_view lacking = {};  // a trait or a method that a condition asks for
+    GenericBodies::Lack lack = {};
   };
-  /// The trait or the method of `param` that a condition of a function of the library asks for, and a type with this
-  /// bound cannot have; empty if there is none.
-  std::string_view LackedByWhere(const ast::Expr* where, const ast::Param& param, ConstRef bound, Env* env);
   std::optional<Refusal> RefusalOf(const FunctionEntity& function, const std::vector<CallArg>& args);
+  void FailRefused(const Refusal& refusal, std::string_view name, SourceRange range, bool is_library);
+  /// The parameter of this body that is given for the parameter `name` of the struct of such a value.
+  OpenPart PartNamed(const Value& value, std::string_view name, const ast::Expr** written = nullptr);
+  /// The parameters that are given where a written type stands for another one: `List[T]` for `List[S]`.
+  void FindOpenParts(const ast::Expr* formal, const ast::Expr* given, const FunctionEntity& callee,
+                     std::vector<OpenPart>& out);
+  /// The type that is written for an argument, whatever its parameters are; null if that cannot be told.
+  TypeRef TypeTaken(const ast::Expr* written, Env* env, unsigned depth = 0);
   void FailOpen(const ast::Param* param, SourceRange range, std::string_view from, std::string_view to);
   /// Whether a value with this bound may become a `to`, for all that is known of either.
   bool MayBecome(ConstRef bound, TypeRef to);

@@ -377,6 +377,7 @@ Value Operators::CompareOne(ast::Op op, Value a, Value c, SourceRange range, con
       *v = body_.values.MakeConst(s.evaluation.Whole(v->constant, At(range)));
   }
   if (a.is_error() || c.is_error()) {
+    if (op == ast::Op::In || op == ast::Op::NotIn) body_.open_types.CheckBoundContains(c, range);
     if (op < ast::Op::Lt || op > ast::Op::Ne) return Value::ErrorOf({&a, &c});
     const CompareNames& names = kCompare[static_cast<size_t>(op) - static_cast<size_t>(ast::Op::Lt)];
     body_.open_types.CheckBoundOperator(a, c, names.text, names.method, names.swapped, range);

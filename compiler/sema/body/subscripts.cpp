@@ -24,9 +24,6 @@
 
 namespace brio::sema {
 
-namespace {
-
-/// True if `v[]` calls one of the methods.
 bool TakesNoIndex(const FunctionSet* subscripts) {
   if (!subscripts) return false;
   return std::any_of(subscripts->functions.begin(), subscripts->functions.end(), [](const FunctionEntity* function) {
@@ -41,8 +38,6 @@ bool TakesNoIndex(const FunctionSet* subscripts) {
     });
   });
 }
-
-}  // namespace
 
 TypeRef Members::TypeOfParameter(ConstRef base, size_t index, std::string_view name) {
   auto type_among = [&](std::span<const ast::Param> params, Env* env) -> TypeRef {
@@ -120,7 +115,7 @@ Value Members::CheckBracket(const ast::Expr* expr) {
   Value base = body_.expressions.CheckExpr(expr->a);
   if (base.is_error()) {
     body_.open_types.CheckBoundProtocol(base, "__getitem__", expr->range);
-    return body_.open_types.OpenElement(base);
+    return base.bound ? body_.open_types.OpenSubscript(base, expr) : body_.open_types.OpenElement(base);
   }
   return Subscript(body_.closures.Opened(base, expr->a), expr, false);
 }
@@ -168,9 +163,8 @@ Value Members::Subscript(Value base, const ast::Expr* expr, bool as_target) {
       }
     }
     std::vector<NamedConst> params = EvalParams(expr, base.constant);
-    for (const NamedConst& param : params) {
-      if (param.value->kind == ConstKind::Error) return Value{};
-    }
+    if (std::ranges::any_of(params, [](const NamedConst& param) { return param.value->kind == ConstKind::Error; }))
+      return body_.open_types.OpenBracket(expr, base.constant);
     ConstRef bound = s.evaluation.BindParams(base.constant, params, At(expr->range));
     if (!bound) return Fail(Diag::NoParameters, expr->range, {body_.values.Describe(base)});
     return body_.values.MakeConst(bound);

@@ -431,6 +431,8 @@ Value Values::Convert(Value value, TypeRef to, SourceRange range) {
     TypeRef own = function && !captures ? s.function_types.AddressType(value.constant, At(range)) : nullptr;
     if (own && own != to) hint = ": it is a '" + ToString(own) + "'";
   }
+  if (hint.empty() && value.type == s.prelude.WellKnownType("NoneType") && to->is_struct())
+    hint = "; a value that may be missing is an 'Optional[" + ToString(to) + "]'";
   if (hint.empty() && value.type && value.type->is_struct()) hint = s.hints.InnerHint(value.type, to, {});
   if (hint.empty() && body_.calls.CanConstruct(to, value, range))
     hint = "; write '" + ToString(to) + "(...)' to convert it";

@@ -34,6 +34,5 @@ def main() raises:
     def body[width: Int, rank: Int](a: IndexList[rank], b: Int) {}:
         pass
 
-    # CHECK: [[#@LINE+2]]:5: error: no matching function in call to 'elementwise'
-    # CHECK: note: candidate not viable: argument 'func' is called with 1 argument, which this function does not accept
+    # CHECK: [[#@LINE+1]]:20: error: invalid call to 'elementwise': argument 'func' is called with 1 argument, which this function does not accept
     elementwise[1](body, 3)

@@ -45,7 +45,7 @@ def values(n: Int, real: Float32):
     # CHECK: :[[#@LINE+2]]:18: error: cannot convert 'float literal' to 'Int'; write 'Int(...)' to convert it
     # CHECK: {{^ +\^~~$}}
     var c: Int = 3.5
-    # CHECK: :[[#@LINE+2]]:18: error: cannot convert 'NoneType' to 'Int'
+    # CHECK: :[[#@LINE+2]]:18: error: cannot convert 'NoneType' to 'Int'; a value that may be missing is an 'Optional[Int]'
     # CHECK: {{^ +\^~~~$}}
     var d: Int = None
     # CHECK: :[[#@LINE+2]]:12: error: expression is not known at compile time: it depends on a run-time value

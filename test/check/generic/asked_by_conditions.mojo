@@ -13,7 +13,7 @@ def length_of_copy[T: Copyable](x: T) raises -> Int:
 
 
 def key[T: AnyType](x: T) -> UInt64:
-    # CHECK: :[[#@LINE+1]]:17: error: 'T: AnyType' has no member '__hash__'
+    # CHECK: :[[#@LINE+1]]:17: error: cannot call 'hash': 'T: AnyType' has no '__hash__'
     return hash(x)
 
 

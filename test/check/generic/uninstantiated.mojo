@@ -29,6 +29,7 @@ def through_some(shape: Some[Shape]) -> Float64:
 def dependent[T: Copyable & Movable, n: Int](x: T) -> Int:
     var list = List[T]()
     list.append(x.copy())
+    # CHECK: uninstantiated.mojo:[[#@LINE+1]]:25: error: 'T: Copyable & Movable' has no member 'anything'
     var total = list[0].anything() + n
     comptime if n > 3:
         var only_here = 1

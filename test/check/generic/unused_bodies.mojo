@@ -145,8 +145,11 @@ def with_where[T: Movable](x: T) -> Int where conforms_to(T, Shape):
 
 
 def elements[T: Copyable & Movable](items: List[T], pairs: List[Tuple[T, Int]], x: T):
+    # CHECK: unused_bodies.mojo:[[#@LINE+1]]:18: error: 'T: Copyable & Movable' has no member 'anything'
     _ = items[0].anything()
     var list = List[T]()
+    # CHECK: unused_bodies.mojo:[[#@LINE+2]]:17: error: 'T: Copyable & Movable' has no member 'anything'
+    # CHECK: unused_bodies.mojo:[[#@LINE+1]]:39: error: 'T: Copyable & Movable' has no member 'whatever'
     _ = list[0].anything + list.pop().whatever()
     for a, b in pairs:
         _ = a.anything(b.something)

@@ -1,0 +1,397 @@
+// Calls with values whose types are parameters, in bodies that are checked as they are written: whether what is known
+// of the arguments lets a function take them.
+#include <algorithm>
+#include <array>
+
+#include "sema/body/names.h"
+#include "sema/body/open_types.h"
+#include "sema/constants.h"
+#include "sema/evaluation.h"
+#include "sema/front.h"
+#include "sema/generic_bodies.h"
+#include "sema/parameters.h"
+#include "sema/prelude.h"
+#include "sema/reports.h"
+#include "sema/structs.h"
+
+namespace brio::sema {
+
+namespace {
+
+/// Which formal argument each of `args` is for. Empty if the function does not take arguments of that number or with
+/// those names, nothing if that cannot be told.
+std::optional<std::vector<const ast::Param*>> FormalsOf(std::span<const ast::Param> formals,
+                                                        const std::vector<CallArg>& args) {
+  std::vector<const ast::Param*> given;
+  size_t index = 0;
+  for (const CallArg& arg : args) {
+    if (arg.name == "**" || arg.name == kAllOfThem) return std::nullopt;
+    if (!arg.name.empty()) {
+      const auto named = std::ranges::find_if(formals, [&](const ast::Param& formal) {
+        return formal.name == arg.name && !formal.positional_only && formal.kind == ast::ParamKind::Normal;
+      });
+      const auto is_rest = [](const ast::Param& formal) { return formal.kind == ast::ParamKind::KeywordVariadic; };
+      if (named == formals.end())
+        return std::ranges::any_of(formals, is_rest) ? std::nullopt : std::optional(std::vector<const ast::Param*>());
+      given.push_back(&*named);
+      continue;
+    }
+    while (index < formals.size() && formals[index].keyword_only) ++index;
+    if (index >= formals.size()) return std::vector<const ast::Param*>();
+    given.push_back(&formals[index]);
+    if (formals[index].kind == ast::ParamKind::Normal) ++index;
+  }
+  const auto is_missing = [&](const ast::Param& formal) {
+    return formal.kind == ast::ParamKind::Normal && !formal.default_value &&
+           std::ranges::find(given, &formal) == given.end();
+  };
+  if (std::ranges::any_of(formals, is_missing)) given.clear();
+  return given;
+}
+
+const ast::Expr* WithoutParens(const ast::Expr* expr) {
+  while (expr && expr->kind == ast::ExprKind::Paren) expr = expr->a;
+  return expr;
+}
+
+/// What `expr` asks of members of `name`: `T.__abs__`, `x.__iter__()`. Of alternatives nothing.
+void FindMembers(const ast::Expr* expr, std::string_view name, std::vector<std::string_view>& out) {
+  if (!expr || (expr->kind == ast::ExprKind::Binary && expr->op == ast::Op::Or) || expr->kind == ast::ExprKind::If)
+    return;
+  if (expr->kind == ast::ExprKind::Member && expr->a->kind == ast::ExprKind::Name && expr->a->text == name)
+    out.push_back(expr->text);
+  for (const ast::Expr* part : {expr->a, expr->b, expr->c}) FindMembers(part, name, out);
+  for (const ast::Expr* item : expr->items) FindMembers(item, name, out);
+  for (const ast::Argument& arg : expr->args) FindMembers(arg.value, name, out);
+}
+
+}  // namespace
+
+void OpenTypes::CheckOpenWhere(const ast::Expr* bracket) {
+  if (!TrustsBounds() || unknown_branches_ > 0 || body_.is_eval || bracket->a->kind != ast::ExprKind::Name ||
+      body_.names.FindLocal(bracket->a->text))
+    return;
+  const ConstRef base = s.evaluation.Probe(bracket->a, body_.env, At(bracket->range));
+  const BoundFunction* bound = base->kind == ConstKind::Function ? s.constants.AsFunction(base) : nullptr;
+  if (!bound || bound->set->functions.size() != 1 || bound->self) return;
+  const FunctionEntity* function = bound->set->functions[0];
+  const ast::FunctionDecl* decl = function->decl;
+  if (function->module->May(Permission::AllReleases) || !decl->where || bracket->args.size() > decl->params.size())
+    return;
+  for (size_t i = 0; i < bracket->args.size(); ++i) {
+    const ast::Argument& arg = bracket->args[i];
+    if (!arg.name.empty() || decl->params[i].kind != ast::ParamKind::Normal || decl->params[i].infer_only) return;
+    if (!Mentions(decl->where, decl->params[i].name)) continue;
+    if (s.evaluation.Probe(arg.value, body_.env, At(arg.value->range))->kind != ConstKind::Error) continue;
+    s.reports.Report(Diag::WhereNotMet, At(bracket->range), {decl->name, s.reports.TextOf(decl->where->range)})
+        .notes.push_back({decl->where->range, "required here"});
+    return;
+  }
+}
+
+bool GenericBodies::SaysMember(ConstRef bound, std::string_view name) {
+  // A trait of the library that says nothing, and is not about the life of values, may mean a protocol: `Iterable`.
+  const auto means_nothing = [&](const StructEntity& trait) {
+    return trait.marks_ending || trait.marks_trivial || trait.marks_registers ||
+           std::ranges::any_of(std::array<WellKnownName, 4>{"AnyType", "Copyable", "ImplicitlyCopyable", "Movable"},
+                               [&](WellKnownName known) { return &trait == s.prelude.WellKnownTrait(known); });
+  };
+  const auto ask = [&](const StructEntity& trait) {
+    const bool says_nothing = trait.methods.empty() && trait.aliases.empty();
+    const bool may_mean = says_nothing && trait.module->May(Permission::AllReleases) && !means_nothing(trait);
+    return may_mean || trait.methods.count(name) || trait.aliases.count(name) ? Asked::Yes : Asked::Parents;
+  };
+  return AnyTrait(bound, ask, [](ConstRef) { return true; });
+}
+
+GenericBodies::Lack GenericBodies::LackedByWhere(const ast::Expr* where, const ast::Param& param, ConstRef bound,
+                                                 Env* env) {
+  while (where->kind == ast::ExprKind::Paren || where->kind == ast::ExprKind::Where) where = where->a;
+  if (where->kind == ast::ExprKind::Tuple && !where->items.empty())  // a condition and what to say
+    return LackedByWhere(where->items[0], param, bound, env);
+  if (where->kind == ast::ExprKind::Binary && (where->op == ast::Op::And || where->op == ast::Op::Or)) {
+    const Lack first = LackedByWhere(where->a, param, bound, env);
+    const bool decides = first.any() == (where->op == ast::Op::And);
+    if (decides) return first;
+    const Lack second = LackedByWhere(where->b, param, bound, env);
+    return where->op == ast::Op::Or && second.any() ? first : second;
+  }
+  // `Bool(...)` of a question
+  if (where->kind == ast::ExprKind::Call && where->args.size() == 1 && where->a->kind == ast::ExprKind::Name)
+    where = where->args[0].value;
+  if (where->kind != ast::ExprKind::Bracket || where->args.size() != 2 || where->a->kind != ast::ExprKind::Member ||
+      where->a->a->kind != ast::ExprKind::Name || where->a->a->text != "__brio")
+    return {};
+  const ast::Expr* asked = where->args[0].value;
+  const std::string_view own = SelfMember(asked);
+  if ((own.empty() && asked->kind != ast::ExprKind::Name) || (own.empty() ? asked->text : own) != param.name) return {};
+  const ast::Expr* wanted = where->args[1].value;
+  if (where->a->text == "has_method" && wanted->kind == ast::ExprKind::String)
+    return SaysMember(bound, wanted->text) ? Lack() : Lack{nullptr, wanted->text};
+  if (where->a->text != "conforms") return {};
+  const ConstRef trait = s.evaluation.Probe(wanted, env, {wanted->range, nullptr});
+  if (trait->kind != ConstKind::Trait) return {};
+  const auto* entity = static_cast<const StructEntity*>(trait->decl);
+  return MayConform(bound, entity) ? Lack() : Lack{entity, {}};
+}
+
+GenericBodies::Lack GenericBodies::LackedByBound(const ast::Param& param, ConstRef bound, Env* env) {
+  if (!param.type) return {};
+  const ConstRef required = s.evaluation.Probe(param.type, env, {param.range, nullptr});
+  for (ConstRef one : required->kind == ConstKind::Pack ? required->args : ArgList{required}) {
+    if (one->kind != ConstKind::Trait) continue;
+    const auto* trait = static_cast<const StructEntity*>(one->decl);
+    // What everything has, or may have without saying so, is no question.
+    const bool is_asked = trait->methods.size() > trait->methods.count("copy");
+    if (is_asked && !MayConform(bound, trait)) return {trait, {}};
+  }
+  return {};
+}
+
+std::string_view GenericBodies::LackedBySignature(const ast::FunctionDecl& decl, const ast::Param& param,
+                                                  ConstRef bound) {
+  std::vector<std::string_view> members;
+  const auto find = [&](std::string_view name) {
+    for (const ast::Expr* part :
+         {static_cast<const ast::Expr*>(decl.result), static_cast<const ast::Expr*>(decl.where)})
+      FindMembers(part, name, members);
+  };
+  find(param.name);
+  for (const ast::Param& arg : decl.args) {
+    const ast::Expr* type = WithoutParens(arg.type);
+    if (type && type->kind == ast::ExprKind::Name && type->text == param.name) find(arg.name);
+  }
+  const auto lacked = std::ranges::find_if_not(members, [&](std::string_view name) { return SaysMember(bound, name); });
+  return lacked == members.end() ? std::string_view() : *lacked;
+}
+
+void OpenTypes::FindOpenParts(const ast::Expr* formal, const ast::Expr* given, const FunctionEntity& callee,
+                              std::vector<OpenPart>& out) {
+  formal = WithoutParens(formal);
+  given = WithoutParens(given);
+  if (!formal || !given) return;
+  const FunctionEntity* function = body_.instance->function;
+  const StructEntity* owner =
+      callee.parent && !callee.decl->args.empty() && callee.decl->args[0].convention == ast::Convention::Out
+          ? callee.parent
+          : nullptr;
+  if (const ast::Param* asked = s.generics.OpenParam(formal, &callee, owner)) {
+    const ast::Param* open = s.generics.OpenParam(given, function, function->parent);
+    const ConstRef bound = open ? s.generics.BoundOf(given, function, function->parent, body_.env) : nullptr;
+    if (bound && bound->kind != ConstKind::Type) out.push_back({asked, open, bound});
+    return;
+  }
+  if (formal->kind != ast::ExprKind::Bracket || given->kind != ast::ExprKind::Bracket) return;
+  const ConstRef base = s.evaluation.Probe(given->a, body_.env, At(given->range));
+  if (base->kind != ConstKind::Type ||
+      base != s.evaluation.Probe(formal->a, callee.module->env, {formal->range, nullptr}))
+    return;
+  for (size_t i = 0; i < std::min(formal->args.size(), given->args.size()); ++i) {
+    if (!formal->args[i].name.empty() || !given->args[i].name.empty()) return;
+    FindOpenParts(formal->args[i].value, given->args[i].value, callee, out);
+  }
+}
+
+TypeRef OpenTypes::TypeTaken(const ast::Expr* written, Env* env, unsigned depth) {
+  written = WithoutParens(written);
+  const ConstRef whole = s.evaluation.Probe(written, env, {written->range, nullptr});
+  if (whole->kind == ConstKind::Type) return whole->type;
+  if (whole->kind == ConstKind::Error && written->kind == ast::ExprKind::Bracket && depth < 8)
+    return TypeTaken(written->a, env, depth + 1);  // `SIMD[dt, n]`
+  if (whole->kind != ConstKind::Module) return nullptr;
+  const auto* entity = static_cast<EntityBase*>(whole->decl);
+  if (entity->kind != EntityKind::ParametricAlias || depth >= 8) return nullptr;
+  const auto* alias = static_cast<const AliasEntity*>(entity);  // `Scalar[dt]`
+  return alias->decl->value ? TypeTaken(alias->decl->value, alias->env, depth + 1) : nullptr;
+}
+
+std::optional<OpenTypes::Refusal> OpenTypes::RefusalOf(const FunctionEntity& function,
+                                                       const std::vector<CallArg>& args) {
+  const ast::FunctionDecl* decl = function.decl;
+  const bool makes = function.parent && !decl->args.empty() && decl->args[0].convention == ast::Convention::Out;
+  const bool is_library = function.module->May(Permission::AllReleases);
+  Env* env = function.env ? function.env : function.module->env;
+  const auto formals = FormalsOf(std::span(decl->args).subspan(makes ? 1 : 0), args);
+  if (!formals) return std::nullopt;
+  // Neither does one take these arguments that has a parameter which only brackets give: a comparison to sort by.
+  const auto is_given_in_brackets = [&](const ast::Param& param) {
+    const auto tells = [&](const ast::Param& arg) { return arg.type && Mentions(arg.type, param.name); };
+    return param.kind == ast::ParamKind::Normal && !param.infer_only && !param.default_value &&
+           std::ranges::none_of(decl->args, tells);
+  };
+  if (formals->size() != args.size() || std::ranges::any_of(decl->params, is_given_in_brackets)) return Refusal();
+  for (size_t k = 0; k < args.size(); ++k) {
+    const ast::Param& formal = *(*formals)[k];
+    const Value& value = args[k].value;
+    if (!value.is_error() || !value.bound || !formal.type) continue;
+    std::vector<OpenPart> parts;
+    if (value.bound->kind == ConstKind::Type) {
+      if (formal.kind == ast::ParamKind::Normal) FindOpenParts(formal.type, value.bound_type, function, parts);
+    } else if (value.param) {
+      // What a function of the library asks for may be more than other releases ask.
+      if (is_library && !s.generics.IsExact(value.bound)) return std::nullopt;
+      const ast::Param* asked = formal.kind == ast::ParamKind::Normal || formal.type->kind != ast::ExprKind::Star
+                                    ? s.generics.OpenParam(formal.type, &function, makes ? function.parent : nullptr)
+                                    : s.generics.OpenPack(formal.type, &function);
+      if (asked) {
+        parts.push_back({asked, value.param, value.bound});
+      } else if (const TypeRef to = formal.kind == ast::ParamKind::Normal ? TypeTaken(formal.type, env) : nullptr;
+                 to && !MayBecome(value.bound, to)) {
+        return Refusal{.arg = k, .asked = &formal, .open = value.param, .type = to};
+      }
+    }
+    for (const OpenPart& part : parts) {
+      if (is_library && !s.generics.IsExact(part.bound)) return std::nullopt;
+      Refusal made{.arg = k, .asked = part.asked, .open = part.open, .bound = part.bound};
+      if (decl->where && is_library) made.lack = s.generics.LackedByWhere(decl->where, *part.asked, part.bound, env);
+      if (!made.lack.any() && makes && function.parent->decl->where && is_library)
+        made.lack = s.generics.LackedByWhere(function.parent->decl->where, *part.asked, part.bound, env);
+      if (!made.lack.any()) made.lack = s.generics.LackedByBound(*part.asked, part.bound, env);
+      if (!made.lack.any() && s.generics.IsExact(part.bound))
+        made.lack.method = s.generics.LackedBySignature(*decl, *part.asked, part.bound);
+      if (made.lack.any()) return made;
+    }
+  }
+  return std::nullopt;
+}
+
+void OpenTypes::CheckCallBounds(const Value& callee, const std::vector<CallArg>& args) {
+  if (!TrustsBounds() || !callee.is_const()) return;
+  const FunctionSet* set = nullptr;
+  std::string name;
+  if (const BoundFunction* bound = s.constants.AsFunction(callee.constant)) {
+    if (bound->self || !bound->args.empty()) return;
+    set = bound->set;
+  } else if (callee.constant->kind == ConstKind::Type && callee.constant->type->is_struct()) {
+    set = s.structs.FindMethods(callee.constant->type, "__init__");
+    name = EntityOf(callee.constant->type)->decl->name;
+  }
+  if (!set || set->functions.empty()) return;
+  std::optional<Refusal> told;
+  for (const FunctionEntity* function : set->functions) {
+    const std::optional<Refusal> refusal = RefusalOf(*function, args);
+    if (!refusal) return;
+    const auto says = [](const Refusal& one) {
+      return one.lack.trait ? 3 : !one.lack.method.empty() ? 2 : one.type ? 1 : 0;
+    };
+    if (!told || says(*refusal) > says(*told)) told = refusal;
+  }
+  if (!told->open) return;  // none takes arguments of that number, whatever their types
+  if (name.empty()) name = set->functions[0]->decl->name;
+  FailRefused(*told, name, args[told->arg].range, set->functions[0]->module->May(Permission::AllReleases));
+}
+
+void OpenTypes::FailRefused(const Refusal& refusal, std::string_view name, SourceRange range, bool is_library) {
+  const std::string type(refusal.open->name);
+  Diagnostic* made = nullptr;
+  if (refusal.lack.trait) {
+    made = &s.reports.Report(Diag::BoundNotMet, At(range), {name, type, refusal.lack.trait->decl->name});
+  } else if (!refusal.lack.method.empty()) {
+    made = &s.reports.Report(Diag::BoundLacks, At(range),
+                             {name, type + ": " + s.constants.Print(refusal.bound), refusal.lack.method});
+  } else {
+    made = &s.reports.Report(Diag::NoMatch, At(range),
+                             {name, "argument '" + std::string(refusal.asked->name) + "' of type '" + type +
+                                        "' cannot be converted to '" + ToString(refusal.type) + "'"});
+  }
+  if (refusal.lack.trait && !is_library) made->notes.push_back({refusal.asked->range, "required here"});
+  made->notes.push_back({refusal.open->range, "'" + type + "' is declared here"});
+  made->is_of_bounds = true;
+}
+
+Value OpenTypes::OwnType(const Value& method) {
+  const FunctionEntity* function = body_.instance->function;
+  Value made;
+  made.bound = s.generics.BoundOf(method.bound_type, function, function->parent, body_.env);
+  made.bound_type = method.bound_type;
+  made.param = method.member_of;
+  return made;
+}
+
+OpenTypes::OpenPart OpenTypes::PartNamed(const Value& value, std::string_view name, const ast::Expr** written) {
+  const ast::Expr* type = WithoutParens(value.bound_type);
+  if (!value.bound || value.bound->kind != ConstKind::Type || !type || type->kind != ast::ExprKind::Bracket) return {};
+  const auto& params = EntityOf(value.bound->type)->decl->params;
+  const FunctionEntity* function = body_.instance->function;
+  for (size_t i = 0; i < std::min(params.size(), type->args.size()); ++i) {
+    if (!type->args[i].name.empty() || params[i].infer_only) return {};
+    if (params[i].name != name) continue;
+    const ast::Expr* given = type->args[i].value;
+    const ast::Param* open = s.generics.OpenParam(given, function, function->parent);
+    const ConstRef bound = open ? s.generics.BoundOf(given, function, function->parent, body_.env) : nullptr;
+    if (!bound || bound->kind == ConstKind::Type) return {};
+    if (written) *written = given;
+    return {&params[i], open, bound};
+  }
+  return {};
+}
+
+void OpenTypes::CheckOpenMethod(const Value& value, std::string_view name, SourceRange range) {
+  if (!TrustsBounds() || !value.bound || value.bound->kind != ConstKind::Type || !value.bound->type->is_struct())
+    return;
+  const StructEntity* entity = EntityOf(value.bound->type);
+  const auto set = entity->methods.find(name);
+  if (!entity->module->May(Permission::AllReleases) || set == entity->methods.end()) return;
+  std::optional<Refusal> told;
+  for (const FunctionEntity* function : set->second->functions) {
+    const ast::Expr* where = function->decl->where;
+    const auto lacks = [&](const ast::Param& param) {
+      const OpenPart part = PartNamed(value, param.name);
+      if (!part.open || !s.generics.IsExact(part.bound)) return false;
+      const GenericBodies::Lack lack = s.generics.LackedByWhere(where, param, part.bound, entity->env);
+      if (lack.any()) told = Refusal{.asked = part.asked, .open = part.open, .bound = part.bound, .lack = lack};
+      return lack.any();
+    };
+    if (!where || std::ranges::none_of(entity->decl->params, lacks)) return;
+  }
+  if (told) FailRefused(*told, name, range, /*is_library=*/true);
+}
+
+void OpenTypes::NoteResult(const Value& base, std::string_view name, Value& method) {
+  const auto& methods = EntityOf(base.bound->type)->methods;
+  const auto set = methods.find(name);
+  if (!TrustsBounds() || set == methods.end()) return;
+  const auto result = [](const FunctionEntity* one) {
+    return one->decl->result ? SelfMember(one->decl->result) : std::string_view();
+  };
+  const std::string_view first = result(set->second->functions[0]);
+  if (first.empty() ||
+      !std::ranges::all_of(set->second->functions, [&](const FunctionEntity* one) { return result(one) == first; }))
+    return;
+  const OpenPart part = PartNamed(base, first, &method.bound_type);
+  if (!part.open) return;
+  method.member_of = part.open;
+  method.member = "Self";
+}
+
+Value OpenTypes::OpenSubscript(const Value& base, const ast::Expr* bracket) {
+  Value element;
+  element.diverges = base.diverges;
+  if (!TrustsBounds() || bracket->args.size() != 1 || !bracket->args[0].name.empty() || !base.bound ||
+      base.bound->kind != ConstKind::Type || !base.bound->type->is_struct() ||
+      bracket->args[0].value->kind != ast::ExprKind::Int)
+    return element;
+  const StructEntity* entity = EntityOf(base.bound->type);
+  const auto set = entity->methods.find("__getitem__");
+  if (set == entity->methods.end()) return element;
+  for (const FunctionEntity* function : set->second->functions) {
+    const ast::FunctionDecl* decl = function->decl;
+    if (decl->args.size() < 2 || !decl->args[1].type || !decl->result) continue;
+    const ConstRef index = s.evaluation.Probe(decl->args[1].type, entity->env, {decl->args[1].range, nullptr});
+    if (index->kind != ConstKind::Type || index->type != s.prelude.WellKnownType("Int")) continue;
+    const OpenPart part = PartNamed(base, SelfMember(decl->result), &element.bound_type);
+    element.bound = part.bound;
+    element.param = part.open;
+    break;
+  }
+  return element;
+}
+
+Value OpenTypes::OpenBracket(const ast::Expr* bracket, ConstRef base) {
+  if (!TrustsBounds()) return Value{};
+  const FunctionEntity* function = body_.instance->function;
+  s.generics.CheckBracket(*bracket, base, function, function->parent, body_.env);
+  return Value{};
+}
+
+}  // namespace brio::sema
