@@ -3,6 +3,8 @@
 # CHECK: drawn: 0 wrong
 # CHECK: groups: 0 wrong
 # CHECK: one pixel: 0 wrong
+# CHECK: vectors of channels: 0 wrong
+# CHECK: begun between vectors: 0 wrong
 # CHECK: conv2d: dimension 1 of the result is 9, but 10 is needed
 # CHECK: conv2d: 3 channels in 2 groups do not fit a filter of 3 channels and 4 filters
 from std.gpu.host import DeviceBuffer, DeviceContext
@@ -26,16 +28,16 @@ def drawn(ctx: DeviceContext, count: Int) raises -> DeviceBuffer[DType.float32]:
 
 def check(
     ctx: DeviceContext, image: IndexList[4], filter: IndexList[4], stride: IndexList[2], dilation: IndexList[2], padding: IndexList[4],
-    groups: Int, less: Int = 0,
+    groups: Int, less: Int = 0, shift: Int = 0,
 ) raises -> Int:
     var rows = (image[1] + padding[0] + padding[1] - dilation[0] * (filter[0] - 1) - 1) // stride[0] + 1
     var columns = (image[2] + padding[2] + padding[3] - dilation[1] * (filter[1] - 1) - 1) // stride[1] + 1
-    var x = drawn(ctx, image[0] * image[1] * image[2] * image[3])
+    var x = drawn(ctx, image[0] * image[1] * image[2] * image[3] + shift)
     var w = drawn(ctx, filter[0] * filter[1] * filter[2] * filter[3])
     var z = drawn(ctx, image[0] * rows * columns * filter[3])
     conv2d(
         Four(z, RuntimeLayout[unknown].row_major(Index(image[0], rows - less, columns, filter[3]))),
-        Four(x, RuntimeLayout[unknown].row_major(image)), Four(w, RuntimeLayout[unknown].row_major(filter)), ctx,
+        Four(x.unsafe_ptr() + shift, RuntimeLayout[unknown].row_major(image)), Four(w, RuntimeLayout[unknown].row_major(filter)), ctx,
         stride=stride, dilation=dilation, padding=padding, groups=groups,
     )
     var wrong = 0
@@ -52,7 +54,7 @@ def check(
                                 var v = j * stride[1] + s * dilation[1] - padding[2]
                                 if h >= 0 and h < image[1] and v >= 0 and v < image[2]:
                                     for d in range(filter[2]):
-                                        sum += a[((n * image[1] + h) * image[2] + v) * image[3] + base + d] * b[
+                                        sum += a[((n * image[1] + h) * image[2] + v) * image[3] + base + d + shift] * b[
                                             ((r * filter[1] + s) * filter[2] + d) * filter[3] + f
                                         ]
                         wrong += Int(c[((n * rows + i) * columns + j) * filter[3] + f] != sum)
@@ -74,6 +76,14 @@ def main() raises:
     print("drawn: ", wrong, " wrong", sep="")
     print("groups: ", check(ctx, Index(1, 9, 8, 6), Index(3, 3, 2, 9), Index(1, 1), Index(1, 1), Index(1, 1, 1, 1), 3), " wrong", sep="")
     print("one pixel: ", check(ctx, Index(2, 5, 7, 10), Index(1, 1, 10, 12), Index(1, 1), Index(1, 1), Index(0, 0, 0, 0), 1), " wrong", sep="")
+    wrong = 0
+    for groups in range(1, 3):
+        wrong += check(
+            ctx, Index(2, 6, 7, 8 * groups), Index(3, 2, 8, 6), Index(2, 1), Index(1, 2), Index(1, 1, 0, 2), groups
+        )
+    print("vectors of channels: ", wrong, " wrong", sep="")
+    wrong = check(ctx, Index(1, 6, 7, 8), Index(3, 3, 8, 5), Index(1, 1), Index(1, 1), Index(1, 1, 1, 1), 1, shift=1)
+    print("begun between vectors: ", wrong, " wrong", sep="")
     try:
         _ = check(ctx, Index(1, 12, 12, 1), Index(3, 3, 1, 1), Index(1, 1), Index(1, 1), Index(0, 0, 0, 0), 1, less=1)
     except e:
