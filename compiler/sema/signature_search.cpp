@@ -13,13 +13,14 @@ constexpr unsigned kEndless = 1u << 20;
 
 }  // namespace
 
-SignatureSearch::SignatureSearch(Front& front, FunctionEntity& function, Site site)
-    : s(front), function_(function), asking_(s.facts, &function, function.decl->name, site.range) {
-  if (function_.signature_depth++ != kMaxDepth) return;
-  function_.signature_depth = 2 * kEndless;
-  const facts::Computing cycle(s.facts, function_.signature_cycle);
-  s.reports.Report(Diag::SignatureCycle, {function_.decl->name_range, nullptr}, {function_.decl->name}).notes =
-      s.facts.Cycle(&function_, site.range);
+SignatureSearch::SignatureSearch(Front& front, FunctionEntity& function, Site site) : s(front), function_(function) {
+  if (function_.signature_depth++ == kMaxDepth) {
+    function_.signature_depth = 2 * kEndless;
+    const facts::Computing cycle(s.facts, function_.signature_cycle);
+    s.reports.Report(Diag::SignatureCycle, {function_.decl->name_range, nullptr}, {function_.decl->name}).notes =
+        s.facts.Cycle(&function_, site.range);
+  }
+  asking_.emplace(s.facts, &function, function.decl->name, site.range);
 }
 
 SignatureSearch::~SignatureSearch() {

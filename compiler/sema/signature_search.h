@@ -1,6 +1,8 @@
 // A signature whose types ask for a call of its own function, or for the function as a value.
 #pragma once
 
+#include <optional>
+
 #include "facts/facts.h"
 #include "sema/calls.h"
 #include "sema/front.h"
@@ -23,7 +25,7 @@ class [[nodiscard]] SignatureSearch {
  private:
   Front& s;
   FunctionEntity& function_;
-  facts::Asking asking_;
+  std::optional<facts::Asking> asking_;
 };
 
 }  // namespace brio::sema
