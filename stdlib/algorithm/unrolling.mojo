@@ -41,8 +41,7 @@ def unroll[A: AnyType, B: AnyType, //, first: A, second: B]():
 def unroll[
     A: AnyType, B: AnyType, C: AnyType, //, first: A, second: B, third: C
 ]():
-    """Calls a function with all pairs of parameters below two counts; the function is the first or the last parameter.
-    """
+    """Calls a function with all pairs of parameters below two counts; the function is the first or the last parameter."""
     comptime if __brio.has_method[A, "__index__"]:
         comptime for i in range(Int(first)):
             comptime for j in range(Int(second)):
