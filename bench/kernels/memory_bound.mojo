@@ -1,6 +1,7 @@
 # Kernels of the library that move memory, against a copy of as many bytes: softmax, layer_norm, rms_norm, reduce_sum, cumsum, top_k.
 # The two take turns; medians of the rounds; the share is that of the copy's rate. On a GPU; the sizes are too large for the CPU device.
-#   memory_bound [ROUNDS]
+#   memory_bound [ROUNDS [short]]
+# With `short`: rows that share a warp, and those a little longer.
 from std.gpu import global_idx
 from std.gpu.host import DeviceContext
 from std.math import ceildiv
@@ -104,6 +105,15 @@ def main() raises:
     var ctx = DeviceContext()
     print("| kernel | time | rate | rate of the copy | share |")
     print("|---|---|---|---|---|")
+    if len(args) > 2 and String(args[2]) == "short":
+        for columns in [3, 8, 16, 20, 33, 64, 100, 128, 200, 256, 301]:
+            var rows = (1 << 27) // columns
+            measure[DType.float32, 3](ctx, "reduce_sum", rows, columns, rounds)
+            measure[DType.float32, 0](ctx, "softmax", rows, columns, rounds)
+            measure[DType.float32, 1](ctx, "layer_norm", rows, columns, rounds)
+            measure[DType.bfloat16, 0](ctx, "softmax", rows, columns, rounds)
+            measure[DType.bfloat16, 2](ctx, "rms_norm", rows, columns, rounds)
+        return
     for columns in [512, 1024, 4096, 8192, 16384, 65536]:
         var rows = (1 << 27) // columns
         measure[DType.float32, 0](ctx, "softmax", rows, columns, rounds)

@@ -158,8 +158,12 @@ def main() raises:
     if only != "images":
         print("| rows of float32 | us | GB/s | CUB us | CUB / own | results |")
         print("|---|---|---|---|---|---|")
-        for shape in [Index(1 << 22, 16), Index(1 << 20, 100), Index(1 << 17, 1000), Index(16384, 8192), Index(1000, 100003), Index(16, 1 << 23)]:
+        for shape in [
+            Index(1 << 24, 3), Index(1 << 23, 8), Index(1 << 22, 16), Index(1 << 22, 17), Index(1 << 21, 50), Index(1 << 20, 100), Index(1 << 19, 200),
+            Index(1000, 16), Index(1000, 100), Index(1 << 17, 1000), Index(16384, 8192), Index(1000, 100003), Index(16, 1 << 23),
+        ]:
             rows[0](ctx, peers, shape[0], shape[1], rounds)
+        rows[1](ctx, peers, 1 << 22, 16, rounds)
         rows[1](ctx, peers, 1 << 17, 1000, rounds)
         rows[1](ctx, peers, 16, 1 << 23, rounds)
     if only != "rows":

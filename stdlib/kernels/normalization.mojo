@@ -9,28 +9,32 @@ from collections import InlineArray
 from gpu.cluster import block_rank_in_cluster
 from gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
 from gpu.host import DeviceContext
-from gpu.id import thread_idx, WARP_SIZE
+from gpu.id import thread_idx
 from kernels._row_forms import (
+    _apart,
     _begin_cluster,
     _blocks_of,
     _blocks_of_row,
     _cluster_of,
     _compiles_clusters,
+    _few_of,
     _group_sum,
     _group_sums,
     _has_clusters,
     _items_of,
+    _lanes_log,
     _LARGE,
     _most_threads,
     _of_blocks,
+    _place_of,
     _row_of,
     _RowForm,
+    _SEVERAL,
     _SHORT,
     _SHORTEST,
     _SMALL,
     _threads_of,
     _TURNS,
-    _WARP_ROWS,
     _width_of,
 )
 from kernels._views import (
@@ -100,23 +104,35 @@ def _norm_in_registers[
     columns: Int,
     out_stride: Int,
     stride: Int,
+    out_step: Int,
+    step: Int,
     blocks: Int,
+    lanes_log: Int32,
 ):
-    """A row by a warp (`threads` 0), a block, or `blocks` blocks of a cluster, kept in registers between its reading and its writing."""
+    """A row by some lanes of a warp (`threads` _SEVERAL), a warp (0), a block, or `blocks` blocks of a cluster, kept in registers between its reading and its writing."""
     comptime number = _accumulator(dtype)
-    comptime items = _items_of(width, number)
-    comptime lanes = WARP_SIZE if threads == 0 else threads
+    comptime items = _few_of(width) if threads == _SEVERAL else _items_of(
+        width, number
+    )
+    # Elements of a row that lie apart are for the lanes of a warp that takes several: there are registers for few addresses.
+    comptime lies_apart = threads == _SEVERAL and width == 1
     _begin_cluster[clustered]()
-    var row = _row_of[threads, clustered](blocks)
-    if row >= rows:
-        return
+    var row = _row_of[threads, clustered](blocks, lanes_log)
+    comptime if threads != _SEVERAL:
+        if row >= rows:
+            return
     var source = data + row * stride
     var result = out + row * out_stride
-    var first = Int(thread_idx.x) * width
+    var apart = _apart[threads, width](lanes_log)
+    var first = _place_of[threads](lanes_log) * width
     comptime if clustered:
-        first += Int(block_rank_in_cluster()) * lanes * items * width
+        first += Int(block_rank_in_cluster()) * Int(apart) * items
     # A row in registers is short enough that its places are compared in 32 bits.
     var left = Int32(columns - first)
+    comptime if threads == _SEVERAL:
+        # Lanes without a row stay for the exchanges of their warp.
+        if row >= rows:
+            left = 0
     # Single elements are kept as they are read; there are enough registers with addresses.
     comptime kept = dtype if width == 1 else number
     var values = InlineArray[SIMD[kept, width], items](
@@ -124,10 +140,10 @@ def _norm_in_registers[
     )
     var sums = SIMD[number, width](0)
     comptime for i in range(items):
-        var at = first + i * lanes * width
-        if Int32(i * lanes * width) < left:
+        var at = first + i * Int(apart)
+        if i * apart < left:
             values[i] = (
-                (source + at)
+                (source + (at * step if lies_apart else at))
                 .load[width=width, alignment=width * dtype.size_of()]()
                 .cast[kept]()
             )
@@ -137,11 +153,11 @@ def _norm_in_registers[
             else:
                 sums = value.fma(value, sums)
     # Of the block; then, of all the row's blocks.
-    comptime of_block = lanes * items * width
+    comptime of_block = threads * items * width
     var here = columns
     comptime if clustered:
         here = _here(columns, of_block, Int(block_rank_in_cluster()))
-    var sum = _group_sum[threads](sums.reduce_add())
+    var sum = _group_sum[threads](sums.reduce_add(), lanes_log)
     var centre = Scalar[number](0)
     # What is left to take away after the centre.
     var rest = Scalar[number](0)
@@ -150,14 +166,16 @@ def _norm_in_registers[
         sums = 0
         var offs = SIMD[number, width](0)
         comptime for i in range(items):
-            if Int32(i * lanes * width) < left:
+            if i * apart < left:
                 var value = values[i].cast[number]() - centre
                 sums = value.fma(value, sums)
                 offs += value
                 comptime if width > 1:
                     values[i] = value.cast[kept]()
         # The mean is rounded: what is left of it in the distances counts where they are as small, in rows of large numbers that are nearly equal.
-        var both = _group_sums[threads](offs.reduce_add(), sums.reduce_add())
+        var both = _group_sums[threads](
+            offs.reduce_add(), sums.reduce_add(), lanes_log
+        )
         rest = both[0] / Scalar[number](max(here, 1))
         sum = max(rest.fma(-both[0], both[1]), 0)
     comptime if clustered:
@@ -185,8 +203,8 @@ def _norm_in_registers[
                 sum += all[4 * i + 2]
     var scale = rsqrt(sum / Scalar[number](columns) + epsilon)
     comptime for i in range(items):
-        var at = first + i * lanes * width
-        if Int32(i * lanes * width) < left:
+        var at = first + i * Int(apart)
+        if i * apart < left:
             var value = values[i].cast[number]()
             comptime if has_mean:
                 comptime if width == 1:
@@ -200,9 +218,9 @@ def _norm_in_registers[
                 beta,
                 offset,
             )
-            (result + at).store[alignment=width * out_dtype.size_of()](
-                value.cast[out_dtype]()
-            )
+            (result + (at * out_step if lies_apart else at)).store[
+                alignment=width * out_dtype.size_of()
+            ](value.cast[out_dtype]())
 
 
 def _norm_in_turns[
@@ -318,6 +336,7 @@ def _launch_in_registers[
     offset: Scalar[_accumulator(dtype)],
     ctx: DeviceContext,
     blocks: Int = 1,
+    lanes_log: Int32 = 0,
 ) raises:
     ctx.enqueue_function[
         _norm_in_registers[
@@ -334,8 +353,11 @@ def _launch_in_registers[
         source.columns,
         result.stride,
         source.stride,
+        result.step,
+        source.step,
         blocks,
-        grid_dim=_blocks_of[threads](source.count) * blocks,
+        lanes_log,
+        grid_dim=_blocks_of[threads](source.count, lanes_log) * blocks,
         block_dim=_threads_of[threads](),
         cluster_dim=_cluster_of(blocks, clustered),
     )
@@ -359,8 +381,22 @@ def _launch[
 ) raises:
     comptime number = _accumulator(dtype)
     comptime kept = _items_of(width, number) * width
+    comptime few = _few_of(width)
+    var form = _RowForm.of(source.columns, kept, few * width)
+    if form == _RowForm.SEVERAL:
+        _launch_in_registers[has_mean, width, _SEVERAL](
+            result,
+            source,
+            gamma,
+            beta,
+            epsilon,
+            offset,
+            ctx,
+            1,
+            _lanes_log(source.columns, width, dtype.size_of(), few),
+        )
+        return
     # What lies apart is not kept in registers: too many would hold addresses.
-    var form = _RowForm.of(source.columns, kept)
     if source.step != 1 or result.step != 1:
         form = _RowForm.TURNS
     if form == _RowForm.WARP:

@@ -1,6 +1,7 @@
 """Reductions along the last dimension, or of a whole tensor, on a device.
 
-Rows of up to 1024 elements are taken by a warp each, longer ones by a block of 256 threads; where there are fewer rows than fill the
+Rows of up to 1024 elements are taken by a warp, which has several of them where they are short (`_lanes_log` in `_row_forms.mojo`: four vectors or
+more for each lane), longer ones by a block of 256 threads; where there are fewer rows than fill the
 device, several blocks take a row, and a second launch combines what they found. Where the numbers beside each other are of different rows (a matrix reduced along its
 columns), neighbouring threads take neighbouring rows. The order of combination does not depend on
 timing: the same input gives the same bits. Operators need to be commutative.
@@ -12,7 +13,17 @@ from gpu.host import DeviceAttribute, DeviceContext
 from gpu.id import block_idx, grid_dim, lane_id, thread_idx, WARP_SIZE
 from gpu.memory import AddressSpace
 from gpu.sync import barrier
-from kernels._row_forms import _SMALL, _WARP_ROWS, _width_of
+from kernels._row_forms import (
+    _apart,
+    _blocks_of,
+    _lanes_log,
+    _place_of,
+    _row_of,
+    _SEVERAL,
+    _SMALL,
+    _threads_of,
+    _width_of,
+)
 from kernels._views import _Memory, _Rows, _rows, _view
 from kernels.monoid import _kept_in, Max, Min, Monoid, Product, Sum
 from math import ceildiv
@@ -22,17 +33,27 @@ comptime _ACROSS = 8
 """Warps of a block whose lanes take rows beside each other."""
 comptime _WARP_COLUMNS = 1024
 """Longest row of a warp."""
+comptime _TOGETHER = 4
+"""Loads of a thread that are under way at a time."""
 
 
 @always_inline
 def _group_combine[
     Op: Monoid, dtype: DType, //, threads: Int
-](value: Scalar[dtype]) -> Scalar[dtype]:
-    """The values of a block's threads as one, in the first thread; `threads` 0: those of a warp, in its first lane."""
+](value: Scalar[dtype], lanes_log: Int32) -> Scalar[dtype]:
+    """The values of a row's threads as one, in the first of them; `threads` `_SEVERAL`: some lanes of a warp, whose other lanes take part too."""
     var result = value
     comptime for i in range(warp._log2(WARP_SIZE)):
-        comptime distance = WARP_SIZE >> (i + 1)
-        result = Op.combine(result, warp.shuffle_down(result, UInt32(distance)))
+        comptime if threads == _SEVERAL:
+            var both = Op.combine(
+                result, warp.shuffle_xor(result, UInt32(1 << i))
+            )
+            result = both if Int32(i) < lanes_log else result
+        else:
+            comptime distance = WARP_SIZE >> (i + 1)
+            result = Op.combine(
+                result, warp.shuffle_down(result, UInt32(distance))
+            )
     comptime if threads > WARP_SIZE:
         comptime warps = threads // WARP_SIZE
         var partial = stack_allocation[
@@ -45,6 +66,34 @@ def _group_combine[
         comptime for i in range(1, warps):
             result = Op.combine(result, partial[i])
     return result
+
+
+@always_inline
+def _combine_next[
+    dtype: DType, number: DType, width: Int, //, Op: Monoid, is_whole: Bool
+](
+    mut found: SIMD[number, width],
+    source: _Memory[dtype],
+    at: Int,
+    apart: Int,
+    end: Int,
+    step: Int,
+):
+    """Combines the next vectors of this thread, `apart` from each other, whose loads are under way together; unless they are there for sure (`is_whole`), only those that the row has."""
+    var values = InlineArray[SIMD[number, width], _TOGETHER](
+        fill=SIMD[number, width](Op.identity[number]())
+    )
+    comptime for i in range(_TOGETHER):
+        var there = at + i * apart
+        if is_whole or there < end:
+            # Vectors follow one another.
+            values[i] = (
+                (source + (there if width > 1 else there * step))
+                .load[width=width, alignment=width * dtype.size_of()]()
+                .cast[number]()
+            )
+    comptime for i in range(_TOGETHER):
+        found = Op.combine(found, values[i])
 
 
 def _reduce_rows[
@@ -63,66 +112,49 @@ def _reduce_rows[
     step: Int,
     out_stride: Int,
     splits: Int,
+    lanes_log: Int32,
     divisor: Scalar[number],
 ):
-    """A row by a warp (`threads` 0) or by `splits` blocks, each of which gives a number."""
-    comptime lanes = WARP_SIZE if threads == 0 else threads
-    comptime alignment = width * dtype.size_of()
-    comptime together = 4
+    """A row by some lanes of a warp (`threads` `_SEVERAL`) or by `splits` blocks, each of which gives a number."""
+    var apart = Int(_apart[threads, width](lanes_log))
+    var place = _place_of[threads](lanes_log)
     var row: Int
+    # Where the result goes.
+    var to: Int
     var first = 0
     var end = columns
-    comptime if threads == 0:
-        row = Int(block_idx.x) * _WARP_ROWS + Int(thread_idx.y)
+    comptime if threads == _SEVERAL:
+        row = _row_of[threads](1, lanes_log)
+        to = row
+        # Lanes without a row stay for the exchanges of their warp.
         if row >= rows:
-            return
+            end = 0
     else:
         row = Int(block_idx.x) // splits
+        to = Int(block_idx.x)
         var part = ceildiv(ceildiv(columns, width), splits) * width
         first = Int(block_idx.x) % splits * part
         end = min(columns, first + part)
     var source = data + row * stride
     var found = SIMD[number, width](Op.identity[number]())
-    var at = first + Int(thread_idx.x) * width
-    # Several loads are under way at a time.
-    while at + (together - 1) * lanes * width < end:
-        var values = InlineArray[SIMD[number, width], together](
-            fill=SIMD[number, width](0)
-        )
-        comptime for i in range(together):
-            values[i] = (
-                (source + (at + i * lanes * width) * step)
-                .load[width=width, alignment=alignment]()
-                .cast[number]()
-            )
-        comptime for i in range(together):
-            found = Op.combine(found, values[i])
-        at += together * lanes * width
+    var at = first + place * width
+    comptime if threads != _SEVERAL:
+        while at + (_TOGETHER - 1) * apart < end:
+            _combine_next[Op, True](found, source, at, apart, end, step)
+            at += _TOGETHER * apart
     while at < end:
-        found = Op.combine(
-            found,
-            (source + at * step)
-            .load[width=width, alignment=alignment]()
-            .cast[number](),
-        )
-        at += lanes * width
+        _combine_next[Op, False](found, source, at, apart, end, step)
+        at += _TOGETHER * apart
     var one = found[0]
     comptime for i in range(1, width):
         one = Op.combine(one, found[i])
-    one = _group_combine[Op, threads=threads](one)
-    if Int(thread_idx.x) == 0:
-        comptime if threads == 0:
-            out[row * out_stride] = (
-                (one / divisor).cast[out_dtype]()
-                if number.is_floating_point()
-                else one.cast[out_dtype]()
-            )
-        else:
-            out[Int(block_idx.x) * out_stride] = (
-                (one / divisor).cast[out_dtype]()
-                if number.is_floating_point()
-                else one.cast[out_dtype]()
-            )
+    one = _group_combine[Op, threads=threads](one, lanes_log)
+    if place == 0 and to < rows * splits:
+        out[to * out_stride] = (
+            (one / divisor).cast[out_dtype]()
+            if number.is_floating_point()
+            else one.cast[out_dtype]()
+        )
 
 
 def _reduce_across[
@@ -273,39 +305,6 @@ def _launch[
         else:
             _launch_across[Op, number, 1](source, out, out_stride, divisor, ctx)
         return
-    var aligned = source.allows[width]()
-    if source.columns <= _WARP_COLUMNS:
-        comptime wide = _reduce_rows[Op, dtype, number, out_dtype, width, 0]
-        comptime narrow = _reduce_rows[Op, dtype, number, out_dtype, 1, 0]
-        if aligned:
-            ctx.enqueue_function[wide](
-                out,
-                source.ptr,
-                source.count,
-                source.columns,
-                source.stride,
-                1,
-                out_stride,
-                1,
-                divisor,
-                grid_dim=ceildiv(source.count, _WARP_ROWS),
-                block_dim=(WARP_SIZE, _WARP_ROWS),
-            )
-        else:
-            ctx.enqueue_function[narrow](
-                out,
-                source.ptr,
-                source.count,
-                source.columns,
-                source.stride,
-                source.step,
-                out_stride,
-                1,
-                divisor,
-                grid_dim=ceildiv(source.count, _WARP_ROWS),
-                block_dim=(WARP_SIZE, _WARP_ROWS),
-            )
-        return
     # Enough blocks that every multiprocessor has several, and that each has something to do.
     var wanted = 8 * ctx.get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT)
     var splits = max(
@@ -315,85 +314,117 @@ def _launch[
             ceildiv(source.columns, 4 * _SMALL * width),
         ),
     )
-    comptime wide = _reduce_rows[Op, dtype, number, out_dtype, width, _SMALL]
-    comptime narrow = _reduce_rows[Op, dtype, number, out_dtype, 1, _SMALL]
-    comptime wide_part = _reduce_rows[Op, dtype, number, number, width, _SMALL]
-    comptime narrow_part = _reduce_rows[Op, dtype, number, number, 1, _SMALL]
+    if source.columns <= _WARP_COLUMNS:
+        splits = 1
     if splits == 1:
-        if aligned:
-            ctx.enqueue_function[wide](
-                out,
-                source.ptr,
-                source.count,
-                source.columns,
-                source.stride,
-                1,
-                out_stride,
-                1,
-                divisor,
-                grid_dim=source.count,
-                block_dim=_SMALL,
-            )
-        else:
-            ctx.enqueue_function[narrow](
-                out,
-                source.ptr,
-                source.count,
-                source.columns,
-                source.stride,
-                source.step,
-                out_stride,
-                1,
-                divisor,
-                grid_dim=source.count,
-                block_dim=_SMALL,
-            )
+        _launch_by_width[Op, False](source, out, out_stride, 1, divisor, ctx)
         return
     var parts = ctx.enqueue_create_buffer[number](source.count * splits)
     var found = _Memory[number](parts.unsafe_ptr().address)
-    if aligned:
-        ctx.enqueue_function[wide_part](
-            found,
-            source.ptr,
-            source.count,
-            source.columns,
-            source.stride,
-            1,
-            1,
-            splits,
-            Scalar[number](1),
-            grid_dim=source.count * splits,
-            block_dim=_SMALL,
-        )
-    else:
-        ctx.enqueue_function[narrow_part](
-            found,
-            source.ptr,
-            source.count,
-            source.columns,
-            source.stride,
-            source.step,
-            1,
-            splits,
-            Scalar[number](1),
-            grid_dim=source.count * splits,
-            block_dim=_SMALL,
-        )
-    comptime last = _reduce_rows[Op, number, number, out_dtype, 1, 0]
-    ctx.enqueue_function[last](
+    _launch_by_width[Op, True](source, found, 1, splits, Scalar[number](1), ctx)
+    _launch_rows[Op, 1, _SEVERAL](
+        _Rows[number](found, source.count, splits, splits, 1),
         out,
-        found,
-        source.count,
-        splits,
-        splits,
-        1,
         out_stride,
         1,
         divisor,
-        grid_dim=ceildiv(source.count, _WARP_ROWS),
-        block_dim=(WARP_SIZE, _WARP_ROWS),
+        ctx,
     )
     _ = parts^
+
+
+def _launch_by_width[
+    dtype: DType,
+    number: DType,
+    out_dtype: DType,
+    //,
+    Op: Monoid,
+    is_split: Bool,
+](
+    source: _Rows[dtype],
+    out: _Memory[out_dtype],
+    out_stride: Int,
+    splits: Int,
+    divisor: Scalar[number],
+    ctx: DeviceContext,
+) raises:
+    """Rows by vectors, where they can be moved so, or element by element."""
+    comptime width = _width_of(dtype)
+    if source.allows[width]():
+        _launch_by_length[Op, width, is_split](
+            source, out, out_stride, splits, divisor, ctx
+        )
+    else:
+        _launch_by_length[Op, 1, is_split](
+            source, out, out_stride, splits, divisor, ctx
+        )
+
+
+def _launch_by_length[
+    dtype: DType,
+    number: DType,
+    out_dtype: DType,
+    //,
+    Op: Monoid,
+    width: Int,
+    is_split: Bool,
+](
+    source: _Rows[dtype],
+    out: _Memory[out_dtype],
+    out_stride: Int,
+    splits: Int,
+    divisor: Scalar[number],
+    ctx: DeviceContext,
+) raises:
+    """Rows by the lanes of warps or by `splits` blocks each; only long ones are split."""
+    comptime if not is_split:
+        if source.columns <= _WARP_COLUMNS:
+            _launch_rows[Op, width, _SEVERAL](
+                source, out, out_stride, 1, divisor, ctx
+            )
+            return
+    _launch_rows[Op, width, _SMALL](
+        source, out, out_stride, splits, divisor, ctx
+    )
+
+
+def _launch_rows[
+    dtype: DType,
+    number: DType,
+    out_dtype: DType,
+    //,
+    Op: Monoid,
+    width: Int,
+    threads: Int,
+](
+    source: _Rows[dtype],
+    out: _Memory[out_dtype],
+    out_stride: Int,
+    splits: Int,
+    divisor: Scalar[number],
+    ctx: DeviceContext,
+) raises:
+    var lanes_log = Int32(0)
+    comptime if threads == _SEVERAL:
+        lanes_log = _lanes_log(
+            source.columns, width, dtype.size_of(), _TOGETHER
+        )
+    ctx.enqueue_function[
+        _reduce_rows[Op, dtype, number, out_dtype, width, threads]
+    ](
+        out,
+        source.ptr,
+        source.count,
+        source.columns,
+        source.stride,
+        source.step,
+        out_stride,
+        splits,
+        lanes_log,
+        divisor,
+        grid_dim=_blocks_of[threads](source.count, lanes_log) * splits,
+        block_dim=_threads_of[threads](),
+    )
 
 
 def _reduce[

@@ -11,28 +11,32 @@ from gpu import block
 from gpu.cluster import block_rank_in_cluster
 from gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
 from gpu.host import DeviceContext
-from gpu.id import thread_idx, WARP_SIZE
+from gpu.id import thread_idx
 from kernels._row_forms import (
+    _apart,
     _begin_cluster,
     _blocks_of,
     _blocks_of_row,
     _cluster_of,
     _compiles_clusters,
+    _few_of,
     _group_max,
     _group_sum,
     _has_clusters,
     _items_of,
+    _lanes_log,
     _LARGE,
     _most_threads,
     _of_blocks,
+    _place_of,
     _row_of,
     _RowForm,
+    _SEVERAL,
     _SHORT,
     _SHORTEST,
     _SMALL,
     _threads_of,
     _TURNS,
-    _WARP_ROWS,
     _width_of,
 )
 from kernels._views import (
@@ -65,47 +69,59 @@ def _softmax_in_registers[
     columns: Int,
     out_stride: Int,
     stride: Int,
+    out_step: Int,
+    step: Int,
     blocks: Int,
+    lanes_log: Int32,
 ):
-    """A row by a warp (`threads` 0), a block, or `blocks` blocks of a cluster, kept in registers between its reading and its writing."""
+    """A row by some lanes of a warp (`threads` _SEVERAL), a warp (0), a block, or `blocks` blocks of a cluster, kept in registers between its reading and its writing."""
     comptime number = _accumulator(dtype)
-    comptime items = _items_of(width, number)
-    comptime lanes = WARP_SIZE if threads == 0 else threads
+    comptime items = _few_of(width) if threads == _SEVERAL else _items_of(
+        width, number
+    )
+    # Elements of a row that lie apart are for the lanes of a warp that takes several: there are registers for few addresses.
+    comptime lies_apart = threads == _SEVERAL and width == 1
     _begin_cluster[clustered]()
-    var row = _row_of[threads, clustered](blocks)
-    if row >= rows:
-        return
+    var row = _row_of[threads, clustered](blocks, lanes_log)
+    comptime if threads != _SEVERAL:
+        if row >= rows:
+            return
     var source = data + row * stride
     var result = out + row * out_stride
-    var first = Int(thread_idx.x) * width
+    var apart = _apart[threads, width](lanes_log)
+    var first = _place_of[threads](lanes_log) * width
     comptime if clustered:
-        first += Int(block_rank_in_cluster()) * lanes * items * width
+        first += Int(block_rank_in_cluster()) * Int(apart) * items
     # A row in registers is short enough that its places are compared in 32 bits.
     var left = Int32(columns - first)
+    comptime if threads == _SEVERAL:
+        # Lanes without a row stay for the exchanges of their warp.
+        if row >= rows:
+            left = 0
     var values = InlineArray[SIMD[number, width], items](
         fill=SIMD[number, width](Scalar[number].MIN)
     )
     var largest = SIMD[number, width](Scalar[number].MIN_FINITE)
     comptime for i in range(items):
-        var at = first + i * lanes * width
-        if Int32(i * lanes * width) < left:
+        var at = first + i * Int(apart)
+        if i * apart < left:
             values[i] = (
-                (source + at)
+                (source + (at * step if lies_apart else at))
                 .load[width=width, alignment=width * dtype.size_of()]()
                 .cast[number]()
             )
             largest = max(largest, values[i])
-    var top = _group_max[threads](largest.reduce_max())
+    var top = _group_max[threads](largest.reduce_max(), lanes_log)
     var sums = SIMD[number, width](0)
     comptime for i in range(items):
-        if Int32(i * lanes * width) < left:
+        if i * apart < left:
             comptime if is_log:
                 values[i] = values[i] - top
                 sums += exp(values[i])
             else:
                 values[i] = exp(values[i] - top)
                 sums += values[i]
-    var sum = _group_sum[threads](sums.reduce_add())
+    var sum = _group_sum[threads](sums.reduce_add(), lanes_log)
     var higher = top
     comptime if clustered:
         # Each block's sum is of what is left after its own largest element is taken away.
@@ -117,12 +133,12 @@ def _softmax_in_registers[
             sum += all[2 * i + 1] * exp(all[2 * i] - higher)
     var scale = higher - top + log(sum) if is_log else exp(top - higher) / sum
     comptime for i in range(items):
-        var at = first + i * lanes * width
-        if Int32(i * lanes * width) < left:
+        var at = first + i * Int(apart)
+        if i * apart < left:
             var value = values[i] - scale if is_log else values[i] * scale
-            (result + at).store[alignment=width * out_dtype.size_of()](
-                value.cast[out_dtype]()
-            )
+            (result + (at * out_step if lies_apart else at)).store[
+                alignment=width * out_dtype.size_of()
+            ](value.cast[out_dtype]())
 
 
 def _softmax_in_turns[
@@ -178,6 +194,7 @@ def _launch_in_registers[
     source: _Rows[dtype],
     ctx: DeviceContext,
     blocks: Int = 1,
+    lanes_log: Int32 = 0,
 ) raises:
     ctx.enqueue_function[
         _softmax_in_registers[
@@ -190,8 +207,11 @@ def _launch_in_registers[
         source.columns,
         result.stride,
         source.stride,
+        result.step,
+        source.step,
         blocks,
-        grid_dim=_blocks_of[threads](source.count) * blocks,
+        lanes_log,
+        grid_dim=_blocks_of[threads](source.count, lanes_log) * blocks,
         block_dim=_threads_of[threads](),
         cluster_dim=_cluster_of(blocks, clustered),
     )
@@ -202,8 +222,18 @@ def _launch[
 ](result: _Rows[out_dtype], source: _Rows[dtype], ctx: DeviceContext) raises:
     comptime number = _accumulator(dtype)
     comptime kept = _items_of(width, number) * width
+    comptime few = _few_of(width)
+    var form = _RowForm.of(source.columns, kept, few * width)
+    if form == _RowForm.SEVERAL:
+        _launch_in_registers[is_log, width, _SEVERAL](
+            result,
+            source,
+            ctx,
+            1,
+            _lanes_log(source.columns, width, dtype.size_of(), few),
+        )
+        return
     # What lies apart is not kept in registers: too many would hold addresses.
-    var form = _RowForm.of(source.columns, kept)
     if source.step != 1 or result.step != 1:
         form = _RowForm.TURNS
     if form == _RowForm.WARP:

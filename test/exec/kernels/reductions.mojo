@@ -1,6 +1,7 @@
 # RUN: %brio run --target-accelerator cpu %s | FileCheck %s --match-full-lines
 # Reductions of the library against plain loops: rows of drawn lengths, whole tensors, strides, an operator of the program's own.
 # CHECK: int32: 0 wrong
+# CHECK: short rows: 0 wrong
 # CHECK: columns: 0 wrong
 # CHECK: whole: 0 wrong
 # CHECK: bfloat16: 0 wrong
@@ -68,6 +69,17 @@ def main() raises:
         wrong += check(ctx, Int(random_si64(1, 9)), columns, columns + 4, 1)
         wrong += check(ctx, 3, columns, 1, 3)
     print("int32: ", wrong, " wrong", sep="")
+
+    # Several rows by a warp, of several blocks; aligned, not aligned, and of numbers that lie apart.
+    wrong = 0
+    for length in [1, 3, 8, 20, 70, 200]:
+        var columns = Int(random_si64(Int64(length // 3 + 1), Int64(length)))
+        wrong += check(ctx, Int(random_si64(1, 700)), columns, columns, 1)
+        wrong += check(ctx, Int(random_si64(1, 90)), columns, 3 * columns + 1, 3)
+        columns = max(4, columns // 4 * 4)
+        wrong += check(ctx, Int(random_si64(1, 1200)), columns, columns, 1)
+        wrong += check(ctx, Int(random_si64(1, 90)), columns, columns + 4, 1)
+    print("short rows: ", wrong, " wrong", sep="")
 
     wrong = 0
     for length in [3, 100, 3000]:

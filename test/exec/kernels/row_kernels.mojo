@@ -2,6 +2,8 @@
 # softmax, log_softmax, layer_norm and rms_norm against plain loops: rows of drawn lengths, one for each form of the kernels, contiguous and strided.
 # CHECK: float32: 0 wrong
 # CHECK: bfloat16 to float32: 0 wrong
+# CHECK: short rows of float32: 0 wrong
+# CHECK: short rows of bfloat16 to float32: 0 wrong
 # CHECK: rank 3: 0 wrong
 # CHECK: columns that are strided: 0 wrong
 # CHECK: infinities: 0.0 0.0 1.0, nan
@@ -103,11 +105,27 @@ def sized[dtype: DType, out_dtype: DType](ctx: DeviceContext, lengths: List[Int]
     return wrong
 
 
+def shorts[dtype: DType, out_dtype: DType](ctx: DeviceContext) raises -> Int:
+    """Rows that share a warp, of several blocks; aligned, not aligned, and of numbers that lie apart."""
+    var wrong = 0
+    for length in [1, 2, 6, 20, 40, 130, 300]:
+        var columns = Int(random_si64(Int64(length // 2 + 1), Int64(length)))
+        wrong += check[dtype, out_dtype](ctx, Int(random_si64(1, 300)), columns, columns, 1, columns)
+        wrong += check[dtype, out_dtype](ctx, Int(random_si64(1, 40)), columns, 2 * columns + 1, 2, columns + 1)
+        columns = max(columns // 8 * 8, 8)
+        wrong += check[dtype, out_dtype](ctx, Int(random_si64(1, 500)), columns, columns, 1, columns)
+        wrong += check[dtype, out_dtype](ctx, Int(random_si64(1, 40)), columns, columns + 16, 1, columns + 8)
+    return wrong
+
+
 def main() raises:
     seed(20261123)
     var ctx = DeviceContext()
     print("float32: ", sized[DType.float32, DType.float32](ctx, [7, 1024, 4096, 8192, 16384, 20000]), " wrong", sep="")
     print("bfloat16 to float32: ", sized[DType.bfloat16, DType.float32](ctx, [100, 3000]), " wrong", sep="")
+
+    print("short rows of float32: ", shorts[DType.float32, DType.float32](ctx), " wrong", sep="")
+    print("short rows of bfloat16 to float32: ", shorts[DType.bfloat16, DType.float32](ctx), " wrong", sep="")
 
     var a = drawn[DType.float32](ctx, 3 * 5 * 12)
     var b = ctx.enqueue_create_buffer[DType.float32](3 * 5 * 12)
