@@ -16,6 +16,8 @@ from memory import stack_allocation
 
 comptime _DEPTH = 16
 """Of a tile."""
+comptime _UNROLLED = 4
+"""Steps of the depth that are written out one after the other."""
 comptime _SIDE = 16
 """Threads along each side of a tile."""
 comptime _THREADS = _SIDE * _SIDE
@@ -160,32 +162,34 @@ def _tiles_kernel[
         var next = first + _DEPTH
         var next_a = of_a.load(next, end)
         var next_b = of_b.load(next, end)
-        comptime for depth in range(_DEPTH):
-            var rows = InlineArray[SIMD[number, group], groups](
-                fill=SIMD[number, group](0)
+        # Some steps of the depth are enough code to fill the units between two turns.
+        for turn in range(Int32(_DEPTH // _UNROLLED)):
+            var place = Int(
+                Int32(now * size) + turn * Int32(_UNROLLED * LoadA.pitch)
             )
-            var columns = InlineArray[SIMD[number, group], groups](
-                fill=SIMD[number, group](0)
-            )
-            comptime for i in range(groups):
-                rows[i] = (
-                    a_tiles
-                    + now * size
-                    + depth * LoadA.pitch
-                    + (i * _SIDE + y) * group
-                ).load[width=group, alignment=group * number.size_of()]()
-                columns[i] = (
-                    b_tiles
-                    + now * size
-                    + depth * LoadA.pitch
-                    + (i * _SIDE + x) * group
-                ).load[width=group, alignment=group * number.size_of()]()
-            comptime for i in range(per):
-                comptime for j in range(groups):
-                    sums[i * groups + j] = columns[j].fma(
-                        SIMD[number, group](rows[i // group][i % group]),
-                        sums[i * groups + j],
-                    )
+            var of_rows = a_tiles + (place + y * group)
+            var of_columns = b_tiles + (place + x * group)
+            comptime for depth in range(_UNROLLED):
+                var rows = InlineArray[SIMD[number, group], groups](
+                    fill=SIMD[number, group](0)
+                )
+                var columns = InlineArray[SIMD[number, group], groups](
+                    fill=SIMD[number, group](0)
+                )
+                comptime for i in range(groups):
+                    comptime at = depth * LoadA.pitch + i * _SIDE * group
+                    rows[i] = (of_rows + at).load[
+                        width=group, alignment=group * number.size_of()
+                    ]()
+                    columns[i] = (of_columns + at).load[
+                        width=group, alignment=group * number.size_of()
+                    ]()
+                comptime for i in range(per):
+                    var row = SIMD[number, group](rows[i // group][i % group])
+                    comptime for j in range(groups):
+                        sums[i * groups + j] = columns[j].fma(
+                            row, sums[i * groups + j]
+                        )
         now = 1 - now
         of_a.store(a_tiles + now * size, next_a)
         of_b.store(b_tiles + now * size, next_b)
@@ -216,6 +220,7 @@ def _multiply_tiles[
     number: DType,
     tile: Int,
     has_epilogue: Bool,
+    may_split: Bool = True,
 ](
     a: _Operand[dtype],
     b: _Operand[b_dtype],
@@ -228,44 +233,15 @@ def _multiply_tiles[
     splits: Int,
     ctx: DeviceContext,
 ) raises:
-    """All products, by tiles of `tile` x `tile`; the depth of one product in `splits` parts."""
+    """All products, by tiles of `tile` x `tile`; the depth of one product in `splits` parts, if at all (`may_split`)."""
+    comptime if may_split:
+        if splits > 1 and batches == 1:
+            _multiply_parts[number, tile, has_epilogue](
+                a, b, func, to, m, n, k, splits, ctx
+            )
+            return
     var tiles_n = ceildiv(n, tile)
     var tiles = ceildiv(m, tile) * tiles_n
-    if splits > 1 and batches == 1:
-        var part = ceildiv(ceildiv(k, splits), _DEPTH) * _DEPTH
-        var parts = ceildiv(k, part)
-        var buffer = ctx.enqueue_create_buffer[number](parts * m * n)
-        var found = _Memory[number](buffer.unsafe_ptr().address)
-        comptime kernel = _tiles_kernel[
-            Int, dtype, b_dtype, number, number, tile, False, True
-        ]
-        ctx.enqueue_function[kernel](
-            a,
-            b,
-            0,
-            _Result[number](found, n, 1, m * n),
-            m,
-            n,
-            k,
-            tiles_n,
-            0,
-            part,
-            grid_dim=(tiles, parts),
-            block_dim=_THREADS,
-        )
-        comptime add = _add_splits[F, c_dtype, number, has_epilogue]
-        ctx.enqueue_function[add](
-            found,
-            m,
-            n,
-            parts,
-            func,
-            to,
-            grid_dim=ceildiv(m * n, 256),
-            block_dim=256,
-        )
-        _ = buffer^
-        return
     comptime kernel = _tiles_kernel[
         F, dtype, b_dtype, number, c_dtype, tile, has_epilogue, False
     ]
@@ -285,3 +261,60 @@ def _multiply_tiles[
             grid_dim=(tiles, min(most, batches - first)),
             block_dim=_THREADS,
         )
+
+
+def _multiply_parts[
+    F: AnyType,
+    dtype: DType,
+    b_dtype: DType,
+    c_dtype: DType,
+    //,
+    number: DType,
+    tile: Int,
+    has_epilogue: Bool,
+](
+    a: _Operand[dtype],
+    b: _Operand[b_dtype],
+    func: F,
+    to: _Result[c_dtype],
+    m: Int,
+    n: Int,
+    k: Int,
+    splits: Int,
+    ctx: DeviceContext,
+) raises:
+    """One product, its depth in `splits` parts."""
+    var tiles_n = ceildiv(n, tile)
+    var part = ceildiv(ceildiv(k, splits), _DEPTH) * _DEPTH
+    var parts = ceildiv(k, part)
+    var buffer = ctx.enqueue_create_buffer[number](parts * m * n)
+    var found = _Memory[number](buffer.unsafe_ptr().address)
+    comptime kernel = _tiles_kernel[
+        Int, dtype, b_dtype, number, number, tile, False, True
+    ]
+    ctx.enqueue_function[kernel](
+        a,
+        b,
+        0,
+        _Result[number](found, n, 1, m * n),
+        m,
+        n,
+        k,
+        tiles_n,
+        0,
+        part,
+        grid_dim=(ceildiv(m, tile) * tiles_n, parts),
+        block_dim=_THREADS,
+    )
+    comptime add = _add_splits[F, c_dtype, number, has_epilogue]
+    ctx.enqueue_function[add](
+        found,
+        m,
+        n,
+        parts,
+        func,
+        to,
+        grid_dim=ceildiv(m * n, 256),
+        block_dim=256,
+    )
+    _ = buffer^

@@ -86,7 +86,7 @@ def _multiply[
             return
     comptime large = 64 if number.size_of() == 8 else 128
     if ceildiv(m, large) * ceildiv(n, large) * batches >= processors:
-        _multiply_tiles[number, large, has_epilogue](
+        _multiply_tiles[number, large, has_epilogue, may_split=False](
             a, b, func, to, m, n, k, batches, 1, ctx
         )
     else:
