@@ -1,7 +1,8 @@
 # Products by warps (`mma.sync`) against cuBLAS and against tiles multiplied without tensor cores, in turns in one process; medians of the rounds, in
 # microseconds. On a GPU with products of warp groups compile it for one without, which is what its kernels are for:
 #   brio build --target-accelerator sm_80 products_of_warps.mojo -o products_of_warps
-#   products_of_warps LIBPEERS [ROUNDS]
+#   products_of_warps LIBPEERS [ROUNDS [fit]]
+# With `fit`: of shapes with few rows every tile with every number of parts of the depth, which says what the choice of the library is worth.
 # `peers.cu` says how the library of the peers is made (-DPRODUCTS_ONLY is enough).
 from std.ffi import OwnedDLHandle
 from std.gpu import global_idx
@@ -9,7 +10,7 @@ from std.gpu.host import DeviceAttribute, DeviceContext
 from std.gpu.host._nvidia_cuda import CUDA
 from std.math import ceildiv
 from std.sys import argv
-from kernels._matmul_mma import _matmul_mma, _multiply_mma, _WarpPlan
+from kernels._matmul_mma import _matmul_mma, _multiply_mma, _WARP_FORMS, _WarpPlan
 from kernels._matmul_parts import _Operand, _Result
 from kernels._matmul_tiles import _multiply_tiles
 
@@ -111,12 +112,91 @@ def gemm[
     )
 
 
+def fit[
+    is_deep: Bool
+](ctx: DeviceContext, peers: OwnedDLHandle, processors: Int, m: Int, n: Int, k: Int, rounds: Int) raises:
+    """Each tile with each number of parts, in microseconds; the library's choice against the best of them."""
+    comptime dtype = DType.bfloat16
+    var a = ctx.enqueue_create_buffer[dtype](m * k)
+    var b = ctx.enqueue_create_buffer[dtype](n * k)
+    var c = ctx.enqueue_create_buffer[dtype](m * n)
+    ctx.enqueue_function[fill[dtype]](a, m * k, UInt32(1), grid_dim=ceildiv(m * k, 256), block_dim=256)
+    ctx.enqueue_function[fill[dtype]](b, n * k, UInt32(77777), grid_dim=ceildiv(n * k, 256), block_dim=256)
+    var left = _Operand[dtype](a.unsafe_ptr(), k, 1, 0)
+    var right = _Operand[dtype](b.unsafe_ptr(), k if is_deep else 1, 1 if is_deep else n, 0)
+    var to = _Result[dtype](c.unsafe_ptr(), n, 1, 0)
+    var stream = CUDA(ctx.stream())
+    var calls = max(5, min(20, 200000000000 // (m * n * k)))
+    var plan = _WarpPlan(m, n, k, 1, processors, 2)
+    var best = Float64.MAX
+    var chosen = Float64(0)
+    var text = String("")
+
+    def cublas() raises {read}:
+        var status = peers.call["peer_gemm", Int32](
+            stream, Int32(0), m, n, k, Int32(1 if is_deep else 0), a.unsafe_ptr(), b.unsafe_ptr(), c.unsafe_ptr()
+        )
+        if status != 0:
+            raise Error("cuBLAS: ", status)
+
+    comptime for form in _WARP_FORMS:
+        text += String(" ", form.rows, " x ", form.columns, ":")
+        for parts in [1, 2, 3, 4, 6, 8, 12, 16]:
+            if parts > 1 and parts > k // 256:
+                break
+
+            def product() raises {read}:
+                _multiply_mma[form.rows, form.columns, form.down, form.across, is_deep, False](left, right, 0, to, m, n, k, 1, parts, ctx)
+
+            var times = List[Float64]()
+            for i in range(rounds + 1):
+                var time = Float64(ctx.execution_time(product, calls)) / Float64(calls) / 1e3
+                if i > 0:
+                    times.append(time)
+            var own = median(times)
+            best = min(best, own)
+            if form == plan.form and parts == plan.parts:
+                chosen = own
+            text += String(" ", parts, "=", Int(own * 10 + 0.5) // 10, ".", Int(own * 10 + 0.5) % 10)
+        text += ";"
+    var times = List[Float64]()
+    var theirs = List[Float64]()
+
+    def choice() raises {read}:
+        _ = _matmul_mma[False](left, right, 0, to, m, n, k, 1, ctx, processors)
+
+    for i in range(rounds + 1):
+        var own = Float64(ctx.execution_time(choice, calls)) / Float64(calls) / 1e3
+        var other = Float64(ctx.execution_time(cublas, calls)) / Float64(calls) / 1e3
+        if i > 0:
+            times.append(own)
+            theirs.append(other)
+    print(
+        "| ", m, " x ", n, " x ", k, " ", "NT" if is_deep else "NN", " | ", plan.form.rows, " x ", plan.form.columns, ", parts ", plan.parts, " | ", median(times), " | ",
+        chosen, " | ", best, " | ", median(theirs), " |", text, " |", sep="",
+    )
+
+
 def main() raises:
     var args = argv()
     var peers = OwnedDLHandle(String(args[1]))
     var rounds = Int(args[2]) if len(args) > 2 else 5
     var ctx = DeviceContext()
     var processors = ctx.get_attribute(DeviceAttribute.MULTIPROCESSOR_COUNT)
+    if len(args) > 3 and String(args[3]) == "fit":
+        print("| product | tile | us | the same tile and parts alone | best | cuBLAS | all |")
+        print("|---|---|---|---|---|---|---|")
+        var few: List[Tuple[Int, Int, Int]] = [
+            (1, 4096, 4096), (8, 14336, 4096), (16, 4096, 14336), (24, 4096, 4096), (32, 8192, 8192), (48, 11008, 4096), (64, 4096, 4096),
+            (100, 4096, 4096), (128, 28672, 4096), (200, 5120, 5120), (256, 4096, 4096), (512, 13824, 5120), (1000, 5120, 13824), (1024, 1024, 1024),
+            (2048, 2048, 2048),
+        ]
+        for shape in few:
+            fit[True](ctx, peers, processors, shape[0], shape[1], shape[2], rounds)
+        for shape in few:
+            if shape[0] == 16 or shape[0] == 64 or shape[0] == 200:
+                fit[False](ctx, peers, processors, shape[0], shape[1], shape[2], rounds)
+        return
     print("| product | tile | us | TFLOP/s | 128 x 256 us | no tensor cores us | cuBLAS us | cuBLAS / own | results |")
     print("|---|---|---|---|---|---|---|---|---|")
     comptime b16 = DType.bfloat16
@@ -130,7 +210,7 @@ def main() raises:
     gemm[DType.float32, False](ctx, peers, processors, 4096, 4096, 4096, rounds)
     # Of language models: few rows, ragged ones, many.
     var shapes: List[Tuple[Int, Int, Int]] = [
-        (1, 4096, 4096), (8, 14336, 4096), (16, 4096, 14336), (64, 4096, 4096), (128, 28672, 4096), (200, 5120, 5120), (512, 13824, 5120),
+        (1, 4096, 4096), (8, 14336, 4096), (16, 4096, 14336), (32, 8192, 8192), (64, 4096, 4096), (100, 4096, 4096), (128, 28672, 4096), (200, 5120, 5120), (512, 13824, 5120),
         (1000, 5120, 13824), (2048, 10240, 8192),
     ]
     for shape in shapes:

@@ -10,6 +10,7 @@
 # CHECK: 128 x 128 by rows: 0 wrong
 # CHECK: parts of the depth: 0 wrong
 # CHECK: parts by rows: 0 wrong
+# CHECK: parts of 128 x 128: 0 wrong
 # CHECK: batches: 0 wrong
 # CHECK: less deep than a step: 0 wrong
 # CHECK: tf32: 0 wrong
@@ -21,8 +22,9 @@
 # CHECK: too little: False
 # CHECK: 8192 x 8192 x 8192: 128 x 128, parts: 1
 # CHECK: 512 x 13824 x 5120: 128 x 128, parts: 1
-# CHECK: 64 x 4096 x 4096: 64 x 64, parts: 2
-# CHECK: 1 x 4096 x 14336: 16 x 128, parts: 2
+# CHECK: 200 x 5120 x 5120: 128 x 128, parts: 3
+# CHECK: 64 x 4096 x 4096: 64 x 64, parts: 4
+# CHECK: 1 x 4096 x 14336: 16 x 128, parts: 4
 from std.gpu.host import DeviceBuffer, DeviceContext
 from std.random import random_si64, seed
 from std.utils import Index, IndexList
@@ -94,6 +96,7 @@ def main() raises:
     print("128 x 128 by rows: ", check[b16, b16, 128, 128, 2, 2, False](ctx, 70, 136, 104, pad=8), " wrong", sep="")
     print("parts of the depth: ", check[b16, b16, 64, 64, 2, 2, True](ctx, 33, 41, 712, splits=3), " wrong", sep="")
     print("parts by rows: ", check[b16, b16, 16, 128, 1, 4, False](ctx, 9, 72, 264, splits=4), " wrong", sep="")
+    print("parts of 128 x 128: ", check[b16, b16, 128, 128, 2, 2, True](ctx, 131, 72, 456, splits=3), " wrong", sep="")
     print("batches: ", check[b16, b16, 64, 64, 2, 2, False](ctx, 40, 48, 64, batches=3), " wrong", sep="")
     print("less deep than a step: ", check[b16, b16, 64, 64, 2, 2, True](ctx, 40, 48, 8), " wrong", sep="")
     print("tf32: ", check[f32, f32, 64, 64, 2, 2, True](ctx, 20, 50, 76), " wrong", sep="")
@@ -110,6 +113,6 @@ def main() raises:
     print("epilogue: ", check[b16, b16, 64, 64, 2, 2, True, True](ctx, 45, 70, 72), " wrong", sep="")
     print("epilogue of parts: ", check[b16, b16, 64, 64, 2, 2, True, True](ctx, 7, 70, 200, splits=2), " wrong", sep="")
     print("too little: ", check[b16, b16, 0, 0, 0, 0, True](ctx, 16, 16, 16) >= 0, sep="")
-    for shape in [Index(8192, 8192, 8192), Index(512, 13824, 5120), Index(64, 4096, 4096), Index(1, 4096, 14336)]:
+    for shape in [Index(8192, 8192, 8192), Index(512, 13824, 5120), Index(200, 5120, 5120), Index(64, 4096, 4096), Index(1, 4096, 14336)]:
         var plan = _WarpPlan(shape[0], shape[1], shape[2], 1, 132)
         print(shape[0], " x ", shape[1], " x ", shape[2], ": ", plan.form.rows, " x ", plan.form.columns, ", parts: ", plan.parts, sep="")
