@@ -201,9 +201,15 @@ ReportList* DiagnosticEngine::Redirect(ReportList* list) {
 
 void DiagnosticEngine::Soften(size_t mark, const std::function<bool(const Diagnostic&)>& is_soft,
                               std::string_view note) {
+  std::set<std::string_view> soft_causes;  // what else they led to is as soft
   for (size_t i = mark; i < own_.reports_.size(); ++i) {
-    if (own_.reports_[i].severity != Severity::Error || !is_soft(own_.reports_[i])) continue;
     Diagnostic& report = own_.reports_[i];
+    if (report.severity != Severity::Error) continue;
+    if (is_soft(report)) {
+      if (!report.cause.empty()) soft_causes.insert(report.cause);
+    } else if (!soft_causes.contains(report.cause)) {
+      continue;
+    }
     report.severity = Severity::Warning;
     report.notes.push_back({report.range, std::string(note)});
     --own_.errors_;

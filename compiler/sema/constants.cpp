@@ -170,12 +170,16 @@ std::string Constants::Print(ConstRef value) {
 
 ConstRef Evaluation::Probe(const ast::Expr* expr, Env* env, Site site) {
   const facts::Speculation trial(s.facts);
-  return Eval(expr, env, site);
+  const std::optional<unsigned> reachable = reachable_depth_;
+  ConstRef result = Eval(expr, env, site);
+  reachable_depth_ = reachable;
+  return result;
 }
 
 ConstRef Evaluation::Eval(const ast::Expr* expr, Env* env, Site site, BodyContext* outer, TypeRef expected) {
-  if (++eval_depth > kMaxEvalDepth) {
+  if (++eval_depth > reachable_depth_.value_or(kMaxEvalDepth)) {
     --eval_depth;
+    if (!reachable_depth_) reachable_depth_ = kMaxEvalDepth;
     // What asks for one more level each time comes here once for each way that it has.
     if (too_deep_.has_failed) {
       s.facts.Need(too_deep_);
@@ -193,7 +197,9 @@ ConstRef Evaluation::Eval(const ast::Expr* expr, Env* env, Site site, BodyContex
     BodyCheck body(s, env, site.instance, outer);
     result = body.compile_time.EvalExpr(expr, expected);
   }
-  --eval_depth;
+  // What asks for one more level in two ways would else climb again for each level that it returns from.
+  if (reachable_depth_) reachable_depth_ = std::min(*reachable_depth_, eval_depth);
+  if (--eval_depth == 0) reachable_depth_.reset();
   return s.function_types.Opened(result);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -58,6 +59,7 @@ class Evaluation {
   static std::vector<NamedConst> WithoutFormer(const StructEntity& entity, const std::vector<NamedConst>& args);
 
   unsigned eval_depth = 0;
+  std::optional<unsigned> reachable_depth_;  // once the limit was met, until the outermost evaluation returns
   std::map<std::pair<const void*, std::vector<ConstRef>>, AliasInstance> alias_instances_;
   facts::Fact too_deep_;  // an evaluation that asked for another one again and again
 

@@ -53,6 +53,33 @@ bool GenericBodies::IsArchetype(const Env* env) {
   return false;
 }
 
+bool GenericBodies::NamesArchetype(const Env* env) {
+  std::set<ConstRef> seen;
+  std::vector<ConstRef> values;
+  std::set<const Env*> seen_envs;
+  const auto visit = [&](const Env* scope) {
+    for (; scope && seen_envs.insert(scope).second; scope = scope->parent) {
+      for (const Binding& binding : scope->bindings) values.push_back(binding.value);
+    }
+  };
+  visit(env);
+  while (!values.empty()) {
+    ConstRef value = values.back();
+    values.pop_back();
+    if (!value || !seen.insert(value).second) continue;
+    if (value->kind == ConstKind::Error) return true;
+    if (value->kind == ConstKind::Type && value->type->is_struct()) {
+      values.insert(values.end(), value->type->info->args.begin(), value->type->info->args.end());
+      const StructEntity* entity = EntityOf(value->type);
+      if (entity && entity->is_closure) visit(entity->env);
+    } else if (const BoundFunction* function = s.constants.AsFunction(value)) {
+      for (const NamedConst& arg : function->args) values.push_back(arg.value);
+      for (const FunctionEntity* entity : function->set->functions) visit(entity->env);
+    }
+  }
+  return false;
+}
+
 bool GenericBodies::AnyTrait(ConstRef bound, const std::function<Asked(StructEntity&)>& ask,
                              const std::function<bool(ConstRef)>& other) {
   std::set<const StructEntity*> seen;  // a trait may be reached by exponentially many ways

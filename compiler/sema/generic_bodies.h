@@ -41,6 +41,8 @@ class GenericBodies {
   /// True if an argument of the type is unknown.
   bool IsArchetype(TypeRef type);
   bool IsArchetype(const Env* env);
+  /// Whether a function or closure that `env` names, or one that these name, stands in the body of an archetype.
+  bool NamesArchetype(const Env* env);
   /// Whether one of the traits of `bound`, or of those they refine, says yes; each is asked once. `other`: what stands
   /// there and is no trait.
   bool AnyTrait(ConstRef bound, const std::function<Asked(StructEntity&)>& ask,

@@ -657,7 +657,8 @@ ir::Function* Kernels::RequestKernel(ConstRef value, Site site, bool report, uin
     return nullptr;
   }
   // A kernel of a function that is checked as it is written has no code.
-  const bool has_code = target->kind != TargetKind::None && !instance->is_archetype;
+  const bool has_code =
+      target->kind != TargetKind::None && !instance->is_archetype && !s.generics.NamesArchetype(instance->env);
   if (has_code && kernel_set_.insert(instance->ir).second) {
     ir::Function* entry = KernelEntry(instance);
     entry->is_kernel = true;

@@ -60,7 +60,7 @@ bool Overloads::Matcher::ConvertArguments() {
     if (IsTypePack(formal)) {
       if (!ConvertPack(k)) return false;
       match_.converted += match_.sources[k].size();
-      env_->arg_types.push_back({formal.name, s.pool.Error()});
+      env_->arg_types.push_back({formal.name, nullptr});  // of several types
       continue;
     }
     TypeRef type = TypeOfFormal(k);

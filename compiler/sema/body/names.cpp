@@ -135,7 +135,8 @@ Value LocalNames::Lookup(const ast::Expr* expr) {
     }
     for (const auto& [arg, type] : env->arg_types) {
       if (arg != name) continue;
-      if (type && type->is(TypeKind::Error)) return Value{};  // of an unknown type, or reported
+      if (!type) return Fail(Diag::NotCompileTimeHere, expr->range, {"it depends on a run-time value"});
+      if (type->is(TypeKind::Error)) return Value{};  // of an unknown type, or reported
       Value value;
       value.kind = Value::Kind::TypeOnly;
       value.type = type;

@@ -488,10 +488,10 @@ ir::Value* Values::Condition(Value value, SourceRange range, bool is_answer) {
   }
   if (type && type->is_int(1)) return Rvalue(value);
   if (is_bool) return b.GetField(Rvalue(value), 0);
-  if (type && value.kind != Value::Kind::None) {
+  const TypeRef answer = s.prelude.WellKnownType("Bool");
+  if (type && value.kind != Value::Kind::None && !(is_answer && type == answer)) {
     if (std::optional<Value> made = body_.calls.TryMethod(value, "__bool__", {}, range)) {
-      if (!is_answer || made->is_error() || made->type == s.prelude.WellKnownType("Bool"))
-        return Condition(*made, range, /*is_answer=*/true);
+      if (!is_answer || made->is_error() || made->type == answer) return Condition(*made, range, /*is_answer=*/true);
       Fail(Diag::BoolResult, range, {Describe(value), Describe(*made)});
       return b.Int(s.pool.Int(1), 0);
     }

@@ -3,8 +3,11 @@
 # RUN: %brio check --target-accelerator sm_90a %s 2>&1 | FileCheck %s --allow-empty --implicit-check-not error: --implicit-check-not warning:
 # RUN: %brio run --target-accelerator cpu %s | FileCheck %s --check-prefix VALUES
 # VALUES: 12.0 5.0
+# VALUES-NEXT: 10.0 4.0
+from std.algorithm import elementwise
 from std.gpu import thread_idx
 from std.gpu.host import DeviceBuffer, DeviceContext
+from std.utils import IndexList
 
 
 def compose[
@@ -42,6 +45,26 @@ def never_called[
     ctx.enqueue_function[kernel, kernel](grid_dim=1, block_dim=1)
 
 
+# The library launches the kernel, which the closure is a part of.
+def by_library[amount: Int](ctx: DeviceContext, values: DeviceBuffer[DType.float32]) raises:
+    var place = values.unsafe_ptr()
+
+    @parameter
+    def add[width: Int, rank: Int, alignment: Int = 1](i: IndexList[rank]) capturing:
+        place[i[0]] += Float32(amount)
+
+    elementwise[add, 1, target="gpu"](4, ctx)
+
+
+def by_value[amount: Int](ctx: DeviceContext, values: DeviceBuffer[DType.float32]) raises:
+    var place = values.unsafe_ptr()
+
+    def subtract[width: Int, rank: Int, alignment: Int = 1](i: IndexList[rank]) {var}:
+        place[i[0]] -= Float32(amount)
+
+    elementwise[1, target="gpu"](subtract, 4, ctx)
+
+
 def main() raises:
     var ctx = DeviceContext()
     var values = ctx.enqueue_create_buffer[DType.float32](4)
@@ -56,5 +79,11 @@ def main() raises:
     with values.map_to_host() as host:
         print(host[3], end=" ")
     scaled[5](ctx, values)
+    with values.map_to_host() as host:
+        print(host[0])
+    by_library[5](ctx, values)
+    with values.map_to_host() as host:
+        print(host[0], end=" ")
+    by_value[6](ctx, values)
     with values.map_to_host() as host:
         print(host[0])
