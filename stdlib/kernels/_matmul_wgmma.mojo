@@ -73,46 +73,6 @@ def _multiply_wgmma[
     ctx: DeviceContext,
 ) raises:
     """All products, by tiles of `rows` x `columns` (`is_swapped`: of `rows` columns and `columns` rows); the depth in `parts` parts."""
-    # Wide tiles go to memory by the copy engine, where it can.
-    comptime if not has_epilogue and c_dtype.size_of() == 2 and columns >= 64 and (
-        is_swapped or columns % 32 == 0
-    ):
-        var out = _Operand[c_dtype](to.ptr, to.row, to.column, to.batch)
-        if _is_aligned(out, m, n, batches, True) and (
-            batches == 1 or to.batch != 0
-        ):
-            _launch_wgmma[rows, columns, is_deep, is_swapped, True, False](
-                a, b, func, to, m, n, k, batches, parts, ctx
-            )
-            return
-    _launch_wgmma[rows, columns, is_deep, is_swapped, False, has_epilogue](
-        a, b, func, to, m, n, k, batches, parts, ctx
-    )
-
-
-def _launch_wgmma[
-    F: AnyType,
-    dtype: DType,
-    c_dtype: DType,
-    //,
-    rows: Int,
-    columns: Int,
-    is_deep: Bool,
-    is_swapped: Bool,
-    by_tma: Bool,
-    has_epilogue: Bool,
-](
-    a: _Operand[dtype],
-    b: _Operand[dtype],
-    func: F,
-    to: _Result[c_dtype],
-    m: Int,
-    n: Int,
-    k: Int,
-    batches: Int,
-    parts: Int,
-    ctx: DeviceContext,
-) raises:
     comptime block_k = _ROW_BYTES // dtype.size_of()
     comptime x_box = Index(1, rows, block_k)
     comptime y_tile = Index(1, columns, block_k) if is_deep else Index(
@@ -123,6 +83,10 @@ def _launch_wgmma[
     )
     comptime tall = columns if is_swapped else rows
     comptime wide = rows if is_swapped else columns
+    # Wide tiles go to memory by the copy engine, where it can move the result.
+    comptime may_store = not has_epilogue and c_dtype.size_of() == 2 and columns >= 64 and (
+        is_swapped or columns % 32 == 0
+    )
     comptime c_box = Index(1, tall, _panel_of(wide, c_dtype.size_of()))
     var count_x = n if is_swapped else m
     var count_y = m if is_swapped else n
@@ -135,18 +99,24 @@ def _launch_wgmma[
         _map[y_box](ctx, y, count_y, k, batches, is_deep)
     )
     var c_descriptor = TMADescriptor()
-    comptime if by_tma:
-        c_descriptor = _map[
-            c_box,
-            _SWIZZLE if c_box[2] == 64 else TensorMapSwizzle.SWIZZLE_64B,
-        ](
-            ctx,
-            _Operand[c_dtype](to.ptr, to.row, 1, to.batch),
-            m,
-            n,
-            batches,
-            True,
+    var stores = False
+    comptime if may_store:
+        var out = _Operand[c_dtype](to.ptr, to.row, to.column, to.batch)
+        stores = _is_aligned(out, m, n, batches, True) and (
+            batches == 1 or to.batch != 0
         )
+        if stores:
+            c_descriptor = _map[
+                c_box,
+                _SWIZZLE if c_box[2] == 64 else TensorMapSwizzle.SWIZZLE_64B,
+            ](
+                ctx,
+                _Operand[c_dtype](to.ptr, to.row, 1, to.batch),
+                m,
+                n,
+                batches,
+                True,
+            )
     var c_map = TMATensorTile[c_dtype, 3, Index(1, tall, wide), c_box](
         c_descriptor
     )
@@ -158,7 +128,7 @@ def _launch_wgmma[
         columns,
         is_deep,
         is_swapped,
-        by_tma,
+        may_store,
         has_epilogue,
     ]
     comptime bytes = _shared_bytes(rows, columns)
@@ -185,6 +155,7 @@ def _launch_wgmma[
             Int32(1 if x.batch != 0 else 0),
             Int32(1 if y.batch != 0 else 0),
             Int32(first),
+            Int32(1 if stores else 0),
             grid_dim=(tiles_x * tiles_y * blocks, min(most, batches - first)),
             block_dim=128 * (1 + rows // 64),
             cluster_dim=Optional(Dim(blocks, 1, 1)) if blocks > 1 else None,

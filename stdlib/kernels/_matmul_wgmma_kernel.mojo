@@ -79,7 +79,7 @@ def _wgmma_kernel[
     columns: Int,
     is_deep: Bool,
     is_swapped: Bool,
-    by_tma: Bool,
+    may_store: Bool,
     has_epilogue: Bool,
 ](
     x: TMATensorTile[
@@ -122,9 +122,11 @@ def _wgmma_kernel[
     batch_x: Int32,
     batch_y: Int32,
     first_batch: Int32,
+    stores: Int32,
 ):
     """A tile of a product: `rows` of `x` times `columns` of `y`, which is part of the result, or (`is_swapped`) of the transposed one.
 
+    The copy engine stores it (`stores` 1), where it can store such tiles (`may_store`) and the depth has one part.
     The blocks of a cluster have `of_part` tiles of the depth each, and add up their sums in the order of the parts.
     """
     comptime if not _is_target["sm_90a"]() and not Bool(
@@ -294,8 +296,8 @@ def _wgmma_kernel[
 
             # Where the tiles of the operands were, once nobody reads them any more.
             named_barrier[128 * consumers](1)
-            comptime if by_tma:
-                if parts == 1:
+            comptime if may_store:
+                if parts == 1 and stores == 1:
                     comptime tall = columns if is_swapped else rows
                     comptime wide = rows if is_swapped else columns
                     var tile = LayoutTensor[
