@@ -26,7 +26,7 @@ from layout.tensor_core_async import (
     warpgroup_fence,
 )
 from layout.tma_async import PipelineState, SharedMemBarrier, TMATensorTile
-from layout.tma_tile import _make
+from layout.tma_tile_creation import _make
 from math import ceildiv
 from math.units import _unit
 from utils.index import Index, IndexList

@@ -18,7 +18,7 @@ from kernels._matmul_wgmma_kernel import (
 )
 from kernels._views import _Memory
 from layout.tma_async import TMATensorTile
-from layout.tma_tile import _make
+from layout.tma_tile_creation import _make
 from math import align_up, ceildiv
 from utils.index import Index, IndexList
 

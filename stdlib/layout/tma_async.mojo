@@ -9,10 +9,10 @@ from layout.tma_forms import (
     RaggedTMA3DTile,
     SplitLastDimTMATensorTile,
 )
-from layout.tma_tile import (
+from layout.tma_tile import TMATensorTile
+from layout.tma_tile_array import TMATensorTileArray
+from layout.tma_tile_creation import (
     create_tensor_tile,
     create_tma_tile,
     create_tma_tile_template,
-    TMATensorTile,
-    TMATensorTileArray,
 )

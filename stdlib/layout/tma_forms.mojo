@@ -18,7 +18,8 @@ from gpu.host.tma import (
 from layout.layout import Layout
 from layout.shared_mem_barrier import SharedMemBarrier
 from layout.tensor_core_async import tile_layout_k_major
-from layout.tma_tile import _check_tile, TMATensorTile
+from layout.tma_tile import TMATensorTile
+from layout.tma_tile_creation import _check_tile
 from math import ceildiv
 from utils.index import IndexList
 
