@@ -55,6 +55,8 @@ struct FunctionEntity {
 struct FunctionSet {
   std::string_view name;
   std::vector<FunctionEntity*> functions;
+  /// What `from ... import *` brought under the same name before: asked where none of `functions` takes a call.
+  FunctionSet* hidden = nullptr;
 
   /// Whether one of them has an argument of this name.
   bool HasArgument(std::string_view argument) const {

@@ -185,6 +185,12 @@ Candidates Overloads::TryAll(const BoundFunction& callee, const std::vector<Call
     Match match = TryMatch(function, callee.self, callee.args, args, site);
     (match.ok ? tried.good : tried.bad).push_back(std::move(match));
   }
+  for (const FunctionSet* hidden = callee.set->hidden; hidden && tried.good.empty(); hidden = hidden->hidden) {
+    for (FunctionEntity* function : hidden->functions) {
+      Match match = TryMatch(function, callee.self, callee.args, args, site);
+      (match.ok ? tried.good : tried.bad).push_back(std::move(match));
+    }
+  }
   // Many a function of the library lost its parameters to `//` between two releases: `randn[DType.float32](p, n)` was
   // once the way to call it, so what fits nothing else may name those too.
   const bool positional =

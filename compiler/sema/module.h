@@ -74,7 +74,8 @@ struct Module : EntityBase {
   std::vector<std::string_view> order;  // names as declared
   std::vector<Decl> hidden_imports;     // that another import or a declaration of the same name replaces
   std::vector<const ast::FromImportStmt*> star_imports;
-  std::vector<StructEntity*> extended;  // that extensions here add to, once they were adopted
+  std::unordered_map<std::string_view, FunctionSet*> of_stars;  // functions of one name that several of them bring
+  std::vector<StructEntity*> extended;                          // that extensions here add to, once they were adopted
   Env* env = nullptr;
 
   bool May(Permission permission) const { return permissions.Has(permission); }

@@ -482,23 +482,54 @@ ConstRef Prelude::FindInPrelude(const Module* module, std::string_view name, Sou
 
 ConstRef Modules::FindInModule(Module* module, std::string_view name, SourceRange range, bool follow_prelude) {
   if (auto it = module->decls.find(name); it != module->decls.end()) return DeclConst(module, it->second, range);
-  if (module->searching) return nullptr;  // modules that star-import each other
-  // What was imported last hides what was imported before.
-  for (auto it = module->star_imports.rbegin(); it != module->star_imports.rend(); ++it) {
-    const ast::FromImportStmt* star = *it;
-    Module* target = FindModule(module, star->dots, star->module, star->module_range, true);
-    if (!target || target == module) continue;
-    module->searching = true;
-    ConstRef found = FindInModule(target, name, range, false);
-    module->searching = false;
-    if (found) return found;
-  }
+  if (ConstRef found = FindByStars(module, name, range)) return found;
   if (!follow_prelude) return nullptr;
   // What a package declares or imports is in scope in its modules.
   for (Module* package = EnclosingPackage(module); package; package = EnclosingPackage(package)) {
     if (ConstRef found = FindInModule(package, name, range, false)) return found;
   }
   return s.prelude.FindInPrelude(module, name, range);
+}
+
+/// The functions of a value that is just a function by its name; null of others.
+static FunctionSet* PlainFunctions(const BoundFunction* function) {
+  return function && !function->self && function->args.empty() ? function->set : nullptr;
+}
+
+ConstRef Modules::FindByStars(Module* module, std::string_view name, SourceRange range) {
+  if (module->searching) return nullptr;  // modules that star-import each other
+  if (auto known = module->of_stars.find(name); known != module->of_stars.end())
+    return s.constants.FunctionValue(known->second, nullptr, {});
+  std::vector<FunctionSet*> sets;  // the last import's first: it hides what was imported before
+  for (auto it = module->star_imports.rbegin(); it != module->star_imports.rend(); ++it) {
+    const ast::FromImportStmt* star = *it;
+    Module* target = FindModule(module, star->dots, star->module, star->module_range, true);
+    if (!target || target == module) continue;
+    if (auto own = target->decls.find(name); !sets.empty() && own != target->decls.end() &&
+                                             own->second.kind != DeclKind::Functions &&
+                                             own->second.kind != DeclKind::Import)
+      continue;  // a value that is hidden is not evaluated
+    module->searching = true;
+    ++stars_followed_;
+    ConstRef found = FindInModule(target, name, range, false);
+    --stars_followed_;
+    module->searching = false;
+    if (!found) continue;
+    FunctionSet* set = found->kind == ConstKind::Function ? PlainFunctions(s.constants.AsFunction(found)) : nullptr;
+    if (!set && sets.empty()) return found;
+    for (; set; set = set->hidden) {
+      if (std::ranges::find(sets, set->functions, &FunctionSet::functions) == sets.end()) sets.push_back(set);
+    }
+  }
+  if (sets.empty()) return nullptr;
+  FunctionSet* joined = sets.back();
+  for (size_t i = sets.size() - 1; i-- > 0;) {
+    FunctionSet& next = s.store.sets.emplace_back(*sets[i]);
+    next.hidden = joined;
+    joined = &next;
+  }
+  if (stars_followed_ == 0 && sets.size() > 1) module->of_stars.emplace(name, joined);
+  return s.constants.FunctionValue(joined, nullptr, {});
 }
 
 std::vector<std::string_view> Modules::NamesInScope(Module* module) {

@@ -72,12 +72,16 @@ class Modules {
   /// In a module of the older dialect a `def` raises without saying so.
   void LetRaise(Module* module);
   void IndexModule(Module* module);
+  /// What the star imports of `module` bring under this name: the last one's. Functions are joined by those that others
+  /// bring, which take what the last one's do not.
+  ConstRef FindByStars(Module* module, std::string_view name, SourceRange range);
 
   std::map<std::string, Module*> module_index_;  // by path of the file
   // package, module or name of one -> what modules.txt says of it: "legacy", "beside-std" or "absent"
   std::map<std::string, std::string> package_facts_;
   std::set<std::string, std::less<>> automatic_packages_;
   std::map<FileId, Module*> module_of_file_;
+  unsigned stars_followed_ = 0;               // star imports that are being followed, each because of the one before
   llvm::StringMap<Module*> library_modules_;  // by the dotted path that led there: names are looked up through imports
 
   Front& s;
