@@ -367,6 +367,17 @@ struct Atomic[dtype: DType, *, scope: StringLiteral = ""]:
 
     @staticmethod
     @always_inline
+    def _fetch_add[
+        space: AddressSpace, //
+    ](
+        ptr: UnsafePointer[Scalar[Self.dtype], address_space=space],
+        rhs: Scalar[Self.dtype],
+    ) -> Scalar[Self.dtype]:
+        # What `fetch_add` on memory was called until 25.2.
+        return Self.fetch_add(ptr, rhs)
+
+    @staticmethod
+    @always_inline
     def fetch_sub[
         space: AddressSpace, //, *, ordering: Ordering = Ordering._UNSAID
     ](

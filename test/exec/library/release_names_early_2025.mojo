@@ -5,6 +5,7 @@ from gpu.host import DeviceContext, DeviceBuffer, Attribute
 from gpu.host.launch_attribute import LaunchAttributeID
 from logger import Level
 from memory import AddressSpace, UnsafePointer, Span
+from os import Atomic
 from sys.ffi import DLHandle
 from utils import write_args, write_buffered
 from utils.coord import RuntimeInt
@@ -37,6 +38,10 @@ fn main() raises:
     write_args(text, 1, "a", sep="-", end=";")
     write_buffered[buffer_size=16](text, 2, 3.5, sep=" ")
     print(text)
+    var count = UnsafePointer[Int32].alloc(1)
+    count[0] = 5
+    print(Atomic._fetch_add(count, 3), Atomic[DType.int32]._fetch_add(count, 1), count[0])
+    count.free()
     print(Bool(DLHandle().handle), BitSet[4]().is_empty(), RuntimeInt[DType.int32](5).product(), RuntimeInt[DType.int32].DTYPE)
     var x = 4
     var p: UnsafePointer[Int].Mutable = UnsafePointer(to=x)
@@ -50,5 +55,6 @@ fn main() raises:
 # CHECK-NEXT: True
 # CHECK-NEXT: 4 int8
 # CHECK-NEXT: 1-a;2 3.5
+# CHECK-NEXT: 5 8 9
 # CHECK-NEXT: True True 5 int32
 # CHECK-NEXT: 5 3
