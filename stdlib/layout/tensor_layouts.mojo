@@ -374,15 +374,16 @@ def _check_index[
     where_: StringLiteral
 ](index: Int, extent: Int, dimension: Int):
     """With `-D ASSERT=all`: an index lies within the extent of its dimension."""
-    debug_assert[_where=where_](
-        index >= 0 and index < extent,
-        "index ",
-        index,
-        " of dimension ",
-        dimension,
-        " is out of bounds: the extent is ",
-        extent,
-    )
+    comptime if __brio.is_defined["ASSERT"]:
+        debug_assert[_where=where_](
+            index >= 0 and index < extent,
+            "index ",
+            index,
+            " of dimension ",
+            dimension,
+            " is out of bounds: the extent is ",
+            extent,
+        )
 
 
 @always_inline
