@@ -54,14 +54,18 @@ def _target_of(asked: String) -> String:
 
 @fieldwise_init
 struct CompiledFunctionInfo[
-    func_type: AnyType, func: func_type, target: StringLiteral
+    func_type: AnyType,
+    func: func_type,
+    target: StringLiteral,
+    _emission_kind: StringLiteral = "asm",
 ](Copyable, ImplicitlyCopyable, Movable, Writable):
-    """A function compiled as a kernel, as text.
+    """A function compiled as a kernel, as text. It may be a compile-time value; its text is one at run time only.
 
     Parameters:
         func_type: The function's type.
         func: The function.
         target: What it is compiled for.
+        _emission_kind: The kind of its text.
 
     Examples:
 
@@ -76,21 +80,6 @@ struct CompiledFunctionInfo[
     ```
     """
 
-    var asm: StaticString
-    """The text: assembly, or LLVM IR where that was asked for.
-
-    Examples:
-
-    ```mojo
-    from std.compile import compile_info
-
-    def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
-        numbers[0] = 7
-
-    var info = compile_info[kernel, emission_kind="llvm"]()
-    print(info.asm.find("store") > 0)  # -> True
-    ```
-    """
     var function_name: StaticString
     """The kernel's name in the text.
 
@@ -166,6 +155,28 @@ struct CompiledFunctionInfo[
     print(info.emission_kind)  # -> llvm
     ```
     """
+
+    @__attribute
+    def asm(self) -> StaticString:
+        """The text: assembly, or LLVM IR where that was asked for.
+
+        Examples:
+
+        ```mojo
+        from std.compile import compile_info
+
+        def kernel(numbers: UnsafePointer[Int32, MutAnyOrigin]):
+            numbers[0] = 7
+
+        var info = compile_info[kernel, emission_kind="llvm"]()
+        print(info.asm.find("store") > 0)  # -> True
+        ```
+        """
+        # The text is not there before the code is made, so a field of a compile-time value cannot hold it.
+        comptime on = _target_of(Self.target)
+        comptime kind = _kind_of(Self._emission_kind)
+        comptime form = "llvm" if kind == 4 else "assembly"
+        return _text_of(__brio.kernel[Self.func, form, on](), kind)
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes the text.
@@ -249,7 +260,7 @@ def compile_info[
     target: StringLiteral = __brio.accelerator_name,
     compile_options: StringLiteral = "",
     link_options: StringLiteral = "",
-]() -> CompiledFunctionInfo[func_type, func, target]:
+]() -> CompiledFunctionInfo[func_type, func, target, emission_kind]:
     """Compiles a function as a kernel, and gives its text. Nothing of it runs, so it may be of another target than the program's kernels.
 
     Parameters:
@@ -277,19 +288,13 @@ def compile_info[
     comptime assert (
         kind != 0
     ), "the text of a function is 'asm', 'llvm' or 'llvm-opt'"
-    var text: StaticString
-    var kernel: Handle
-    comptime form = "llvm" if kind == 4 else "assembly"
     comptime captures = Int(__brio.fn_capture_count[func, on])
-    kernel = __brio.kernel[func, form, on]()
-    text = _text_of(kernel, kind)
     var sizes = List[UInt64]()
     comptime for i in range(captures):
         sizes.append(
             UInt64(Int(__brio.size_of[__brio.fn_capture_type[func, i, on]]))
         )
-    return CompiledFunctionInfo[func_type, func, target](
-        text,
+    return CompiledFunctionInfo[func_type, func, target, emission_kind](
         __brio.fn_name[func],
         __brio.fn_name[func],
         captures,

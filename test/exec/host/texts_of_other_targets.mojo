@@ -26,6 +26,9 @@ def which(p: UnsafePointer[Int32, MutAnyOrigin]):
         p[thread_idx.x] = 3333
 
 
+comptime of_module = compile_info[which, emission_kind="llvm", target="sm_90"]()
+
+
 def main() raises:
     comptime hopper = get_gpu_target["sm_90a"]()
     var text = _compile_code[registers, target=hopper]().asm
@@ -41,6 +44,10 @@ def main() raises:
     print("2222" in amd.asm or "0x8ae" in amd.asm, "gfx942" in amd.asm)
     # CHECK-NEXT: True
     print("define" in _compile_code[which, emission_kind="llvm", target="gfx1100"]().asm)
+    # What is found out at compile time has its text at run time.
+    comptime local = compile_info[which, target=hopper]()
+    # CHECK-NEXT: True True 0 True
+    print("1111" in local.asm, ".entry" in local, local.num_captures, "define" in String(of_module))
     # The program's own kernel of the same function is another.
     var ctx = DeviceContext()
     var buffer = ctx.enqueue_create_buffer[DType.int32](1)
