@@ -1151,16 +1151,22 @@ struct LayoutTensor[
         var result = 0
         comptime if given == Self.flat_rank:
             comptime for i in range(given):
-                var index = _integer(indices[i])
-                _check_index[_where](
-                    index, self.runtime_layout.shape.leaf[i](), i
+                comptime if __brio.is_defined["ASSERT"]:
+                    _check_index[_where](
+                        _integer(indices[i]),
+                        self.runtime_layout.shape.leaf[i](),
+                        i,
+                    )
+                result += (
+                    _integer(indices[i]) * self.runtime_layout.stride.leaf[i]()
                 )
-                result += index * self.runtime_layout.stride.leaf[i]()
         elif given == Self.rank:
             comptime for i in range(given):
-                var index = _integer(indices[i])
-                _check_index[_where](index, self.dim[i](), i)
-                result += self.runtime_layout.offset_of_mode[i](index)
+                comptime if __brio.is_defined["ASSERT"]:
+                    _check_index[_where](_integer(indices[i]), self.dim[i](), i)
+                result += self.runtime_layout.offset_of_mode[i](
+                    _integer(indices[i])
+                )
         else:
             comptime message = _wrong_rank(given, Self.rank, Self.flat_rank)
             comptime assert False, message

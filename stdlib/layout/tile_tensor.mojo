@@ -715,14 +715,18 @@ struct TileTensor[
             return self._offset_of_coord(indices[0])
         elif given == Self.flat_rank:
             comptime for i in range(given):
-                var index = _integer(indices[i])
-                _check_index[_where](index, view.shape.leaf[i](), i)
-                result += index * view.stride.leaf[i]()
+                comptime if __brio.is_defined["ASSERT"]:
+                    _check_index[_where](
+                        _integer(indices[i]), view.shape.leaf[i](), i
+                    )
+                result += _integer(indices[i]) * view.stride.leaf[i]()
         elif given == Self.rank:
             comptime for i in range(given):
-                var index = _integer(indices[i])
-                _check_index[_where](index, view.shape.mode[i](), i)
-                result += view.offset_of_mode[i](index)
+                comptime if __brio.is_defined["ASSERT"]:
+                    _check_index[_where](
+                        _integer(indices[i]), view.shape.mode[i](), i
+                    )
+                result += view.offset_of_mode[i](_integer(indices[i]))
         else:
             comptime message = _wrong_rank(given, Self.rank, Self.flat_rank)
             comptime assert False, message
