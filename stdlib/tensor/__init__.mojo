@@ -3,6 +3,7 @@ Beside it, what custom operations take: `InputTensor`, `OutputTensor`, `foreach`
 
 from tensor.host_tensor import rand, randn, Tensor
 from tensor.managed_tensor_slice import (
+    DynamicTensor,
     foreach,
     FusedInput,
     FusedInputTensor,

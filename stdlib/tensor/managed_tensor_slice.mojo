@@ -1145,6 +1145,23 @@ var t = FusedInputTensor[static_spec=spec](numbers.unsafe_ptr(), IndexList[2](2,
 print(t[1, 2], t.dim_size(1))  # -> 6.0 3
 ```
 """
+comptime DynamicTensor[dtype: DType, rank: Int] = ManagedTensorSlice[
+    io_spec=IOUnknown,
+    static_spec=StaticTensorSpec[dtype, rank].create_unknown(),
+]
+"""A tensor of which nothing but kind and rank is known at compile time.
+
+Examples:
+
+```mojo
+from std.utils import IndexList
+from tensor import DynamicTensor
+
+var numbers: InlineArray[Float32, 6] = [1, 2, 3, 4, 5, 6]
+var t = DynamicTensor[DType.float32, 2](numbers.unsafe_ptr(), IndexList[2](2, 3))
+print(t[1, 2])  # -> 6.0
+```
+"""
 comptime FusedOutputTensor = ManagedTensorSlice[
     io_spec=FusedOutput, static_spec=_
 ]

@@ -41,6 +41,7 @@ struct TensorShape(
         """
         self._dims = List[Int]()
 
+    @implicit
     def __init__(out self, *dims: Int):
         """The extents."""
         self._dims = List[Int](capacity=len(dims))
@@ -51,6 +52,22 @@ struct TensorShape(
     def __init__(out self, dims: List[Int]):
         """The extents."""
         self._dims = dims.copy()
+
+    @implicit
+    def __init__[*Ts: Movable](out self, dims: Tuple[*Ts]):
+        """The extents, as a tuple of integers.
+
+        Examples:
+
+        ```mojo
+        from tensor import TensorShape
+        var shape: TensorShape = (2, 3)
+        print(shape.num_elements())  # -> 6
+        ```
+        """
+        self = Self()
+        comptime for i in range(len(Ts)):
+            self._dims.append(Int(dims[i]))
 
     @implicit
     def __init__[rank: Int](out self, dims: IndexList[rank]):

@@ -10,8 +10,12 @@ from layout import *
 
 
 def kernel(out_: UnsafePointer[Int32, MutAnyOrigin]):
-    var shared = stack_allocation[32, Int32, address_space=AddressSpace.SHARED]()
-    var tile = stack_allocation[DType.int32, address_space=AddressSpace.SHARED](row_major[4, 8]())
+    var shared = stack_allocation[
+        32, Int32, address_space=AddressSpace.SHARED
+    ]()
+    var tile = stack_allocation[DType.int32, address_space=AddressSpace.SHARED](
+        row_major[4, 8]()
+    )
     var i = Int(thread_idx.x)
     shared[31 - i] = Int32(area(i))
     tile[i // 8, i % 8] = Int32(area(i, 2))
