@@ -83,6 +83,12 @@ from gpu.grid_controls import (
     PDLLevel,
     wait_on_dependent_grids,
 )
+from gpu.older_ids import (
+    __BlockDim_legacy__,
+    __BlockIdx_legacy__,
+    __GridDim_legacy__,
+    __ThreadIdx_legacy__,
+)
 from gpu.memory import AddressSpace, external_memory, GPUAddressSpace, load
 from gpu.semaphore import NamedBarrierSemaphore, Semaphore
 from gpu.sync import (

@@ -1,6 +1,12 @@
 """Where a thread stands: its number in the block, the block's number in the grid, and their sizes."""
 
 from builtin.string_literal import _concat
+from gpu.older_ids import (
+    __BlockDim_legacy__,
+    __BlockIdx_legacy__,
+    __GridDim_legacy__,
+    __ThreadIdx_legacy__,
+)
 from internal.machine import _has_nvidia
 
 

@@ -505,3 +505,7 @@ def num_cores() -> Int:
     ```
     """
     return _threads()
+
+
+# What `DeviceContextPtr` was called until 25.1.
+comptime __MojoCallContextPtr_legacy__ = DeviceContextPtr

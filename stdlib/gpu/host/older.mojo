@@ -303,6 +303,34 @@ trait _OlderContext:
         _fill(dst, val)
         self.synchronize()
 
+    def create_buffer[
+        dtype: DType
+    ](self, size: Int) raises -> DeviceBuffer[dtype]:
+        """Older spelling of `enqueue_create_buffer`.
+
+        Parameters:
+            dtype: The kind of the numbers.
+
+        Args:
+            size: How many numbers the buffer holds.
+
+        Returns:
+            The buffer.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        print(len(DeviceContext().create_buffer[DType.int32](4)))  # -> 4
+        ```
+        """
+        return DeviceBuffer[dtype](
+            _owned=rt.buffer_create(
+                self._handle, rt.byte_count(size, size_of[dtype]()), 0
+            ),
+            _size=size,
+        )
+
     def malloc_host[
         type: AnyType
     ](self, size: Int) raises -> UnsafePointer[type, MutAnyOrigin]:

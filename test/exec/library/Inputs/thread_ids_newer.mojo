@@ -1,0 +1,5 @@
+from std.gpu import ThreadIdx
+
+
+def main():
+    print(ThreadIdx.x)
