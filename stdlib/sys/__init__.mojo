@@ -39,6 +39,7 @@ from sys.ffi import (
     RTLD,
 )
 from sys.info import (
+    __triple_is_nvidia_cuda_legacy__,
     _accelerator_arch,
     align_of,
     alignof,

@@ -145,6 +145,10 @@ def is_nvidia_gpu[arch: StringLiteral]() -> Bool:
         return False
 
 
+# What `is_nvidia_gpu` was called until 25.1.
+comptime __triple_is_nvidia_cuda_legacy__ = is_nvidia_gpu
+
+
 @always_inline
 def is_amd_gpu() -> Bool:
     """Whether this code runs on an AMD GPU.

@@ -7,6 +7,8 @@ from gpu.host import DeviceContext
 from gpu.id import ThreadIdx as Thread, BlockIdx as Block
 from memory import UnsafePointer
 from runtime.asyncrt import MojoCallContextPtr
+from sys import triple_is_nvidia_cuda
+from sys.info import triple_is_nvidia_cuda as on_nvidia
 
 
 fn called(out: UnsafePointer[Int32], n: Int):
@@ -31,5 +33,5 @@ fn main() raises:
     # CHECK: 0 0 2 2 8
     with b.map_to_host() as h:
         print(h[0], h[1], h[2], h[3], h[9])
-    # CHECK: cpu
-    print(MojoCallContextPtr(ctx).get_device_context().api())
+    # CHECK: False False cpu
+    print(triple_is_nvidia_cuda(), on_nvidia(), MojoCallContextPtr(ctx).get_device_context().api())
