@@ -191,6 +191,7 @@ from builtin.traits import (
     GreaterThanOrEqualComparable,
     LessThanOrEqualComparable,
 )
+from builtin.traits_2024 import AnyRegType
 from sys.io import FileDescriptor
 from builtin.tuple import tuple, Tuple
 from builtin.parameter_list import ParameterList

@@ -111,6 +111,9 @@ struct Expr {
   struct Comprehension* comprehension = nullptr;
 };
 
+/// The member that `Type {field: value}` calls.
+inline constexpr std::string_view kOfFields = "{fields}";
+
 /// `...`, `*_` or `**_` in brackets: all parameters that are not given.
 inline bool IsRest(const Expr* expr) {
   if (expr->kind == ExprKind::Ellipsis) return true;

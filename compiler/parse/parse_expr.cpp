@@ -392,6 +392,9 @@ ast::Expr* Parser::Postfix() {
       bracket->args = Arguments(Token::RBracket, true);
       expr = Finish(bracket);
       if (panic_) return Bad();
+    } else if (ast::Expr* made = Fields(expr)) {
+      expr = made;
+      if (panic_) return Bad();
     } else if (At(Token::Caret) && CaretIsTransfer()) {
       ast::Expr* transfer = New(ExprKind::Transfer, begin);
       transfer->op_loc = Begin();
@@ -402,6 +405,34 @@ ast::Expr* Parser::Postfix() {
       return expr;
     }
   }
+}
+
+/// `Point {x: 1, y: 2}`, how files of 2024 make a value from its fields. Result types have `{` behind them too.
+/// Null where there is something else.
+ast::Expr* Parser::Fields(ast::Expr* type) {
+  const bool has_fields = Kind(1) == Token::Name && Kind(2) == Token::Colon;
+  const bool has_none =
+      type->kind == ExprKind::Name && type->text == "Self" && Kind(1) == Token::RBrace && Kind(2) != Token::Colon;
+  if (!At(Token::LBrace) || !(has_fields || has_none)) return nullptr;
+  ast::Expr* call = New(ExprKind::Call, type->range.begin);
+  call->op_loc = Begin();
+  call->a = New(ExprKind::Member, type->range.begin);
+  call->a->range = type->range;
+  call->a->a = type;
+  call->a->text = ast::kOfFields;
+  std::vector<ast::Argument> args;
+  Advance();
+  while (!At(Token::RBrace) && !At(Token::Eof) && !panic_) {
+    ast::Argument& arg = args.emplace_back();
+    arg.name_loc = Begin();
+    arg.name = ExpectName("a field's name");
+    if (panic_ || !Expect(Token::Colon, "':' after the field's name")) break;
+    arg.value = Expr();
+    if (!Accept(Token::Comma)) break;
+  }
+  if (!panic_) Expect(Token::RBrace, "'}' after the fields");
+  call->args = arena_.Copy(args);
+  return Finish(call);
 }
 
 ast::Expr* Parser::Slice() {

@@ -29,8 +29,7 @@ class Parser : TokenReader {
   // --- parse_expr.cpp
   ast::Expr* Expr();                  // with walrus and ternary
   ast::Expr* ExprList(bool targets);  // a, b, c without brackets: a Tuple
-  /// What a loop declares: a name or `i, (ref x, var y)`.
-  ast::Expr* LoopTarget();
+  ast::Expr* LoopTarget();            // what a loop declares: a name or `i, (ref x, var y)`
   ast::Expr* LoopTargetPart();
   ast::Expr* Ternary();
   ast::Expr* Or();
@@ -54,8 +53,9 @@ class Parser : TokenReader {
   ast::Expr* Lambda();
   ast::Expr* FunctionType();
   std::span<ast::Expr*> Origins();             // [a, b] of a `ref`
-  ast::Expr* Where(ast::Expr* all = nullptr);  // all clauses at this place and those before, joined by `and`
+  ast::Expr* Where(ast::Expr* all = nullptr);  // all clauses here, joined by `and`
   std::span<ast::Argument> Arguments(Token close, bool bracket);
+  ast::Expr* Fields(ast::Expr* type);
   ast::Expr* Slice();
   bool StartsExpr(size_t ahead = 0) const;
   bool CaretIsTransfer() const;

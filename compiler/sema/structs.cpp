@@ -47,6 +47,26 @@ void Structs::AddOtherNames(std::span<ast::Param> params, const ast::Decorator& 
   }
 }
 
+/// Constructors that give back what they make, as structs in registers had them until 2024: `fn __init__(x: Int) ->
+/// Self` is `fn __init__(out self, x: Int)`, whose body may return a value.
+bool Structs::TakeSelf(ast::FunctionDecl& decl, const StructEntity& parent) {
+  const ast::Expr* type = decl.result && decl.result->kind == ast::ExprKind::Bracket ? decl.result->a : decl.result;
+  const bool gives_self =
+      type && type->kind == ast::ExprKind::Name && (type->text == "Self" || type->text == parent.decl->name);
+  const bool has_self = !decl.args.empty() && (decl.args[0].convention == ast::Convention::Out ||
+                                               (decl.name == "__init__" && decl.args[0].name == "self"));
+  if (!gives_self || has_self || decl.result_convention != ast::Convention::Default) return false;
+  std::vector<ast::Param> args(decl.args.begin(), decl.args.end());
+  // `fn __copyinit__(existing) -> Self`
+  if (decl.name != "__init__" && !args.empty() && !args[0].type) args[0].type = decl.result;
+  const bool is_taken = !args.empty() && args[0].name == "self";
+  args.insert(args.begin(),
+              {.name = is_taken ? "made" : "self", .range = decl.name_range, .convention = ast::Convention::Out});
+  decl.args = s.store.arena.Copy(args);
+  decl.result = nullptr;
+  return true;
+}
+
 FunctionEntity* Structs::MakeFunction(Module* module, ast::FunctionDecl* decl, StructEntity* parent, Env* env) {
   FunctionEntity& function = s.store.functions.emplace_back();
   function.module = module;
@@ -58,6 +78,8 @@ FunctionEntity* Structs::MakeFunction(Module* module, ast::FunctionDecl* decl, S
   bool constructs = decl->name == "__init__" || decl->name == "__copyinit__" || decl->name == "__moveinit__";
   if (parent && constructs && !decl->args.empty() && decl->args[0].convention == ast::Convention::Mut)
     decl->args[0].convention = ast::Convention::Out;
+  // They convert, like all of their time.
+  if (parent && constructs) function.gives_self = function.is_implicit_legacy = TakeSelf(*decl, *parent);
   const auto made = std::ranges::find(decl->args, ast::Convention::Out, &ast::Param::convention);
   if (parent && constructs &&
       made != decl->args.end()) {  // `__init__(*, days: Int, out self)`: what is made comes first
@@ -275,6 +297,13 @@ void Structs::AddFieldwiseInit(StructEntity& entity) {
     for (size_t i = 0; i < entity.fields.size(); ++i) same &= SameSpelling(args[i + 1].type, entity.fields[i]->type);
     if (same) return;
   }
+  FunctionEntity* made = MakeFieldwise(entity, "__init__");
+  made->is_implicit = entity.implicit_init;
+  made->set = set;
+  set->functions.push_back(made);
+}
+
+FunctionEntity* Structs::MakeFieldwise(StructEntity& entity, std::string_view name) {
   SyntaxMaker make(s.store.arena, entity.decl->name_range);
   std::vector<ast::Param> args(1);
   args[0].name = "self";
@@ -291,12 +320,9 @@ void Structs::AddFieldwiseInit(StructEntity& entity) {
     arg.default_value = field->value;
     body.push_back(make.Assign(make.Member(make.Name("self"), arg.name), make.Transfer(make.Name(arg.name))));
   }
-  ast::FunctionDecl* decl = make.Function("__init__", args);
+  ast::FunctionDecl* decl = make.Function(name, args);
   decl->body = make.Block(body);
-  FunctionEntity* made = MakeFunction(entity.module, decl, &entity, nullptr);
-  made->is_implicit = entity.implicit_init;
-  made->set = set;
-  set->functions.push_back(made);
+  return MakeFunction(entity.module, decl, &entity, nullptr);
 }
 
 TypeRef Structs::MakeStructType(StructEntity* entity, const ArgList& args) {
@@ -481,6 +507,14 @@ FunctionSet* Structs::FindMethods(TypeRef type, std::string_view name) {
   const bool has_traits = !entity->decl->traits.empty() || !entity->added_traits.empty();
   if (auto it = entity->methods.find(name); it != entity->methods.end())
     return has_traits ? WithMethodsOfTraits(type, it->second) : it->second;
+  if (name == ast::kOfFields && !entity->is_trait) {  // made when somebody asks
+    FunctionSet*& set = entity->methods[name];
+    set = &s.store.sets.emplace_back();
+    set->name = name;
+    set->functions.push_back(MakeFieldwise(*entity, name));
+    set->functions.back()->set = set;
+    return set;
+  }
   if (!has_traits) return nullptr;
   for (StructEntity* trait : s.conformances.TraitsOf(type)) {
     auto it = trait->methods.find(name);

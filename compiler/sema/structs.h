@@ -44,8 +44,11 @@ class Structs {
   std::unordered_map<TypeRef, Env*> type_envs;
 
  private:
+  bool TakeSelf(ast::FunctionDecl& decl, const StructEntity& parent);
   void ApplyRule(StructRule rule, const ast::Decorator& decorator, StructEntity& entity);
   void AddFieldwiseInit(StructEntity& entity);
+  /// A constructor from all fields, under a name.
+  FunctionEntity* MakeFieldwise(StructEntity& entity, std::string_view name);
   /// `@__parameter_names(dtype="type")`: what other releases call parameters.
   void AddOtherNames(std::span<ast::Param> params, const ast::Decorator& decorator);
   void AddMember(StructEntity& entity, Module* module, ast::Stmt* member);

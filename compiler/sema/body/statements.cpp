@@ -396,6 +396,10 @@ void Returns::CheckReturn(const ast::ReturnStmt* stmt) {
     if (!b.Terminated()) b.Unreachable();
     return;
   }
+  if (body_.instance->is_init && body_.instance->function->gives_self && value.kind != Value::Kind::None) {
+    value = body_.values.Convert(value, result, stmt->value->range);
+    if (value.is_error()) return body_.statements.NoteError(value);
+  }
   if (body_.instance->is_init && value.type == result && value.kind != Value::Kind::None) {
     // `return Self(...)` in a constructor: what another one made is what this one makes.
     Value self = body_.values.MakePlace(result_slot_, result, true);
