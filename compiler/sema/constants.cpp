@@ -230,6 +230,13 @@ TypeRef Evaluation::WithDefaults(TypeRef type, Site site) {
   return s.structs.MakeStructType(entity, args);
 }
 
+ConstRef Evaluation::GivenParameter(const ast::Expr* expr, ConstRef value, Site site) {
+  const bool is_name = expr->kind == ast::ExprKind::Name || expr->kind == ast::ExprKind::Member;
+  if (!is_name || value->kind != ConstKind::Type || !s.structs.IsPartial(value->type) || !s.reports.IsOlder(site))
+    return value;
+  return s.pool.TypeConst(WithDefaults(value->type, site));
+}
+
 TypeRef Evaluation::EvalType(const ast::Expr* expr, Env* env, Site site, BodyContext* outer) {
   if (expr->kind == ast::ExprKind::None) return s.pool.None();
   if (Constants::IsEmptyTuple(expr)) return s.prelude.EmptyTupleType();

@@ -22,6 +22,9 @@ class Evaluation {
   ConstRef Eval(const ast::Expr* expr, Env* env, Site site, BodyContext* outer = nullptr, TypeRef expected = nullptr);
   /// A type whose parameters all have defaults, with them; as it is where they have not.
   TypeRef WithDefaults(TypeRef type, Site site);
+  /// What a parameter is given: in the older dialect a type that is only named has its defaults
+  /// (`List[OpaquePointer]`).
+  ConstRef GivenParameter(const ast::Expr* expr, ConstRef value, Site site);
   TypeRef EvalType(const ast::Expr* expr, Env* env, Site site, BodyContext* outer = nullptr);
   /// What the expression is, as far as that can be told: nothing is reported.
   ConstRef Probe(const ast::Expr* expr, Env* env, Site site);

@@ -95,7 +95,8 @@ ConstRef Evaluation::FoldBracket(const ast::Expr* expr, Env* env, Site site, Bod
       params.push_back({"...", s.pool.Unbound()});
       continue;
     }
-    params.push_back({arg.name, Eval(arg.value, env, {arg.value->range, site.instance}, outer)});
+    const Site at{arg.value->range, site.instance};
+    params.push_back({arg.name, GivenParameter(arg.value, Eval(arg.value, env, at, outer), at)});
   }
   if (std::ranges::any_of(params, [](const NamedConst& param) { return param.value->kind == ConstKind::Error; }))
     return s.pool.ErrorConst();

@@ -378,6 +378,23 @@ struct List[T: AnyType](
             swap(self[i], self[i - 1])
             i -= 1
 
+    @__only_legacy
+    def pop_back(mut self) -> Self.T:
+        """Takes out the last value: what `pop` was called until 24.3.
+
+        Returns:
+            The value, moved out.
+
+        Examples:
+
+        ```mojo
+        fn main():
+            var a = List[Int](1, 2)
+            print(a.pop_back(), len(a))  # -> 2 1
+        ```
+        """
+        return self.pop()
+
     def pop(
         mut self,
         index: Int = -1,

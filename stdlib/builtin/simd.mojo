@@ -993,6 +993,20 @@ struct SIMD[dtype: DType, width: Int](
         """
         return __brio.make[Int](self.cast[DType.int]().value)
 
+    @__only_legacy
+    @always_inline
+    def to_int(self) -> Int:
+        """A scalar as an `Int`, how files of early 2024 ask for it.
+
+        Examples:
+
+        ```mojo
+        fn main():
+            print(UInt8(7).to_int())  # -> 7
+        ```
+        """
+        return self.__int__()
+
     @always_inline
     def value(self) -> Int:
         """A scalar as an `Int`, asked as the numbers of a `Coord` are.

@@ -42,10 +42,6 @@ struct DynamicVector[type: AnyType](
         """No values, and room for `capacity`."""
         self._values = List[Self.type](capacity=capacity)
 
-    def __init__(out self, *, capacity: Int):
-        """No values, and room for `capacity`."""
-        self._values = List[Self.type](capacity=capacity)
-
     def __len__(self) -> Int:
         """How many values there are.
 

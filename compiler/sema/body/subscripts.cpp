@@ -106,7 +106,8 @@ std::vector<NamedConst> Members::EvalParams(const ast::Expr* bracket, ConstRef b
     }
     TypeRef expected = base && is_display(arg.value) ? TypeOfParameter(base, position, arg.name) : nullptr;
     if (arg.name.empty()) ++position;
-    params.push_back({arg.name, body_.compile_time.Eval(arg.value, expected)});
+    const ConstRef value = body_.compile_time.Eval(arg.value, expected);
+    params.push_back({arg.name, s.evaluation.GivenParameter(arg.value, value, At(arg.value->range))});
   }
   return params;
 }
