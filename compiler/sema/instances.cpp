@@ -1,4 +1,4 @@
-// Function instances: their keys, symbols, IR signatures and bodies; kernels; the whole-program walk.
+// Function instances: their keys, symbols, IR signatures and bodies.
 #include <algorithm>
 #include <utility>
 
@@ -605,84 +605,6 @@ void Instances::Simplify(ir::Function* function) {
 void Instances::DrainQueue() {
   for (size_t i = 0; i < queue.size(); ++i) CheckBody(queue[i]);
   queue.clear();
-}
-
-ir::Function* Kernels::RequestKernel(ConstRef value, Site site, bool report, uint8_t texts, const TargetSpec* target) {
-  if (!target) target = s.targets.accelerator();
-  value = KernelFunction(value);
-  const BoundFunction* bound = s.constants.AsFunction(value);
-  if (!bound) {
-    if (report && value->kind != ConstKind::Error)
-      s.reports.Report(Diag::NotAKernel, site, {s.constants.Print(value), "it is not a function"});
-    return nullptr;
-  }
-  Instance* instance = s.instances.InstanceOf(value, target, site, report);
-  if (!instance) return nullptr;
-  // One that says that it may raise is a kernel only where the program launches it: elsewhere it is rather a helper.
-  if (instance->raises && instance->function->decl->raises && !report) return nullptr;
-  std::string reason;
-  if (!instance->result->is(TypeKind::None))
-    reason = "a kernel returns nothing, but it returns '" + ToString(instance->result) + "'";
-  const bool is_closure_value = instance->function->is_closure_value;
-  std::span<ArgInfo> args = std::span(instance->args).subspan(is_closure_value ? 1 : 0);
-  for (const ArgInfo& arg : args) {
-    if (arg.type->is(TypeKind::Error)) return nullptr;
-    if (!reason.empty()) continue;
-    if (!IsDevicePassable(arg.type, /*is_capture=*/false)) {
-      reason = "argument '" + std::string(arg.name) + "' of type '" + ToString(arg.type) + "' ";
-      const ConstRef on_device =
-          arg.type->is_struct() ? s.structs.FindTypeMember(arg.type, "device_type", site) : nullptr;
-      const bool is_other = on_device && on_device->kind == ConstKind::Type && on_device->type != arg.type &&
-                            !s.structs.IsPartial(on_device->type);
-      reason += is_other ? "reaches a kernel as '" + ToString(on_device->type) + "'; declare it with that type"
-                         : "cannot be passed to a device";
-    } else if (arg.passing == ir::Passing::Mutate) {
-      reason = "argument '" + std::string(arg.name) + "' is 'mut', but a kernel receives copies; pass a pointer";
-    }
-  }
-  std::vector<CapturePath> captures = CapturesOf(instance);
-  for (const CapturePath& capture : captures) {
-    if (!IsDevicePassable(capture.type, /*is_capture=*/true)) {
-      reason = "it captures '" + std::string(capture.name) + "' of type '" + ToString(capture.type) +
-               "', which cannot be passed to a device";
-    }
-  }
-  if (!reason.empty()) {
-    if (report) {
-      const std::string_view name =
-          is_closure_value ? s.reports.TextOf(instance->function->decl->name_range) : bound->set->name;
-      s.reports.Report(Diag::NotAKernel, site, {name, reason})
-          .notes.push_back({instance->function->decl->name_range, "declared here"});
-    }
-    return nullptr;
-  }
-  // A kernel of a function that is checked as it is written has no code.
-  const bool has_code =
-      target->kind != TargetKind::None && !instance->is_archetype && !s.generics.NamesArchetype(instance->env);
-  if (has_code && kernel_set_.insert(instance->ir).second) {
-    ir::Function* entry = KernelEntry(instance);
-    entry->is_kernel = true;
-    ApplyKernelMetadata(instance, entry);
-    Kernel& kernel = requested.emplace_back();
-    kernel.function = entry;
-    kernel.is_text = target != s.targets.accelerator();
-    for (const ArgInfo& arg : args) {
-      kernel.arg_types.push_back(arg.type);
-      kernel.arg_names.emplace_back(arg.name);
-    }
-    for (const CapturePath& capture : captures) {
-      kernel.arg_types.push_back(capture.type);
-      kernel.arg_names.emplace_back(capture.name);
-    }
-  }
-  if (!has_code) return instance->ir;
-  ir::Function* entry = KernelEntry(instance);
-  if (texts != 0) {
-    for (Kernel& kernel : requested) {
-      if (kernel.function == entry) kernel.texts |= texts;
-    }
-  }
-  return entry;
 }
 
 void Instances::CheckCompiled(const std::vector<ir::Function*>& roots) {

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -37,6 +38,9 @@ class Kernels {
   void FlattenCaptures(StructEntity* closure, std::vector<CapturePath>& paths, const CapturePath& prefix);
   /// Whether the bytes of a value may be handed to a device, as an argument or as what a closure captures.
   bool IsDevicePassable(TypeRef type, bool is_capture);
+  /// Why the function cannot be a kernel; empty if it can.
+  std::string WhyNoKernel(const Instance& instance, std::span<const ArgInfo> args,
+                          std::span<const CapturePath> captures, Site site);
   /// The function to be the kernel's entry: the instance's own, or one that makes the closures' records first.
   ir::Function* KernelEntry(Instance* instance);
   /// Gives a kernel the function attributes that its `@__llvm_metadata` decorators ask for, and the name of `@__name`.

@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "sema/conditions.h"
 #include "sema/conformances.h"
 #include "sema/constants.h"
 #include "sema/decorators.h"
@@ -472,24 +473,15 @@ std::string Parameters::WhereText(const ast::Expr* where, Env* env, Site site) {
 }
 
 std::string Parameters::LackedByWhere(const ast::Expr* where, Env* env) {
-  while (where->kind == ast::ExprKind::Paren || where->kind == ast::ExprKind::Where) where = where->a;
-  if (where->kind == ast::ExprKind::Binary && (where->op == ast::Op::And || where->op == ast::Op::Or)) {
-    std::string first = LackedByWhere(where->a, env);
-    if (first.empty() == (where->op == ast::Op::Or)) return where->op == ast::Op::Or ? "" : first;
-    const std::string second = LackedByWhere(where->b, env);
-    return where->op == ast::Op::And || second.empty() ? second : first;
-  }
-  // `Bool(...)` of a question
-  if (where->kind == ast::ExprKind::Call && where->args.size() == 1 && where->a->kind == ast::ExprKind::Name)
-    where = where->args[0].value;
-  if (where->kind != ast::ExprKind::Bracket || where->args.size() != 2 || where->a->kind != ast::ExprKind::Member ||
-      where->a->text != "has_method" || where->a->a->kind != ast::ExprKind::Name || where->a->a->text != "__brio" ||
-      where->args[1].value->kind != ast::ExprKind::String)
-    return "";
-  const std::string_view method = where->args[1].value->text;
-  const ConstRef type = s.evaluation.Probe(where->args[0].value, env, {where->range, nullptr});
-  if (type->kind != ConstKind::Type || !type->type->is_struct() || s.structs.FindMethods(type->type, method)) return "";
-  return "'" + ToString(type->type) + "' has no '" + std::string(method) + "'";
+  const auto lacking = [&](const ConditionQuestion& question) -> std::optional<std::string> {
+    if (question.kind != ConditionQuestion::Kind::HasMethod) return std::nullopt;
+    const std::string_view method = question.asked->text;
+    const ConstRef type = s.evaluation.Probe(question.type, env, {where->range, nullptr});
+    if (type->kind != ConstKind::Type || !type->type->is_struct() || s.structs.FindMethods(type->type, method))
+      return std::nullopt;
+    return "'" + ToString(type->type) + "' has no '" + std::string(method) + "'";
+  };
+  return FirstLacking(where, lacking).value_or("");
 }
 
 bool Parameters::CheckWhere(TypeRef type, Site site) {

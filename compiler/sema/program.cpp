@@ -1,4 +1,4 @@
-// The whole program: what is checked for its own sake, names of kernels, exports, and the way in.
+// The whole program: what is checked for its own sake, exports, and the way in.
 #include <algorithm>
 #include <utility>
 
@@ -30,21 +30,6 @@ namespace brio::sema {
 
 namespace {
 
-/// A name that every assembler takes.
-std::string Sanitize(std::string_view text) {
-  std::string out;
-  for (char c : text) {
-    bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-    if (plain) {
-      out.push_back(c);
-    } else if (!out.empty() && out.back() != '_') {
-      out.push_back('_');
-    }
-  }
-  while (!out.empty() && out.back() == '_') out.pop_back();
-  return out;
-}
-
 void Walk(ir::Function* function, std::set<const ir::Function*>& seen, std::vector<ir::Function*>& order) {
   if (!function || !seen.insert(function).second) return;
   Checker::ForEachUsed(*function, [&](ir::Function* used) { Walk(used, seen, order); });
@@ -71,31 +56,6 @@ std::vector<ir::Function*> Checker::Reachable(const std::vector<ir::Function*>& 
   std::vector<ir::Function*> order;
   for (ir::Function* root : roots) Walk(root, seen, order);
   return order;
-}
-
-/// Entry names: the plain source name where that is unique, else with the parameters in it.
-void Kernels::NameKernels() {
-  std::map<std::string, unsigned> uses;
-  for (Kernel& kernel : requested)
-    uses[std::string(s.instances.InstanceFor(kernel.function)->function->decl->name)] += !kernel.is_text;
-  // Texts of other targets come last: what runs has its own name.
-  std::ranges::stable_sort(requested, {}, &Kernel::is_text);
-  std::set<std::string> taken;
-  for (Kernel& kernel : requested) {
-    Instance* instance = s.instances.InstanceFor(kernel.function);
-    FunctionEntity* entity = instance->function;
-    std::string name = entity->is_export ? entity->export_name : std::string(entity->decl->name);
-    // Assemblers take no letters beyond ASCII.
-    if (std::ranges::any_of(name, [](char c) { return static_cast<unsigned char>(c) > 127; }))
-      name = "kernel_" + Sanitize(name);
-    if (entity->is_closure_value) name = Sanitize(kernel.function->display_name);
-    if (!entity->is_export && uses[std::string(entity->decl->name)] > 1) name = Sanitize(kernel.function->display_name);
-    if (auto given = kernel_names_.find(kernel.function); given != kernel_names_.end()) name = Sanitize(given->second);
-    if (name == "main") name = "main_kernel";
-    std::string unique = name;
-    for (unsigned n = 1; !taken.insert(unique).second; ++n) unique = name + "_" + std::to_string(n);
-    kernel.function->name = unique;
-  }
 }
 
 /// Device code that reaches something only the host has, with the chain of calls.
@@ -155,41 +115,6 @@ void Uses::CheckImportedNames(Module* which) {
     const bool only_lacking = target->May(Permission::AllReleases) && near.empty();
     s.reports.Report(only_lacking ? Diag::MissingImport : Diag::UnknownImport, {decl.import_name->range, nullptr},
                      {from->module, wanted, near});
-  }
-}
-
-void Kernels::RequestAllKernels() {
-  std::vector<std::pair<FunctionSet*, Instance*>> candidates;
-  for (std::string_view name : s.modules.main->order) {
-    Decl& decl = s.modules.main->decls.at(name);
-    if (decl.kind != DeclKind::Functions || decl.functions->functions.size() != 1 || name == "main" ||
-        name.starts_with("_"))
-      continue;
-    FunctionEntity* function = decl.functions->functions[0];
-    if (!function->decl->params.empty() || function->decl->raises || function->decl->result || function->always_inline)
-      continue;
-    if (Instance* instance =
-            s.instances.InstanceOf(s.constants.FunctionValue(decl.functions, nullptr, {}), s.targets.accelerator(),
-                                   {function->decl->name_range, nullptr}, false)) {
-      candidates.emplace_back(decl.functions, instance);
-    }
-  }
-  s.instances.DrainQueue();
-  // What others of them call is a part of those.
-  std::vector<ir::Function*> roots;
-  for (const auto& [set, instance] : candidates) roots.push_back(instance->ir);
-  std::set<const ir::Function*> called;
-  for (const ir::Function* function : Checker::Reachable(roots)) {
-    for (const ir::Block* block : function->blocks) {
-      for (const ir::Inst* inst : block->insts) {
-        if (inst->op == ir::Op::Call || inst->op == ir::Op::FunctionRef) called.insert(inst->callee);
-      }
-    }
-  }
-  for (const auto& [set, instance] : candidates) {
-    if (!called.contains(instance->ir))
-      RequestKernel(s.constants.FunctionValue(set, nullptr, {}), {instance->function->decl->name_range, nullptr},
-                    false);
   }
 }
 

@@ -31,6 +31,7 @@ struct StructEntity {
   bool marks_registers = false;  // trait: conforming structs travel in registers
   bool in_registers = false;     // `@register_passable`
   bool marks_ending = false;     // trait: a struct that conforms where a condition holds must be ended otherwise
+  bool members_unsaid = false;   // trait: it stands for a protocol whose methods it does not spell out
   bool literal_int = false, literal_float = false;
   bool holds_int_literals = false,
        holds_float_literals = false;  // a name for literals themselves: `IntLiteral`, `FloatLiteral`

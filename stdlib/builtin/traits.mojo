@@ -1046,6 +1046,7 @@ trait Iterator(ImplicitlyDeletable, Movable):
             return Optional[type_of(self.__next__())]()
 
 
+@__members_unsaid
 trait ReversibleRange:
     """What `reversed` turns round without a container behind it: `range`s.
 
@@ -1092,6 +1093,7 @@ trait PathLike:
         ...
 
 
+@__members_unsaid
 trait IterableOwned:
     """What `for` walks over by taking it: `for var value in values^`.
 
@@ -1111,6 +1113,7 @@ trait IterableOwned:
     pass
 
 
+@__members_unsaid
 trait Iterable:
     """What `for` walks over.
 
@@ -1261,6 +1264,7 @@ trait DivModable(ImplicitlyCopyable, Movable):
         ...
 
 
+@__members_unsaid
 trait UnsafeNicheable:
     """A type with bits that no value has.
 

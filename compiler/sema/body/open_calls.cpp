@@ -1,10 +1,10 @@
 // Calls with values whose types are parameters, in bodies that are checked as they are written: whether what is known
 // of the arguments lets a function take them.
 #include <algorithm>
-#include <array>
 
 #include "sema/body/names.h"
 #include "sema/body/open_types.h"
+#include "sema/conditions.h"
 #include "sema/constants.h"
 #include "sema/evaluation.h"
 #include "sema/front.h"
@@ -90,49 +90,27 @@ void OpenTypes::CheckOpenWhere(const ast::Expr* bracket) {
 }
 
 bool GenericBodies::SaysMember(ConstRef bound, std::string_view name) {
-  // A trait of the library that says nothing, and is not about the life of values, may mean a protocol: `Iterable`.
-  const auto means_nothing = [&](const StructEntity& trait) {
-    return trait.marks_ending || trait.marks_trivial || trait.marks_registers ||
-           std::ranges::any_of(std::array<WellKnownName, 4>{"AnyType", "Copyable", "ImplicitlyCopyable", "Movable"},
-                               [&](WellKnownName known) { return &trait == s.prelude.WellKnownTrait(known); });
-  };
   const auto ask = [&](const StructEntity& trait) {
-    const bool says_nothing = trait.methods.empty() && trait.aliases.empty();
-    const bool may_mean = says_nothing && trait.module->May(Permission::AllReleases) && !means_nothing(trait);
-    return may_mean || trait.methods.count(name) || trait.aliases.count(name) ? Asked::Yes : Asked::Parents;
+    return trait.members_unsaid || trait.methods.count(name) || trait.aliases.count(name) ? Asked::Yes : Asked::Parents;
   };
   return AnyTrait(bound, ask, [](ConstRef) { return true; });
 }
 
 GenericBodies::Lack GenericBodies::LackedByWhere(const ast::Expr* where, const ast::Param& param, ConstRef bound,
                                                  Env* env) {
-  while (where->kind == ast::ExprKind::Paren || where->kind == ast::ExprKind::Where) where = where->a;
-  if (where->kind == ast::ExprKind::Tuple && !where->items.empty())  // a condition and what to say
-    return LackedByWhere(where->items[0], param, bound, env);
-  if (where->kind == ast::ExprKind::Binary && (where->op == ast::Op::And || where->op == ast::Op::Or)) {
-    const Lack first = LackedByWhere(where->a, param, bound, env);
-    const bool decides = first.any() == (where->op == ast::Op::And);
-    if (decides) return first;
-    const Lack second = LackedByWhere(where->b, param, bound, env);
-    return where->op == ast::Op::Or && second.any() ? first : second;
-  }
-  // `Bool(...)` of a question
-  if (where->kind == ast::ExprKind::Call && where->args.size() == 1 && where->a->kind == ast::ExprKind::Name)
-    where = where->args[0].value;
-  if (where->kind != ast::ExprKind::Bracket || where->args.size() != 2 || where->a->kind != ast::ExprKind::Member ||
-      where->a->a->kind != ast::ExprKind::Name || where->a->a->text != "__brio")
-    return {};
-  const ast::Expr* asked = where->args[0].value;
-  const std::string_view own = SelfMember(asked);
-  if ((own.empty() && asked->kind != ast::ExprKind::Name) || (own.empty() ? asked->text : own) != param.name) return {};
-  const ast::Expr* wanted = where->args[1].value;
-  if (where->a->text == "has_method" && wanted->kind == ast::ExprKind::String)
-    return SaysMember(bound, wanted->text) ? Lack() : Lack{nullptr, wanted->text};
-  if (where->a->text != "conforms") return {};
-  const ConstRef trait = s.evaluation.Probe(wanted, env, {wanted->range, nullptr});
-  if (trait->kind != ConstKind::Trait) return {};
-  const auto* entity = static_cast<const StructEntity*>(trait->decl);
-  return MayConform(bound, entity) ? Lack() : Lack{entity, {}};
+  const auto lacking = [&](const ConditionQuestion& question) -> std::optional<Lack> {
+    const std::string_view own = SelfMember(question.type);
+    const std::string_view type = own.empty() && question.type->kind == ast::ExprKind::Name ? question.type->text : own;
+    if (type != param.name) return std::nullopt;
+    if (question.kind == ConditionQuestion::Kind::HasMethod)
+      return SaysMember(bound, question.asked->text) ? std::nullopt
+                                                     : std::optional(Lack{nullptr, question.asked->text});
+    const ConstRef trait = s.evaluation.Probe(question.asked, env, {question.asked->range, nullptr});
+    if (trait->kind != ConstKind::Trait) return std::nullopt;
+    const auto* entity = static_cast<const StructEntity*>(trait->decl);
+    return MayConform(bound, entity) ? std::nullopt : std::optional(Lack{entity, {}});
+  };
+  return FirstLacking(where, lacking).value_or(Lack());
 }
 
 GenericBodies::Lack GenericBodies::LackedByBound(const ast::Param& param, ConstRef bound, Env* env) {
