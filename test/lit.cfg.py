@@ -13,6 +13,10 @@ config.suffixes = [".mojo", ".ir", ".test", ".ll"]
 config.excludes = ["Inputs", "CMakeLists.txt", "lit.cfg.py", "unit_src"]
 config.test_source_root = os.path.join(config.brio_src, "test")
 config.test_exec_root = os.path.join(config.brio_obj, "test")
+# `tools/dev test --all`: what continuous integration has no time for.
+all_tests = bool(os.environ.get("BRIO_ALL_TESTS"))
+if all_tests:
+    config.available_features.add("all-tests")
 # The second suite: the run tests once more, with instrumented code (`build/test-address`).
 sanitized = getattr(config, "brio_sanitize", None)
 if sanitized:
@@ -21,6 +25,8 @@ if sanitized:
     kept = {"exec", "stdlib"}
     config.excludes += [name for name in os.listdir(config.test_source_root) if name not in kept]
     config.excludes += ["hsaco", "ptx", "ptxas", "sanitize", "lit_example.test"]
+    if not all_tests:
+        config.excludes += ["comm", "examples", "kernels", "library", "regions", "wgmma"]
     config.available_features.add(sanitized)
 
 bin_dir = os.path.join(config.brio_obj, "bin")
@@ -56,11 +62,9 @@ config.substitutions.append(("%ranks", sys.executable + " " + os.path.join(confi
 config.substitutions.append(("%resources", os.path.join(config.brio_obj, "lib", "brio")))
 
 
-# The front end with sanitizers: `tools/dev test` builds it.
-check_many = os.path.join(config.brio_src, "build-sanitize", "bin", "brio-check-many")
-if os.access(check_many, os.X_OK):
-    config.available_features.add("sanitized-front-end")
-    config.substitutions.insert(0, ("%check-many", check_many))
+# With --all a front end with sanitizers checks the damaged programs, else this build's.
+check_many = os.path.join("build-sanitize" if all_tests else config.brio_obj, "bin", "brio-check-many")
+config.substitutions.insert(0, ("%check-many", os.path.join(config.brio_src, check_many)))
 
 
 def find_ptxas():

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks damaged programs with a sanitized front end and fails on any crash, sanitizer report, internal error or long run.
+"""Checks damaged programs with a front end, best a sanitized one, and fails on any crash, sanitizer report, internal error or long run.
 
 run_corpus.py --checker build-sanitize/bin/brio-check-many OUT_FOLDER [--brio build/bin/brio] [--per-kind N] [--seed S] [--seconds 10] [--jobs N]
 The last lines count programs by kind and by exit code. Programs that failed stay in OUT_FOLDER/failed, with the report.
