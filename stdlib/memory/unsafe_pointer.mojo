@@ -182,6 +182,24 @@ struct UnsafePointer[
         """
         return alloc[Self.type](count, alignment=alignment)
 
+    @__only_legacy
+    @staticmethod
+    @always_inline
+    def get_null() -> UnsafePointer[Self.type]:
+        """The null pointer, how files of early 2024 ask for it.
+
+        Examples:
+
+        ```mojo
+        from memory.unsafe import Pointer
+
+        fn main():
+            var p = Pointer[Int].get_null()
+            print(p == Pointer[Int].get_null())  # -> True
+        ```
+        """
+        return UnsafePointer[Self.type]()
+
     # --- reaching the values
 
     @always_inline
