@@ -362,6 +362,7 @@ void Conformances::CheckConformances(TypeRef type) {
       if (has_default || IsSynthesised(name) || entity->methods.count(name) || s.structs.FindMethods(type, name))
         continue;
       entity->lacking.insert(name);
+      entity->lack.has_failed = true;
       s.reports
           .Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr},
                   {entity->decl->name, trait->decl->name, name})
@@ -373,6 +374,7 @@ void Conformances::CheckConformances(TypeRef type) {
                                   [&, n = name](const ast::Param& p) { return p.name == n; });
       if (is_param) continue;
       entity->lacking.insert(name);
+      entity->lack.has_failed = true;
       s.reports
           .Report(Diag::MissingRequirement, {entity->decl->name_range, nullptr},
                   {entity->decl->name, trait->decl->name, name})

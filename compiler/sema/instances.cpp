@@ -478,6 +478,18 @@ const std::string& Externals::MachineCallProblem(const ir::Function* callee, con
   return found->second;
 }
 
+void Instances::ReportNoCode(const Instance& instance) {
+  for (const Binding& binding : instance.env->bindings) {
+    const ConstRef value = binding.value;
+    if (!value || value->kind != ConstKind::Type || !s.structs.IsPartial(value->type)) continue;
+    s.reports.Report(Diag::PartialType, {instance.requested_at, instance.requested_by}, {ToString(value->type)});
+    return;
+  }
+  s.reports.Report(Diag::BodyFailed,
+                   {instance.function ? instance.function->decl->name_range : instance.requested_at, nullptr},
+                   {instance.ir->display_name});
+}
+
 bool Instances::CheckBody(Instance* instance) {
   if (instance->body == FactState::Done || instance->body == FactState::Failed) {
     s.facts.Need(instance->code);
@@ -535,10 +547,7 @@ bool Instances::CheckBody(Instance* instance) {
   // told where that is written; should it not have been, CheckCompiled tells.
   const bool has_wrong_type =
       std::ranges::any_of(instance->args, [](const ArgInfo& arg) { return arg.type && arg.type->is(TypeKind::Error); });
-  if (!ok && !has_wrong_type && !code.failed() && !s.diags.HasErrors())
-    s.reports.Report(Diag::BodyFailed,
-                     {instance->function ? instance->function->decl->name_range : instance->requested_at, nullptr},
-                     {instance->ir->display_name});
+  if (!ok && !has_wrong_type && !code.failed() && !s.diags.HasErrors()) ReportNoCode(*instance);
   if (!ok) code.Fail();
   return ok;
 }
@@ -607,9 +616,24 @@ void Instances::DrainQueue() {
   queue.clear();
 }
 
+namespace {
+
+bool LacksCode(const ir::Function& function) {
+  return !function.is_external && !function.is_indirect && function.stage != ir::Stage::Canonical;
+}
+
+}  // namespace
+
+bool Instances::IsToldToLackCode(ir::Function* root) {
+  return std::ranges::any_of(Checker::Reachable({root}), [&](const ir::Function* function) {
+    auto it = by_ir.find(function);
+    return LacksCode(*function) && it != by_ir.end() && facts::Facts::Reports(it->second->code.findings).errors() > 0;
+  });
+}
+
 void Instances::CheckCompiled(const std::vector<ir::Function*>& roots) {
   for (const ir::Function* function : Checker::Reachable(roots)) {
-    if (function->is_external || function->is_indirect || function->stage == ir::Stage::Canonical) continue;
+    if (!LacksCode(*function)) continue;
     auto it = by_ir.find(function);
     if (it != by_ir.end()) s.facts.Need(it->second->code);
     if (!s.diags.HasErrors())

@@ -37,6 +37,8 @@ class Instances : public comptime::BodyProvider {
   void DrainQueue();
   /// Tells why, if a function that the program needs has no code (instances.cpp).
   void CheckCompiled(const std::vector<ir::Function*>& roots);
+  /// Whether what `root` leads to has no code, and an error or a warning said why.
+  bool IsToldToLackCode(ir::Function* root);
   Instance* NewInstance();
   /// What `*xs: element` of a declaration is to its body.
   TypeRef VariadicType(const FunctionEntity* function, const ast::Param& formal, TypeRef element, Site site);
@@ -48,6 +50,8 @@ class Instances : public comptime::BodyProvider {
   std::vector<Instance*> queue;
 
  private:
+  /// Reports that the body of `instance` cannot be compiled where nothing else has said so.
+  void ReportNoCode(const Instance& instance);
   /// Whether an instance may raise, as it and what it stands in for say.
   bool MayRaise(const Match& match, const TargetSpec* target);
   /// Whether `*xs: element` are passed where they are.

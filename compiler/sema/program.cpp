@@ -275,6 +275,11 @@ Program ProgramChecks::Check(FileId file, Mode mode, const std::vector<std::stri
   s.uses.CheckImportedNames(s.modules.main);
   if (s.diags.HasErrors()) return program;
   ReportUnusedVariables(*s.modules.main->parsed, s.diags);
+  // Kernels of functions that nobody calls: those of which warnings have told have no code.
+  for (size_t i = s.kernels.requested.size(); mode == Mode::Check && i > asked_for; --i) {
+    if (s.instances.IsToldToLackCode(s.kernels.requested[i - 1].function))
+      s.kernels.requested.erase(s.kernels.requested.begin() + static_cast<ptrdiff_t>(i - 1));
+  }
   const size_t needed = mode == Mode::Check ? s.kernels.requested.size() : asked_for;
   for (size_t i = 0; i < needed; ++i) roots.push_back(s.kernels.requested[i].function);
   s.instances.CheckCompiled(roots);

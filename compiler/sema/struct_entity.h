@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "ast/ast.h"
+#include "facts/facts.h"
 #include "pool/pool.h"
 #include "sema/module.h"
 
@@ -25,6 +26,7 @@ struct StructEntity {
   std::unordered_map<std::string_view, const ast::AliasStmt*> aliases;
   std::vector<const ast::VarStmt*> fields;
   std::set<std::string_view> lacking;  // what its traits require and it was reported not to have
+  facts::Fact lack;                    // what relies on that has failed
   // Decorators, by protocol
   bool is_trivial = false, is_origin = false, fieldwise_init = false, implicit_init = false, value_decorator = false;
   bool marks_trivial = false;    // trait: conforming structs are trivial register types

@@ -546,7 +546,10 @@ Value Members::Member(Value base, std::string_view name, SourceRange range, Sour
     for (const auto& [method, unused] : trait->methods) names.push_back(method);
   }
   std::sort(names.begin(), names.end());
-  if (EntityOf(type)->lacking.contains(name)) return Value{};  // reported where the type says that it has it
+  if (EntityOf(type)->lacking.contains(name)) {  // reported where the type says that it has it
+    s.facts.Need(EntityOf(type)->lack);
+    return Value{};
+  }
   std::string hint = s.hints.MemberHint(type, name);
   if (hint.empty()) hint = s.hints.InnerHint(type, nullptr, name);
   Diagnostic& made = s.reports.Report(Diag::UnknownMember, At(name_range),
