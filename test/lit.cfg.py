@@ -26,7 +26,8 @@ if sanitized:
     config.excludes += [name for name in os.listdir(config.test_source_root) if name not in kept]
     config.excludes += ["hsaco", "ptx", "ptxas", "sanitize", "lit_example.test"]
     if not all_tests:
-        config.excludes += ["comm", "examples", "kernels", "library", "regions", "wgmma"]
+        config.excludes += [name for name in os.listdir(os.path.join(config.test_source_root, "exec"))
+                            if name not in ("language", "programs")] + ["stdlib"]
     config.available_features.add(sanitized)
 
 bin_dir = os.path.join(config.brio_obj, "bin")

@@ -26,7 +26,7 @@ import wrong
 
 PROGRAM_SECONDS = 5     # for the programs themselves: theirs may be endless loops
 PLACE = re.compile(r"^\S[^\n]*:\d+:\d+: error: ", re.M)
-FATAL = re.compile(r"(?:error: |failed: |\()internal error|LLVM ERROR|Stack dump|terminate called|lowered module is not valid|AddressSanitizer: CHECK|code generation for \S+ failed")
+FATAL = re.compile(r"(?:(?<=error: )|(?<=failed: )|(?<=\())internal error|LLVM ERROR|Stack dump|terminate called|lowered module is not valid|AddressSanitizer: CHECK|code generation for \S+ failed")
 # They would do harm, or print something else each time.
 NOT_EXECUTED = re.compile(r"rmtree|removedirs|\bkill\b|system\(|execv|external_call|fork\(|perf_counter|now\(|random|getpid|tempfile|input\(|dump_")
 # Memory that these give is nobody's until it is written: `stack_allocation` before a loop that a changed literal keeps from running. The address

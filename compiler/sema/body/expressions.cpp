@@ -458,6 +458,28 @@ Value Members::FieldOf(const Value& base, unsigned index, SourceRange range) {
   return part;
 }
 
+Value Members::NoSuchMember(TypeRef type, std::string_view name, SourceRange name_range) {
+  if (EntityOf(type)->lacking.contains(name)) {  // reported where the type says that it has it
+    s.facts.Need(EntityOf(type)->lack);
+    return Value{};
+  }
+  std::vector<std::string_view> names;
+  for (const FieldInfo& info : type->info->fields) names.push_back(info.name);
+  for (const auto& [method, unused] : EntityOf(type)->methods) names.push_back(method);
+  for (const StructEntity* trait : s.conformances.TraitsOf(type)) {
+    for (const auto& [method, unused] : trait->methods) names.push_back(method);
+  }
+  std::sort(names.begin(), names.end());
+  std::string hint = s.hints.MemberHint(type, name);
+  if (hint.empty()) hint = s.hints.InnerHint(type, nullptr, name);
+  Diagnostic& made = s.reports.Report(Diag::UnknownMember, At(name_range),
+                                      {ToString(type), name, hint.empty() ? Suggest(name, names) : hint});
+  const ast::StructDecl* decl = EntityOf(type)->decl;
+  if (decl && decl->name_range.begin.valid() && !s.modules.InLibrary(decl->name_range.begin))
+    made.notes.push_back({decl->name_range, "'" + std::string(decl->name) + "' is declared here"});
+  return Value{};
+}
+
 Value Members::Member(Value base, std::string_view name, SourceRange range, SourceRange name_range) {
   if (base.is_error()) return MemberOfUnknown(base, name, name_range);
   if (base.is_const()) {
@@ -539,25 +561,7 @@ Value Members::Member(Value base, std::string_view name, SourceRange range, Sour
     }
   }
   if (name == "copy") return MethodOf(s.pool, base, name, nullptr);  // the copy every copyable value has
-  std::vector<std::string_view> names;
-  for (const FieldInfo& info : type->info->fields) names.push_back(info.name);
-  for (const auto& [method, unused] : EntityOf(type)->methods) names.push_back(method);
-  for (const StructEntity* trait : s.conformances.TraitsOf(type)) {
-    for (const auto& [method, unused] : trait->methods) names.push_back(method);
-  }
-  std::sort(names.begin(), names.end());
-  if (EntityOf(type)->lacking.contains(name)) {  // reported where the type says that it has it
-    s.facts.Need(EntityOf(type)->lack);
-    return Value{};
-  }
-  std::string hint = s.hints.MemberHint(type, name);
-  if (hint.empty()) hint = s.hints.InnerHint(type, nullptr, name);
-  Diagnostic& made = s.reports.Report(Diag::UnknownMember, At(name_range),
-                                      {ToString(type), name, hint.empty() ? Suggest(name, names) : hint});
-  const ast::StructDecl* decl = EntityOf(type)->decl;
-  if (decl && decl->name_range.begin.valid() && !s.modules.InLibrary(decl->name_range.begin))
-    made.notes.push_back({decl->name_range, "'" + std::string(decl->name) + "' is declared here"});
-  return Value{};
+  return NoSuchMember(type, name, name_range);
 }
 
 Value Values::NoneValue(SourceRange range) {

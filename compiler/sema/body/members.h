@@ -39,6 +39,8 @@ class Members : public BodyPart {
   Value MemberOfModule(Module* module, std::string_view name, SourceRange range, SourceRange name_range);
   Value MemberOfType(TypeRef type, std::string_view name, SourceRange range, SourceRange name_range);
   Value FieldOf(const Value& base, unsigned index, SourceRange range);
+  /// Reports that the type has no such member, unless it was reported where the type promises it.
+  Value NoSuchMember(TypeRef type, std::string_view name, SourceRange name_range);
   /// Member `name` of a pack at compile time; nothing where it is none of a pack's own.
   std::optional<Value> MemberOfPack(ConstRef pack, std::string_view name, SourceRange range, SourceRange name_range);
   /// Calls a method of a set that takes the indices as parameters, as tuples do, where all of them are known; nothing
