@@ -69,8 +69,9 @@ def compile_sound(brio, paths, out, jobs):
             except subprocess.TimeoutExpired:
                 return path, "compiling it took longer than 300 s"
             text = done.stderr.decode(errors="replace")
-            # Assembly of a GPU, which the CPU's assembler refuses, is the program's.
-            generates = "code generation" in text and "<inline asm>" not in text
+            # Assembly of a GPU, which the CPU's assembler refuses, is the program's; so is 'f', which on x86 means the stack of the x87 unit.
+            is_assembly = "<inline asm>" in text or "Access past stack top" in text
+            generates = "code generation" in text and not is_assembly
             if done.returncode not in (0, 1) or "internal error" in text or generates:
                 return path, f"{' '.join(options)}: code {done.returncode}\n{text}"
         return None
