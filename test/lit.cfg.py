@@ -64,8 +64,8 @@ config.substitutions.append(("%resources", os.path.join(config.brio_obj, "lib", 
 
 
 # With --all a front end with sanitizers checks the damaged programs, else this build's.
-check_many = os.path.join("build-sanitize" if all_tests else config.brio_obj, "bin", "brio-check-many")
-config.substitutions.insert(0, ("%check-many", os.path.join(config.brio_src, check_many)))
+checking = os.path.join(config.brio_src, "build-sanitize") if all_tests else config.brio_obj
+config.substitutions.insert(0, ("%check-many", os.path.join(checking, "bin", "brio-check-many")))
 
 
 def find_ptxas():
