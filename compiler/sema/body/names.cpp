@@ -518,6 +518,9 @@ bool FunctionBody::CheckFunction() {
   if (body_.instance->is_init || decl->result_convention == ast::Convention::Out) {
     Value self = body_.values.MakePlace(body_.returns.slot(), body_.instance->result, true);
     self.is_member_init = true;
+    if (body_.instance->result->is(TypeKind::Error))  // of a type that parameters tell
+      self =
+          body_.open_types.Unknown(s.generics.BoundOf(decl->result, entity, entity->parent, body_.env), decl->result);
     body_.names.Declare(body_.instance->is_init ? decl->args[0].name : decl->result_name, self, decl->name_range);
   }
   body_.closures.BindHidden();
