@@ -45,7 +45,6 @@ struct Checker::Impl {
               hints,          structs,    layouts,  conformances, lifecycles, constants,     evaluation,
               function_types, parameters, unifier,  origins,      overloads,  conversions,   instances,
               externals,      kernels,    generics, program,      exports,    device_checks, elements},
-        store(front),
         targets(front),
         reports(front),
         modules(front),

@@ -57,6 +57,8 @@ Match Overloads::Matcher::Run(const std::vector<NamedConst>& params, bool infer_
   facts::Speculation trial(s.facts);
   match_.ok = Try(params, infer_only_too);
   match_.findings = trial.Take();
+  // Most attempts fail: what they bound is of no use to anybody.
+  if (!match_.ok && env_) s.store.DropEnv(env_);
   return std::move(match_);
 }
 

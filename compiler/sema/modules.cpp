@@ -103,18 +103,23 @@ std::string Suggest(std::string_view name, const std::vector<std::string_view>& 
 }
 
 Env* Store::NewEnv(Env* parent, Module* module) {
-  Env& env = envs_.emplace_back();
-  env.parent = parent;
-  env.module = module;
-  if (parent) {
-    env.self = parent->self;
-    env.target = parent->target;
-  }
-  return &env;
+  Env* env = dropped_.empty() ? &envs_.emplace_back() : dropped_.back();
+  if (!dropped_.empty()) dropped_.pop_back();
+  env->parent = parent;
+  env->module = module;
+  env->self = parent ? parent->self : nullptr;
+  env->target = parent ? parent->target : nullptr;
+  return env;
 }
 
 Env* Store::NewEnv(const Env& copy) {
   return &envs_.emplace_back(copy);
+}
+
+void Store::DropEnv(Env* env) {
+  env->bindings.clear();
+  env->arg_types.clear();
+  dropped_.push_back(env);
 }
 
 Module* Modules::ModuleOf(SourceLoc loc) {

@@ -7,15 +7,13 @@
 
 namespace brio::sema {
 
-struct Front;
-
 /// What the checker makes of declarations, and syntax of its own. All of it lives as long as the checker does.
 class Store {
  public:
-  explicit Store(Front& front) : s(front) {}
-
   Env* NewEnv(Env* parent, Module* module);
   Env* NewEnv(const Env& copy);
+  /// Takes back an environment that nothing refers to any more: the next `NewEnv` may be in its place.
+  void DropEnv(Env* env);
 
   Arena arena;  // syntax that the checker makes
   std::deque<Module> modules;
@@ -27,8 +25,7 @@ class Store {
 
  private:
   std::deque<Env> envs_;
-
-  Front& s;
+  std::vector<Env*> dropped_;
 };
 
 }  // namespace brio::sema
