@@ -23,7 +23,7 @@ class PackElements {
  public:
   const std::vector<Value>& operator*() const;
   const std::vector<Value>* operator->() const { return &**this; }
-  const Value& operator[](size_t index) const { return (**this)[index]; }
+  const Value& operator[](size_t index) const;
   /// To change them.
   std::vector<Value>& Own();
 
@@ -103,6 +103,10 @@ struct Value {
 inline const std::vector<Value>& PackElements::operator*() const {
   static const std::vector<Value> kNone;
   return elements_ ? *elements_ : kNone;
+}
+
+inline const Value& PackElements::operator[](size_t index) const {
+  return (**this)[index];
 }
 
 inline std::vector<Value>& PackElements::Own() {

@@ -42,8 +42,8 @@ void CheckAll(void* data) {
     const brio::fuzz::Checked checked = brio::fuzz::Check(text.str(), arguments.library);
     LimitTime(0);
     const auto milliseconds = static_cast<int>((std::clock() - start) * 1000 / CLOCKS_PER_SEC);
-    const bool is_internal = checked.diagnostics.find("internal error") != std::string::npos;
-    std::printf("end %s %d %d\n", path.c_str(), is_internal ? 3 : checked.has_errors ? 1 : 0, milliseconds);
+    const int code = checked.has_internal_error ? 3 : checked.has_errors ? 1 : 0;
+    std::printf("end %s %d %d\n", path.c_str(), code, milliseconds);
     std::fflush(stdout);
   }
 }

@@ -20,9 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   brio::fuzz::WithLargeStack(
       [](void* data) {
         const Input& input = *static_cast<const Input*>(data);
-        if (brio::fuzz::Check(input.text, input.library).diagnostics.find("internal error") != std::string::npos) {
-          std::abort();
-        }
+        if (brio::fuzz::Check(input.text, input.library).has_internal_error) std::abort();
       },
       &input);
   return 0;

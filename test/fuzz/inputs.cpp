@@ -41,7 +41,10 @@ Checked Check(std::string_view text, const std::string& library) {
   checker.Check(file, sema::Mode::Check);
   Checked result;
   result.has_errors = diags.HasErrors();
-  result.diagnostics = diags.Render(false);
+  for (const Diagnostic& report : diags.all()) {
+    result.has_internal_error = result.has_internal_error || report.kind == Diag::BodyFailed;
+  }
+  (void)diags.Render(false);  // may fail as well
   return result;
 }
 

@@ -12,7 +12,7 @@ void Parse(std::string_view text);
 /// Outcome of a whole check.
 struct Checked {
   bool has_errors = false;
-  std::string diagnostics;  // as rendered
+  bool has_internal_error = false;  // by the kind of the report: the program may hold those words itself
 };
 
 /// Checks `text` as a program: every declaration, main, and what they reach, against the library in `library`.
