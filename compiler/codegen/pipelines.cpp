@@ -20,6 +20,7 @@
 #include "codegen/checked_loops.h"
 #include "codegen/drop_print_buffers.h"
 #include "codegen/grid_constants.h"
+#include "codegen/interleave_order.h"
 #include "codegen/invariant_loads.h"
 #include "codegen/lane_moves.h"
 #include "codegen/machine.h"
@@ -202,6 +203,7 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
       passes.addPass(llvm::LoopSimplifyPass());
       passes.addPass(llvm::LCSSAPass());
       passes.addPass(WideLoopsPass());
+      passes.addPass(KeepInterleaveOrderPass());
     });
   }
   if (target.is_gpu() && options.opt_level >= 2) {
