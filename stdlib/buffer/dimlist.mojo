@@ -293,6 +293,7 @@ struct DimList(
         for i in range(len(values)):
             self.value.append(values[i])
 
+    @implicit
     def __init__(out self, values: Tuple):
         """The extents of a tuple."""
         self.value = List[Dim]()

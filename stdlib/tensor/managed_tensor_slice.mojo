@@ -9,6 +9,7 @@ A graph compiler makes the tensors elsewhere. Here a program makes them of a poi
 """
 
 from algorithm.elementwise import elementwise
+from buffer.dimlist import Dim, DimList
 from gpu.host import DeviceBuffer, DeviceContext
 from layout.int_tuple import IntTuple, UNKNOWN_VALUE
 from layout.layout import Layout
@@ -237,6 +238,82 @@ told[FusedOutput]()  # -> True 3
 """
 
 
+struct _KnownDims[rank: Int](
+    Copyable, Equatable, ImplicitlyCopyable, Movable, Writable
+):
+    """The extents of a tensor, or its strides, read as an `IndexList` or as a `DimList`."""
+
+    var values: IndexList[Self.rank]
+
+    @implicit
+    def __init__(out self, values: IndexList[Self.rank]):
+        self.values = values
+
+    @always_inline
+    def __getitem__(self, axis: Int) -> Int:
+        """Number `axis`; `UNKNOWN_VALUE` where it is not known."""
+        return self.values[axis]
+
+    def __setitem__(mut self, axis: Int, value: Int):
+        self.values[axis] = value
+
+    def __len__(self) -> Int:
+        return Self.rank
+
+    def __eq__(self, other: Self) -> Bool:
+        return self.values == other.values
+
+    def at[i: Int](self) -> Dim:
+        """Number `i`, which may be unknown."""
+        if self.values[i] == UNKNOWN_VALUE:
+            return Dim()
+        return Dim(self.values[i])
+
+    def get[i: Int](self) -> Int:
+        """Number `i`, which must be known."""
+        return self.at[i]().get()
+
+    def has_value[i: Int](self) -> Bool:
+        """Whether number `i` is known."""
+        return self.values[i] != UNKNOWN_VALUE
+
+    def all_known[count: Int = Self.rank](self) -> Bool:
+        """Whether the first `count` are known."""
+        for i in range(count):
+            if self.values[i] == UNKNOWN_VALUE:
+                return False
+        return True
+
+    def product(self) -> Dim:
+        """All multiplied; unknown if one is."""
+        return self.to_dims().product()
+
+    def into_index_list[size: Int](self) -> IndexList[size]:
+        """The numbers."""
+        var result = IndexList[size]()
+        for i in range(size):
+            result[i] = self.values[i]
+        return result
+
+    def to_dims(self) -> DimList:
+        """The numbers as a buffer takes them."""
+        var result = DimList()
+        comptime for i in range(Self.rank):
+            result.value.append(self.at[i]())
+        return result^
+
+    def write_to(self, mut writer: Some[Writer]):
+        self.values.write_to(writer)
+
+
+def _values_of[rank: Int](dims: DimList) -> IndexList[rank]:
+    """`UNKNOWN_VALUE` for those that are not known."""
+    var result = IndexList[rank]()
+    for i in range(rank):
+        result[i] = dims.value[i].or_else(UNKNOWN_VALUE)
+    return result
+
+
 struct StaticTensorSpec[dtype: DType, rank: Int](
     Copyable, ImplicitlyCopyable, Movable
 ):
@@ -256,7 +333,7 @@ struct StaticTensorSpec[dtype: DType, rank: Int](
     ```
     """
 
-    var shape: IndexList[Self.rank]
+    var shape: _KnownDims[Self.rank]
     """The extents; `UNKNOWN_VALUE` where one is known at run time only.
 
     Examples:
@@ -267,7 +344,7 @@ struct StaticTensorSpec[dtype: DType, rank: Int](
     print(spec.shape)  # -> (2, 3)
     ```
     """
-    var strides: IndexList[Self.rank]
+    var strides: _KnownDims[Self.rank]
     """Steps between neighbours of each dimension; `UNKNOWN_VALUE` likewise.
 
     Examples:
@@ -338,6 +415,39 @@ struct StaticTensorSpec[dtype: DType, rank: Int](
             self.shape[axis] = shape[axis]
             self.strides[axis] = step
             step *= shape[axis]
+
+    def __init__(
+        out self,
+        shape: DimList,
+        strides: DimList,
+        alignment: Int,
+        address_space: AddressSpace,
+        exclusive: Bool = True,
+        in_lambda: NoneType = None,
+        out_lambda: NoneType = None,
+        out_compute_lambda: NoneType = None,
+    ):
+        """All that is known, as releases of 2025 take it. Nothing can be fused here."""
+        self.shape = _values_of[Self.rank](shape)
+        self.strides = _values_of[Self.rank](strides)
+        self.alignment = alignment
+        self.address_space = address_space
+        self.exclusive = exclusive
+
+    @staticmethod
+    def create() -> Self:
+        """Nothing is known.
+
+        Examples:
+
+        ```mojo
+        from layout import UNKNOWN_VALUE
+        from tensor import StaticTensorSpec
+        comptime spec = StaticTensorSpec[DType.float32, 2].create()
+        print(spec.shape[0] == UNKNOWN_VALUE)  # -> True
+        ```
+        """
+        return Self()
 
     @staticmethod
     def create_unknown() -> Self:
