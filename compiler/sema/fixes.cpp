@@ -102,7 +102,8 @@ void AddFixes(Diagnostic& report, const parse::ParsedFile& file) {
     case Diag::AutomaticImport:
       if (const std::string meant = Proposed(report, "; did you mean '"); !meant.empty()) {
         report.fixes.push_back({report.range, meant});
-      } else if (const std::string line = Proposed(report, "; write '"); line.starts_with("from ")) {
+      } else if (const std::string line = Proposed(report, "; write '");
+                 line.starts_with("from ") || line.starts_with("import ")) {
         Import(report, file, line);
       }
       break;

@@ -129,6 +129,15 @@ std::string Hints::HintFor(std::string_view name, bool legacy) {
   return best.empty() ? "" : "; write 'from " + best + " import " + std::string(name) + "'";
 }
 
+std::string Hints::HintForBase(std::string_view name, bool legacy) {
+  if (std::string advice = HintFor(name, legacy); !advice.empty()) return advice;
+  const std::string module(name);
+  const bool is_beside = s.modules.PackageFact(module) == "beside-std";
+  if (!legacy && !is_beside && s.modules.FindModule(nullptr, 0, "std." + module, {}, false))
+    return "; write 'from std import " + module + "'";
+  return s.modules.FindModule(nullptr, 0, module, {}, false) ? "; write 'import " + module + "'" : "";
+}
+
 ConstRef Hints::ImportedByItself(std::string_view name, const Module* module, Site site) {
   if (!module->is_legacy || module->May(Permission::AllReleases)) return nullptr;
   const std::string path = ModuleWith(name, true);

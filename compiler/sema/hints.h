@@ -19,6 +19,8 @@ class Hints {
   /// Advice about a name that nothing declares: where to import it from, what it is called here; empty if there is
   /// none.
   std::string HintFor(std::string_view name, bool legacy);
+  /// The same of a name before a dot, which may be a module of the library.
+  std::string HintForBase(std::string_view name, bool legacy);
   /// What a name of the library is that nothing imports, where the releases of files of the older dialect imported its
   /// package by themselves; a warning says so. Null for other names.
   ConstRef ImportedByItself(std::string_view name, const Module* module, Site site);

@@ -53,7 +53,7 @@ std::string LocalNames::InFunction() const {
 Value LocalNames::FailUnknownName(const ast::Expr* name, std::string_view hint) {
   Diagnostic& made = s.reports.Report(Diag::UnknownName, At(name->range), {name->text, hint});
   // One import mends them all; without one, a function is told once.
-  const bool is_import = hint.find("from ") != hint.npos;
+  const bool is_import = hint.find("import ") != hint.npos;
   made.cause = (is_import ? "file " + std::to_string(s.sources.FileOf(name->range.begin)) : InFunction()) + " " +
                std::string(name->text);
   return Value{};
@@ -180,7 +180,10 @@ Value LocalNames::Lookup(const ast::Expr* expr) {
   }
   if (ConstRef found = s.hints.ImportedByItself(name, body_.module, At(expr->range)))
     return body_.values.MakeConst(found);
-  std::string hint = s.hints.HintFor(name, body_.module->is_legacy);
+  const SourceLoc end = expr->range.end;
+  const bool is_base = s.reports.TextOf({end, {end.offset + 1}}) == ".";
+  const std::string hint =
+      is_base ? s.hints.HintForBase(name, body_.module->is_legacy) : s.hints.HintFor(name, body_.module->is_legacy);
   return FailUnknownName(expr, hint.empty() ? Suggest(name, names) : hint);
 }
 
