@@ -59,6 +59,7 @@ struct Match {
   std::string reason;      // why not
   SourceRange reason_range;
   DiagNote asked_by;                     // the bound that does not hold
+  DiagNote unnamed;                      // how it would hold
   const CallArg* unconverted = nullptr;  // the argument of another type than the one wanted
   TypeRef wanted = nullptr;              // null: the type as it is written, with parameters that nothing tells
   facts::Findings findings;              // what was reported on the way: it counts where the function is called

@@ -168,17 +168,47 @@ bool Conformances::Conforms(TypeRef type, StructEntity* trait, Site site) {
     for (const ast::Expr* parent : trait->decl->traits)
       ok = ok && ConformsTo(s.pool.TypeConst(type), s.evaluation.Eval(parent, trait->env, site), site);
   }
-  if (!ok && type->is_struct()) ok = HasRequirements(type, trait, site);
+  if (!ok && type->is_struct()) ok = ConformsUnnamed(type, trait, site);
   conformance_[key] = ok;
   return ok;
 }
 
-bool Conformances::HasRequirements(TypeRef type, StructEntity* trait, Site site) {
+bool Conformances::ConformsUnnamed(TypeRef type, StructEntity* trait, Site site) {
   StructEntity* entity = EntityOf(type);
   if (!entity || !entity->module) return false;
   // Of a type of the library it is the trait that tells the release.
   const Module* told_by = entity->module->May(Permission::AllReleases) ? trait->module : entity->module;
-  if (!told_by->is_legacy) return false;
+  return told_by->is_legacy && HasRequirements(type, trait, site);
+}
+
+DiagNote Conformances::Unnamed(ConstRef value, ConstRef bound, Site site) {
+  if (value->kind != ConstKind::Type || !value->type->is_struct()) return {};
+  const StructEntity* entity = EntityOf(value->type);
+  if (!entity->module || entity->module->May(Permission::AllReleases)) return {};
+  std::string names;
+  for (ConstRef one : bound->kind == ConstKind::Pack ? bound->args : ArgList{bound}) {
+    if (ConformsTo(value, one, site)) continue;
+    if (one->kind != ConstKind::Trait) return {};
+    auto* trait = static_cast<StructEntity*>(one->decl);
+    // A trait with a body for everything is meant where one of its methods is written.
+    const bool is_meant =
+        std::ranges::all_of(trait->methods,
+                            [&](const auto& method) {
+                              return std::ranges::all_of(method.second->functions,
+                                                         [](const FunctionEntity* f) { return f->decl->has_body; });
+                            }) &&
+        std::ranges::any_of(trait->methods, [&](const auto& method) { return entity->methods.contains(method.first); });
+    if (!is_meant && !HasRequirements(value->type, trait, site)) return {};
+    names += (names.empty() ? "" : ", ") + std::string(trait->decl->name);
+  }
+  if (names.empty()) return {};
+  const std::string name(entity->decl->name);
+  return {entity->decl->name_range,
+          "'" + name + "' has all that '" + names + "' asks for, but its header does not name it"};
+}
+
+bool Conformances::HasRequirements(TypeRef type, StructEntity* trait, Site site) {
+  const StructEntity* entity = EntityOf(type);
   size_t required = 0;
   for (const auto& [name, set] : trait->methods) {
     bool has_default =

@@ -22,6 +22,8 @@ class Conformances {
   /// Whether a type or pack meets a trait, or several.
   bool ConformsTo(ConstRef value, ConstRef bound, Site site);
   void CheckConformances(TypeRef type);
+  /// For a struct of the program that has all that `bound` asks for and only does not name it: a note that says so.
+  DiagNote Unnamed(ConstRef value, ConstRef bound, Site site);
   /// Whether a trait is among those that it refines; reported if so.
   void CheckRefinement(StructEntity* trait);
   /// The traits that a type conforms to as it says, those they refine included.
@@ -33,6 +35,8 @@ class Conformances {
  private:
   bool Conforms(TypeRef type, StructEntity* trait, Site site);
   /// Files of 2025: a struct conforms to a trait that it does not name if it has all that the trait requires.
+  bool ConformsUnnamed(TypeRef type, StructEntity* trait, Site site);
+  /// Whether a struct has all that a trait requires, and the trait requires anything.
   bool HasRequirements(TypeRef type, StructEntity* trait, Site site);
   /// Whether it is a type of which nothing is open.
   bool IsClosedType(ConstRef value);

@@ -351,6 +351,7 @@ void Overloads::ReportRejected(const BoundFunction& callee, Candidates tried, Si
     } else if (const ast::FunctionDecl* decl = match.function->decl; decl->name_range.valid()) {
       made.notes.push_back({decl->name_range, "'" + std::string(decl->name) + "' is declared here"});
     }
+    if (match.unnamed.range.valid()) made.notes.push_back(match.unnamed);
     return;
   }
   Diagnostic& made = s.reports.Report(Diag::NoMatchMany, site, {name});

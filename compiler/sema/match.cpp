@@ -553,6 +553,7 @@ bool Overloads::Matcher::FailBound(const ast::Param& param, size_t index, ConstR
           given && given->value.constant ? s.constants.AsFunction(given->value.constant) : nullptr;
       function && function->set->name != "lambda")
     call = std::string(function->set->name) + (function->args.empty() ? "()" : "[...]()");
+  match_.unnamed = s.conformances.Unnamed(type, bound, site_);
   match_.asked_by = {param.range,
                      "'" + std::string(param.name) + "' must conform to '" + s.constants.Print(bound) + "' here"};
   return Fail((given ? "argument " + name + "of type '" : "'") + s.constants.Print(type) + "' does not conform to '" +

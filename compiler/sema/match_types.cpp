@@ -91,6 +91,7 @@ bool Overloads::Matcher::ConvertPack(size_t k) {
   if (is_bound) {  // `*args: *SomeTypeList[Writable]`
     for (size_t i = 0; i < types.size(); ++i) {
       if (s.conformances.ConformsTo(s.pool.TypeConst(types[i]), pack, site_)) continue;
+      match_.unnamed = s.conformances.Unnamed(s.pool.TypeConst(types[i]), pack, site_);
       return Fail("argument of type '" + ToString(types[i]) + "' does not conform to '" + s.constants.Print(pack) + "'",
                   ArgAt(sources[i]).range);
     }
@@ -242,6 +243,7 @@ TypeRef Overloads::Matcher::TypeOfBound(const ast::Param& formal, ConstRef bound
   }
   TypeRef type = s.constants.Materialized(given->value.type);
   if (s.conformances.ConformsTo(s.pool.TypeConst(type), bound, site_)) return type;
+  match_.unnamed = s.conformances.Unnamed(s.pool.TypeConst(type), bound, site_);
   Fail("argument '" + std::string(formal.name) + "' of type '" + ToString(type) + "' does not conform to '" +
            s.constants.Print(bound) + "'",
        given->range);
