@@ -60,6 +60,7 @@ Output EmitDevice(std::span<ir::Function* const> kernels, const TargetSpec& targ
 struct HostProgram {
   std::vector<ir::Function*> functions;  // exports and whatever else must be there
   ir::Function* start = nullptr;         // `int brio_main()`; a C `main` that calls it is added. Null: none
+  ir::Function* begin = nullptr;         // of a library: called when it is loaded. Null: nothing is
   std::string default_api;               // "cuda", "hip", "cpu", "none"; empty: the runtime probes
   std::string entry = "main";            // the C function that is added
   std::string kernel_prefix;             // as KernelTable::prefix

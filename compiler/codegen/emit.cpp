@@ -273,7 +273,7 @@ void AddMain(llvm::Module& module, const std::string& start_name, const std::str
 }
 
 /// A library has no entry point: a constructor says which kind of device its kernels are for.
-void AddLibraryStart(llvm::Module& module, const std::string& default_api, uint32_t checks) {
+void AddLibraryStart(llvm::Module& module, const HostProgram& program, uint32_t checks) {
   llvm::IRBuilder<> b(module.getContext());
   auto* type = llvm::FunctionType::get(b.getVoidTy(), false);
   auto* start = llvm::Function::Create(type, llvm::GlobalValue::InternalLinkage, "brio_library_start", module);
@@ -282,9 +282,12 @@ void AddLibraryStart(llvm::Module& module, const std::string& default_api, uint3
     auto* begin = llvm::FunctionType::get(b.getVoidTy(), {b.getInt32Ty()}, false);
     b.CreateCall(module.getOrInsertFunction("brio_check_begin", begin), {b.getInt32(checks)});
   }
-  llvm::Value* api = b.CreateGlobalString(default_api, "api");
+  llvm::Value* api = b.CreateGlobalString(program.default_api, "api");
   auto* set = llvm::FunctionType::get(b.getInt32Ty(), {b.getPtrTy()}, false);
   b.CreateCall(module.getOrInsertFunction("brio_set_default_api", set), {api});
+  if (program.begin != nullptr) {
+    b.CreateCall(module.getFunction(program.begin->name));
+  }
   b.CreateRetVoid();
   llvm::appendToGlobalCtors(module, start, 65535);
 }
@@ -491,6 +494,9 @@ Output EmitHost(const HostProgram& program, const TargetSpec& target, OutputKind
   if (program.start != nullptr) {
     functions.insert(functions.begin(), program.start);
   }
+  if (program.begin != nullptr) {
+    functions.push_back(program.begin);
+  }
   std::unique_ptr<llvm::Module> module =
       lower::Lower(context, functions, target, LowerOptionsOf(options, target, kind), result.error);
   if (module == nullptr) {
@@ -499,7 +505,7 @@ Output EmitHost(const HostProgram& program, const TargetSpec& target, OutputKind
   if (program.start != nullptr) {
     AddMain(*module, program.start->name, program.entry, program.default_api, options.checks);
   } else if (program.is_library) {
-    AddLibraryStart(*module, program.default_api, options.checks);
+    AddLibraryStart(*module, program, options.checks);
   }
   NameVariant(*module, program);
   return EmitModule(*module, target, kind, options);

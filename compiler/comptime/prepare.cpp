@@ -414,6 +414,7 @@ void Preparer::Translate(const Inst& inst) {
     case Op::KernelRef:
     case Op::SharedAlloc:
     case Op::ConstantAlloc:
+    case Op::StaticAlloc:
     case Op::Splat:
     case Op::Extract:
     case Op::Insert:

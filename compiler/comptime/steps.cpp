@@ -216,8 +216,9 @@ void Interpreter::Impl::Step(const DenseInst& inst, uint8_t* regs, Result& resul
       return Fail(result, Outcome::Fault, "control reaches code marked as unreachable");
     case Code::Refuse:
       return Fail(result, Outcome::NotComptime,
-                  inst.inst->op == ir::Op::KernelRef ? "a kernel cannot be referred to at compile time"
-                                                     : "shared memory does not exist at compile time");
+                  inst.inst->op == ir::Op::KernelRef     ? "a kernel cannot be referred to at compile time"
+                  : inst.inst->op == ir::Op::StaticAlloc ? "module-level variables do not exist at compile time"
+                                                         : "shared memory does not exist at compile time");
     default:
       return;  // the loop's own
   }

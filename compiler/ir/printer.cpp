@@ -285,7 +285,7 @@ class FunctionPrinter {
       add(mask + "]");
     }
     if ((inst.op == Op::Local && !inst.name->empty() && names_.at(&inst) != *inst.name) ||
-        inst.op == Op::ConstantAlloc) {
+        inst.op == Op::ConstantAlloc || inst.op == Op::StaticAlloc) {
       add("name " + Quote(*inst.name));
     }
     return text.empty() ? "" : " {" + text + "}";

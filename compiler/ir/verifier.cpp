@@ -268,6 +268,7 @@ void Verifier::CheckTypes(const Inst& inst) {
     case Op::Local:
     case Op::SharedAlloc:
     case Op::ConstantAlloc:
+    case Op::StaticAlloc:
     case Op::FieldAddr:
     case Op::ElementAddr:
     case Op::Load:
@@ -418,6 +419,10 @@ void Verifier::CheckMemory(const Inst& inst) {
       Require(inst.memory_type && inst.type->address_space == kConstant && inst.memory_type->is(TypeKind::Array) &&
                   IsPointerTo(inst.type, inst.memory_type->element),
               "the result points to the first element of an array in constant memory");
+      break;
+    case Op::StaticAlloc:
+      Require(!inst.name->empty(), "the storage has no symbol");
+      Require(inst.memory_type && IsPointerTo(inst.type, inst.memory_type), "the result points to what is stored");
       break;
     case Op::FieldAddr: {
       const TypeRef pointer = Operand(inst, 0);

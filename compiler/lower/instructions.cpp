@@ -209,10 +209,9 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
       result = LowerLocal(inst);
       break;
     case Op::SharedAlloc:
-      result = LowerShared(inst);
-      break;
     case Op::ConstantAlloc:
-      result = LowerConstantStorage(inst);
+    case Op::StaticAlloc:
+      result = LowerStorage(inst);
       break;
     case Op::FieldAddr: {
       llvm::Value* pointer = Get(inst.operands[0]);
@@ -469,7 +468,21 @@ llvm::Value* FunctionLowering::LowerShared(const ir::Inst& inst) {
   return global;
 }
 
-llvm::Value* FunctionLowering::LowerConstantStorage(const ir::Inst& inst) {
+llvm::Value* FunctionLowering::LowerStorage(const ir::Inst& inst) {
+  if (inst.op == Op::SharedAlloc) {
+    return LowerShared(inst);
+  }
+  if (inst.op == Op::StaticAlloc) {
+    const std::string symbol = "__brio_variable." + *inst.name;
+    llvm::GlobalVariable* variable = m_.module_->getNamedGlobal(symbol);
+    if (variable == nullptr) {
+      llvm::Type* type = m_.StorageType(inst.memory_type);
+      variable = new llvm::GlobalVariable(*m_.module_, type, /*isConstant=*/false, llvm::GlobalValue::InternalLinkage,
+                                          llvm::Constant::getNullValue(type), symbol);
+      variable->setAlignment(llvm::Align(AlignOf(inst.memory_type)));
+    }
+    return variable;
+  }
   const std::string symbol = m_.target_.is_gpu() ? *inst.name : ConstantSymbol(inst.name);
   llvm::GlobalVariable* global = m_.module_->getNamedGlobal(symbol);
   if (global == nullptr) {

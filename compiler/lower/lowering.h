@@ -201,7 +201,7 @@ class FunctionLowering {
   llvm::Value* LowerLocal(const ir::Inst& inst);
   llvm::Value* MarkObject(llvm::Value* at, uint64_t bytes);
   llvm::Value* LowerShared(const ir::Inst& inst);
-  llvm::Value* LowerConstantStorage(const ir::Inst& inst);
+  llvm::Value* LowerStorage(const ir::Inst& inst);
   llvm::Value* LowerErrorNote(const ir::Inst& inst);
   llvm::Value* LowerCall(const ir::Inst& inst);
   llvm::Value* LowerMachineCall(const ir::Inst& inst, std::vector<llvm::Value*> args);

@@ -243,6 +243,7 @@ class Analysis {
             case Op::Local:
             case Op::SharedAlloc:
             case Op::ConstantAlloc:
+            case Op::StaticAlloc:
             case Op::FieldAddr:
             case Op::ElementAddr:
             case Op::GlobalAddr:

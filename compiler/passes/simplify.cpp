@@ -252,6 +252,7 @@ uint16_t EffectsOf(const Inst& inst, const ir::Function& function) {
     case Op::ConstantAlloc:
       return kDeviceOnly;
     case Op::KernelRef:
+    case Op::StaticAlloc:
       return kHostOnly;
     case Op::Destroy: {
       uint16_t effects = 0;

@@ -383,6 +383,7 @@ bool Compilation::EmitHost(codegen::OutputKind kind, std::string& bytes) {
   codegen::HostProgram program;
   program.functions = program_.exports;
   program.start = program_.start;
+  program.begin = settings_.is_library ? program_.begin : nullptr;
   program.default_api = ApiOf(settings_.accelerator);
   program.entry = settings_.entry;
   program.kernel_prefix = settings_.kernel_prefix;

@@ -20,6 +20,7 @@
 #include "sema/kernels.h"
 #include "sema/layouts.h"
 #include "sema/lifecycles.h"
+#include "sema/module_variables.h"
 #include "sema/modules.h"
 #include "sema/origins.h"
 #include "sema/overloads.h"
@@ -40,14 +41,15 @@ struct Checker::Impl {
   Impl(SourceManager& sources, DiagnosticEngine& diags, Pool& pool, ir::Module& module, Options given)
       : options(std::move(given)),
         facts(diags),
-        front{sources,        diags,      pool,     module,       facts,      options,       nullptr,
-              store,          targets,    reports,  modules,      prelude,    rules,         uses,
-              hints,          structs,    layouts,  conformances, lifecycles, constants,     evaluation,
-              function_types, parameters, unifier,  origins,      overloads,  conversions,   instances,
-              externals,      kernels,    generics, program,      exports,    device_checks, elements},
+        front{sources, diags,   pool,          module,      facts,     options,    nullptr,        store,
+              targets, reports, modules,       variables,   prelude,   rules,      uses,           hints,
+              structs, layouts, conformances,  lifecycles,  constants, evaluation, function_types, parameters,
+              unifier, origins, overloads,     conversions, instances, externals,  kernels,        generics,
+              program, exports, device_checks, elements},
         targets(front),
         reports(front),
         modules(front),
+        variables(front),
         prelude(front),
         rules(front),
         uses(front),
@@ -83,6 +85,7 @@ struct Checker::Impl {
   Targets targets;
   Reports reports;
   Modules modules;
+  ModuleVariables variables;
   Prelude prelude;
   Rules rules;
   Uses uses;

@@ -51,6 +51,7 @@ struct Kernel {
 /// What a check found: where code generation starts.
 struct Program {
   ir::Function* start = nullptr;       // `int brio_main()` of host target; null when the file has no main
+  ir::Function* begin = nullptr;       // of a program with exports: gives the variables of its modules their values
   std::vector<Kernel> kernels;         // in order of request
   std::vector<Kernel> texts;           // those of other targets
   std::vector<ir::Function*> exports;  // @export'ed host functions

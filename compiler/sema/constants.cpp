@@ -123,8 +123,9 @@ const BoundFunction* Constants::AsFunction(ConstRef value) {
 std::string Constants::Print(ConstRef value) {
   if (value->kind == ConstKind::Module) {
     const auto* entity = static_cast<const EntityBase*>(value->decl);
-    return entity->kind == EntityKind::Module ? "module " + static_cast<const Module*>(entity)->name
-                                              : std::string(static_cast<const AliasEntity*>(entity)->decl->name);
+    return entity->kind == EntityKind::Module     ? "module " + static_cast<const Module*>(entity)->name
+           : entity->kind == EntityKind::Variable ? std::string(static_cast<const VariableEntity*>(entity)->name)
+                                                  : std::string(static_cast<const AliasEntity*>(entity)->decl->name);
   }
   if (const BoundFunction* function = AsFunction(value)) {
     std::string text = function->self ? ToString(function->self) + "." : "";

@@ -266,6 +266,7 @@ void Rules::CheckDeclarations(const Module* which) {
       }
       case ast::StmtKind::Var: {
         auto* var = static_cast<const ast::VarStmt*>(stmt);
+        if (which->is_legacy) break;
         s.reports.Report(Diag::ModuleVariable, {var->range, nullptr}, {var->target ? var->target->text : ""});
         break;
       }

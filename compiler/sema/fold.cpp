@@ -33,7 +33,8 @@ ConstRef Evaluation::FoldName(const ast::Expr* expr, Env* env, Site site, BodyCo
   TypeRef self = nullptr;
   const auto plain = [&](ConstRef value) -> ConstRef {
     const BoundFunction* function = value ? s.constants.AsFunction(value) : nullptr;
-    return function && function->set->functions[0]->is_attribute ? nullptr : value;
+    if (function && function->set->functions[0]->is_attribute) return nullptr;
+    return value && VariableOf(value) ? nullptr : value;
   };
   for (const Env* at = env; at; at = at->parent) {
     if (!self && at->self && !(at->self->is_struct() && EntityOf(at->self)->is_closure)) self = at->self;

@@ -26,6 +26,7 @@ class Instances;
 class Kernels;
 class Layouts;
 class Lifecycles;
+class ModuleVariables;
 class Modules;
 class Origins;
 class Overloads;
@@ -57,6 +58,7 @@ struct Front {
   Targets& targets;
   Reports& reports;
   Modules& modules;
+  ModuleVariables& variables;
   Prelude& prelude;
   Rules& rules;
   Uses& uses;

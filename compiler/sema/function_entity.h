@@ -13,6 +13,7 @@
 namespace brio::sema {
 
 struct StructEntity;
+struct VariableStatement;
 
 /// One declaration of a function, whatever its parameters.
 struct FunctionEntity {
@@ -34,8 +35,9 @@ struct FunctionEntity {
   bool stores_in_place = false;     // `__setitem__`: stores where `__getitem__` refers to, and nothing else
   bool is_implicit_legacy = false;  // a conversion that only files of the older dialect make by themselves
   bool gives_self = false;          // a constructor of 2024 that returns what it makes
-  std::string_view otherwise;       // the method that is called instead where nothing takes the error of this one
-  std::string_view checked_by;      // the method that says what is wrong with a call on a known value
+  const VariableStatement* sets = nullptr;  // the variables of a module that it gives their first values
+  std::string_view otherwise;   // the method that is called instead where nothing takes the error of this one
+  std::string_view checked_by;  // the method that says what is wrong with a call on a known value
   std::string export_name;
   bool raises = false;
   StructEntity* closure = nullptr;              // what it captures, if anything

@@ -20,7 +20,7 @@ struct FunctionSet;
 struct StructEntity;
 
 /// Constants of ConstKind::Module point to one of these.
-enum class EntityKind : uint8_t { Module, ParametricAlias };
+enum class EntityKind : uint8_t { Module, ParametricAlias, Variable };
 /// Tells which of them it is.
 struct EntityBase {
   EntityKind kind;
@@ -38,6 +38,22 @@ struct AliasEntity : EntityBase {
   ConstRef value = nullptr;
 };
 
+struct VariableStatement;
+/// A variable of a module.
+struct VariableEntity : EntityBase {
+  std::string_view name;
+  SourceRange range;
+  VariableStatement* statement = nullptr;  // that declares it
+  TypeRef type = nullptr;                  // once that is known
+  std::string symbol;
+};
+
+/// The variable that a constant stands for, as the name of one does; null if it stands for none.
+inline VariableEntity* VariableOf(ConstRef constant) {
+  auto* entity = constant->kind == ConstKind::Module ? static_cast<EntityBase*>(constant->decl) : nullptr;
+  return entity && entity->kind == EntityKind::Variable ? static_cast<VariableEntity*>(entity) : nullptr;
+}
+
 enum class DeclKind : uint8_t { Functions, Struct, Alias, Import, GlobalVar };
 /// What a module declares, or imports, under one name.
 struct Decl {
@@ -47,6 +63,7 @@ struct Decl {
   FunctionSet* functions = nullptr;
   StructEntity* struct_entity = nullptr;  // structs and traits
   AliasEntity* alias = nullptr;
+  VariableEntity* variable = nullptr;
   const ast::Stmt* import = nullptr;  // ImportStmt or FromImportStmt
   const ast::ImportName* import_name = nullptr;
   bool resolving = false;
@@ -76,6 +93,7 @@ struct Module : EntityBase {
   std::vector<const ast::FromImportStmt*> star_imports;
   std::unordered_map<std::string_view, FunctionSet*> of_stars;  // functions of one name that several of them bring
   std::vector<StructEntity*> extended;                          // that extensions here add to, once they were adopted
+  std::vector<Module*> imports;  // of the program, in the order of the text, once they were loaded
   Env* env = nullptr;
 
   bool May(Permission permission) const { return permissions.Has(permission); }

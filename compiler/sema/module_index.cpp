@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "sema/front.h"
+#include "sema/module_variables.h"
 #include "sema/modules.h"
 #include "sema/reports.h"
 #include "sema/store.h"
@@ -27,6 +28,8 @@ class Modules::ModuleIndex {
   void EnterAlias(ast::AliasStmt* alias);
   void EnterImport(ast::ImportStmt* import);
   void EnterFromImport(ast::FromImportStmt* from);
+  /// The names of a target.
+  void EnterVariables(const ast::VarStmt* stmt, const ast::Expr* target);
   bool WarnsOfDialect() const { return s.options.warn_dialect && !module_->May(Permission::Trusted); }
 
   Front& s;
@@ -126,6 +129,15 @@ void Modules::ModuleIndex::EnterFromImport(ast::FromImportStmt* from) {
   }
 }
 
+void Modules::ModuleIndex::EnterVariables(const ast::VarStmt* stmt, const ast::Expr* target) {
+  while (target && target->kind == ast::ExprKind::Paren) target = target->a;
+  if (!target) return;
+  for (const ast::Expr* item : target->items) EnterVariables(stmt, item);
+  if (target->kind != ast::ExprKind::Name || target->text == "_") return;
+  Decl* named = Add(target->text, target->range, DeclKind::GlobalVar);
+  if (named) named->variable = s.variables.Enter(module_, stmt, target->text, target->range);
+}
+
 void Modules::ModuleIndex::Enter(ast::Stmt* stmt) {
   switch (stmt->kind) {
     case ast::StmtKind::Function:
@@ -143,9 +155,8 @@ void Modules::ModuleIndex::Enter(ast::Stmt* stmt) {
     case ast::StmtKind::FromImport:
       return EnterFromImport(static_cast<ast::FromImportStmt*>(stmt));
     case ast::StmtKind::Var: {
-      const ast::Expr* target = static_cast<ast::VarStmt*>(stmt)->target;
-      if (target && target->kind == ast::ExprKind::Name) Add(target->text, target->range, DeclKind::GlobalVar);
-      return;
+      const auto* var = static_cast<ast::VarStmt*>(stmt);
+      return EnterVariables(var, var->target);
     }
     default:
       return;

@@ -10,6 +10,7 @@
 #include "sema/front.h"
 #include "sema/hints.h"
 #include "sema/layouts.h"
+#include "sema/module_variables.h"
 #include "sema/modules.h"
 #include "sema/prelude.h"
 #include "sema/reports.h"
@@ -331,6 +332,7 @@ void Modules::LoadImports(Module* which) {
     Module* found = FindModule(from, dots, dotted, range, false);
     trial.Drop();
     if (!found || found->home == Home::Library) return nullptr;
+    from->imports.push_back(found);
     if (seen.insert(found).second) work.push_back(found);
     return found;
   };
@@ -415,7 +417,8 @@ ConstRef Modules::DeclConst(Module* module, Decl& decl, SourceRange range) {
     case DeclKind::Alias:
       return s.evaluation.EvalAlias(decl.alias, range);
     case DeclKind::GlobalVar:
-      return s.pool.ErrorConst();  // reported where it is declared
+      if (!module->is_legacy) return s.pool.ErrorConst();  // reported where it is declared
+      return decl.known = s.pool.ModuleConst(static_cast<EntityBase*>(decl.variable));
     case DeclKind::Import:
       break;
   }
@@ -452,6 +455,16 @@ ConstRef Modules::DeclConst(Module* module, Decl& decl, SourceRange range) {
   // Not an alias that is still being evaluated, and not a failure, which each use reports.
   if (found->kind != ConstKind::Error) decl.known = found;
   return found;
+}
+
+VariableEntity* Modules::FindVariable(Module* module, std::string_view name, SourceRange range) {
+  if (s.variables.empty()) return nullptr;
+  const auto declared = module->decls.find(name);
+  const bool may_be = declared == module->decls.end()
+                          ? !module->star_imports.empty()
+                          : declared->second.kind == DeclKind::GlobalVar || declared->second.kind == DeclKind::Import;
+  ConstRef found = may_be ? FindInModule(module, name, range, false) : nullptr;
+  return found ? VariableOf(found) : nullptr;
 }
 
 ConstRef Modules::FindImported(Module* importer, const ast::FromImportStmt& from, Module* target, std::string_view name,

@@ -35,6 +35,8 @@ class Modules {
   void LoadImports(Module* which);
   /// The declaration of `name` in `module`, imports followed; null if there is none.
   ConstRef FindInModule(Module* module, std::string_view name, SourceRange range, bool follow_prelude);
+  /// The variable of a module that a name means in `module`; null if it means something else.
+  VariableEntity* FindVariable(Module* module, std::string_view name, SourceRange range);
   /// What `from target import name` means in `importer`: a member, a module inside, or a name of the prelude, which
   /// every module has; null if there is none. `target` is null where only modules inside can be meant.
   ConstRef FindImported(Module* importer, const ast::FromImportStmt& from, Module* target, std::string_view name,

@@ -16,6 +16,7 @@
 #include "sema/instances.h"
 #include "sema/kernels.h"
 #include "sema/layouts.h"
+#include "sema/module_variables.h"
 #include "sema/modules.h"
 #include "sema/prelude.h"
 #include "sema/program_checks.h"
@@ -269,12 +270,19 @@ Program ProgramChecks::Check(FileId file, Mode mode, const std::vector<std::stri
   }
   roots.insert(roots.end(), program.exports.begin(), program.exports.end());
   s.instances.DrainQueue();
+  if (mode != Mode::DeviceOnly && s.variables.Finish() && !program.exports.empty()) {
+    program.begin = s.variables.Begin();
+    roots.push_back(program.begin);
+  }
   const size_t asked_for = s.kernels.requested.size();
   CheckUncalled(mode, !roots.empty());
   s.device_checks.CheckExportedNames();
   s.uses.CheckImportedNames(s.modules.main);
   if (s.diags.HasErrors()) return program;
-  ReportUnusedVariables(*s.modules.main->parsed, s.diags);
+  ReportUnusedVariables(
+      *s.modules.main->parsed,
+      [this](std::string_view name, SourceRange at) { return s.modules.FindVariable(s.modules.main, name, at); },
+      s.diags);
   // Kernels of functions that nobody calls: those of which warnings have told have no code.
   for (size_t i = s.kernels.requested.size(); mode == Mode::Check && i > asked_for; --i) {
     if (s.instances.IsToldToLackCode(s.kernels.requested[i - 1].function))

@@ -17,7 +17,8 @@ bool IsWordChar(char c) {
 
 class Finder {
  public:
-  Finder(const parse::ParsedFile& file, DiagnosticEngine& diags) : file_(file), diags_(diags) {}
+  Finder(const parse::ParsedFile& file, const IsOfModule& is_of_module, DiagnosticEngine& diags)
+      : file_(file), is_of_module_(is_of_module), diags_(diags) {}
 
   void Look(std::span<ast::Stmt* const> stmts) {
     for (const ast::Stmt* stmt : stmts) {
@@ -76,7 +77,7 @@ class Finder {
       }
       case ast::StmtKind::Assign: {
         const auto* assign = static_cast<const ast::AssignStmt*>(stmt);
-        if (assign->targets.size() == 1) Check(assign->targets[0]);
+        if (assign->targets.size() == 1) Check(assign->targets[0], /*declares=*/false);
         break;
       }
       case ast::StmtKind::If: {
@@ -116,23 +117,26 @@ class Finder {
     }
   }
 
-  void Check(const ast::Expr* target) {
+  /// `declares`: the target is a new variable whatever the module has.
+  void Check(const ast::Expr* target, bool declares = true) {
     if (target == nullptr || target->kind != ast::ExprKind::Name) return;
     const std::string_view name = target->text;
     const auto found = words_.find(name);
     if (name.starts_with('_') || found == words_.end() || found->second != 1) return;
+    if (!declares && is_of_module_(name, target->range)) return;
     AddFixes(diags_.Report(Diag::UnusedVariable, target->range, {name}), file_);
   }
 
   const parse::ParsedFile& file_;
+  const IsOfModule& is_of_module_;
   DiagnosticEngine& diags_;
   std::unordered_map<std::string_view, unsigned> words_;
 };
 
 }  // namespace
 
-void ReportUnusedVariables(const parse::ParsedFile& file, DiagnosticEngine& diags) {
-  if (file.module != nullptr) Finder(file, diags).Look(file.module->stmts);
+void ReportUnusedVariables(const parse::ParsedFile& file, const IsOfModule& is_of_module, DiagnosticEngine& diags) {
+  if (file.module != nullptr) Finder(file, is_of_module, diags).Look(file.module->stmts);
 }
 
 }  // namespace brio::sema

@@ -23,6 +23,7 @@
 #include "sema/generic_bodies.h"
 #include "sema/hints.h"
 #include "sema/lifecycles.h"
+#include "sema/module_variables.h"
 #include "sema/overloads.h"
 #include "sema/places.h"
 #include "sema/prelude.h"
@@ -34,7 +35,8 @@ namespace brio::sema {
 /// Longer texts of the program are not quoted in a report; the caret shows them.
 constexpr size_t kMaxQuoted = 40;
 
-Value Assignments::NewVariable(std::string_view name, Value value, TypeRef type, SourceRange range) {
+Value Assignments::NewVariable(std::string_view name, Value value, TypeRef type, SourceRange range,
+                               VariableEntity* of_module) {
   const ast::Expr* only_reads = type ? nullptr : value.only_reads;  // a type that is written says it itself
   const bool walks_read_only = value.walks_read_only;
   // A lambda of which the name tells more than its type would.
@@ -75,7 +77,7 @@ Value Assignments::NewVariable(std::string_view name, Value value, TypeRef type,
   }
   if (value.kind == Value::Kind::TypeOnly)
     return Fail(Diag::NotCompileTimeHere, range, {"it depends on a run-time value"});
-  if (value.kind == Value::Kind::Place && value.is_temp && !IsByValue(value.type) &&
+  if (!of_module && value.kind == Value::Kind::Place && value.is_temp && !IsByValue(value.type) &&
       value.ir->value_kind == ir::ValueKind::Inst) {
     // The value is made where it stays: what a call returned in memory becomes the variable.
     auto* made = static_cast<ir::Inst*>(value.ir);
@@ -87,13 +89,18 @@ Value Assignments::NewVariable(std::string_view name, Value value, TypeRef type,
       return variable;
     }
   }
-  ir::Inst* local = b.Local(value.type, std::string(name));
+  ir::Inst* local = of_module ? s.variables.Store(b, *of_module, value.type) : b.Local(value.type, std::string(name));
   body_.ownership.InitMemory(local, value, range);
-  if (!IsTrivial(value.type)) b.Mark(ir::Op::MarkInit, local);
+  if (!IsTrivial(value.type)) body_.ownership.MarkIfTracked(ir::Op::MarkInit, local);
   Value variable = body_.values.MakePlace(local, value.type, true);
   variable.only_reads = only_reads;
   variable.walks_read_only = walks_read_only;
   return variable;
+}
+
+VariableEntity* Assignments::VariableOfModule(const ast::Expr* name) const {
+  const VariableStatement* sets = body_.instance && body_.instance->function ? body_.instance->function->sets : nullptr;
+  return sets && body_.names.scopes().size() == 2 ? ModuleVariables::Find(*sets, name->text) : nullptr;
 }
 
 bool Ownership::CheckMove(const Value& value, const ast::Expr* expr) {
@@ -213,7 +220,8 @@ void Assignments::CheckVar(const ast::VarStmt* stmt) {
       while (item->kind == ast::ExprKind::Paren) item = item->a;
       if (item->kind == ast::ExprKind::Tuple) return Unpack(item, part, declare);  // `var a, (b, c) = ...`
       if (item->kind != ast::ExprKind::Name) return void(Fail(Diag::NotAssignable, item->range, {"this expression"}));
-      DeclareVar(item, part.is_error() ? part : NewVariable(item->text, part, nullptr, item->range));
+      DeclareVar(item,
+                 part.is_error() ? part : NewVariable(item->text, part, nullptr, item->range, VariableOfModule(item)));
     };
     Unpack(target, value, declare);
     return;
@@ -241,9 +249,11 @@ void Assignments::CheckVar(const ast::VarStmt* stmt) {
     value.ir = body_.open_variables.IsOpenVariable(value) && target->kind == ast::ExprKind::Name
                    ? body_.open_variables.OpenPlace(target->text)
                    : nullptr;
-  DeclareVar(target, value.is_error() ? value
-                                      : body_.mutability.Declared(
-                                            NewVariable(target->text, value, type, stmt->value->range), stmt->type));
+  DeclareVar(target, value.is_error()
+                         ? value
+                         : body_.mutability.Declared(
+                               NewVariable(target->text, value, type, stmt->value->range, VariableOfModule(target)),
+                               stmt->type));
 }
 
 void Assignments::CheckLateVar(const ast::Expr* target, TypeRef type, const ast::Expr* written, SourceRange range) {
@@ -268,6 +278,11 @@ void Assignments::CheckLateVar(const ast::Expr* target, TypeRef type, const ast:
   }
   if (target->kind != ast::ExprKind::Name || !type) {
     Fail(Diag::NeedsType, range, {target->kind == ast::ExprKind::Name ? target->text : "(...)"});
+    return;
+  }
+  if (VariableEntity* variable = VariableOfModule(target)) {
+    if (!IsTrivial(type)) Fail(Diag::VariableNeedsValue, range, {target->text, ToString(type)});
+    s.variables.Store(b, *variable, type);  // zero
     return;
   }
   Value place =
@@ -295,8 +310,9 @@ void Assignments::CheckOpenVar(const ast::VarStmt* stmt, TypeRef open) {
   }
   if (!value.is_error() && !body_.ownership.CheckCopy(value, nullptr, stmt->value->range)) value = Value{};
   if (stmt->target->kind == ast::ExprKind::Name)
-    DeclareVar(stmt->target,
-               value.is_error() ? value : NewVariable(stmt->target->text, value, nullptr, stmt->value->range));
+    DeclareVar(stmt->target, value.is_error() ? value
+                                              : NewVariable(stmt->target->text, value, nullptr, stmt->value->range,
+                                                            VariableOfModule(stmt->target)));
 }
 
 void Assignments::AssignPlace(Value place, Value value, SourceRange range) {
@@ -400,6 +416,8 @@ void Assignments::AssignTo(const ast::Expr* target, Value value, SourceRange ran
         return;
       }
       Local* local = body_.names.FindLocal(target->text);
+      if (!local && body_.names.VariableOfModule(target->text, target->range))
+        return AssignPlace(body_.expressions.CheckExpr(target), value, range);
       if (!local && body_.names.IsCompileTimeName(target->text)) {
         Fail(Diag::Immutable, target->range, {target->text, "it is a compile-time constant"});
         return;
@@ -487,7 +505,12 @@ void Assignments::CheckAssign(const ast::AssignStmt* stmt) {
   for (const ast::Expr* target : stmt->targets) {
     if (expected || (stmt->targets.size() > 1 && !is_display)) break;
     const Local* local = target->kind == ast::ExprKind::Name ? body_.names.FindLocal(target->text) : nullptr;
-    if (local) expected = local->value.type;
+    if (local) {
+      expected = local->value.type;
+    } else if (target->kind == ast::ExprKind::Name) {
+      VariableEntity* variable = body_.names.VariableOfModule(target->text, target->range);
+      if (variable) expected = s.variables.TypeOf(*variable, target->range);
+    }
     if (expected || !is_display || (target->kind == ast::ExprKind::Name && target->text == "_")) continue;
     // `self.names = []`, `groups[key] = []`: what is there tells the type.
     BodyCheck types(s, body_.env, body_.instance, &body_);

@@ -21,7 +21,9 @@ class Assignments : public BodyPart {
   void AssignPlace(Value place, Value value, SourceRange range);
   void BindTarget(const ast::Expr* target, Value value, TargetBinding how);
   /// A new variable holding `value`, which is moved or copied.
-  Value NewVariable(std::string_view name, Value value, TypeRef type, SourceRange range);
+  /// `of_module`: the variable of a module that it is.
+  Value NewVariable(std::string_view name, Value value, TypeRef type, SourceRange range,
+                    VariableEntity* of_module = nullptr);
   /// How many elements `a, b = value` must name; nothing where the type does not say.
   std::optional<size_t> TupleSize(TypeRef type);
   void Unpack(const ast::Expr* target, Value value, const std::function<void(const ast::Expr*, Value)>& each);
@@ -36,6 +38,8 @@ class Assignments : public BodyPart {
   /// `var x: List = [1, 2]`: the value tells the parameters that the type leaves open.
   void CheckOpenVar(const ast::VarStmt* stmt, TypeRef open);
   void DeclareVar(const ast::Expr* name, Value value);
+  /// In the function that gives variables of a module their first values, the one that a target names; else null.
+  VariableEntity* VariableOfModule(const ast::Expr* name) const;
   /// `place`: what the target is, where that was found out before.
   void AssignTo(const ast::Expr* target, Value value, SourceRange range, const Value* place = nullptr);
   /// `a, l[a] = value`: all places are chosen before the first of them changes.

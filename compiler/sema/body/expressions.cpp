@@ -352,7 +352,8 @@ Value Members::MemberOfUnknown(const Value& base, std::string_view name, SourceR
 }
 
 Value Members::MemberOfModule(Module* module, std::string_view name, SourceRange range, SourceRange name_range) {
-  if (ConstRef found = s.modules.FindInModule(module, name, range, false)) return body_.values.MakeConst(found);
+  if (ConstRef found = s.modules.FindInModule(module, name, range, false))
+    return body_.names.NamedIn(found, name_range);
   if (Module* inner = s.modules.Submodule(module, name, range))
     return body_.values.MakeConst(s.pool.ModuleConst(static_cast<EntityBase*>(inner)));
   if (ConstRef found = s.prelude.FindInPrelude(module, name, range)) return body_.values.MakeConst(found);

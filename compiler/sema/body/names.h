@@ -35,6 +35,10 @@ class LocalNames : public BodyPart {
   Value Lookup(const ast::Expr* name);
   /// Whether `name` is a parameter, or a constant of this file: an assignment to it does not make a variable.
   bool IsCompileTimeName(std::string_view name);
+  /// What a name of a module means: a constant, or the place of a variable.
+  Value NamedIn(ConstRef found, SourceRange range);
+  /// The variable of a module that an assignment to `name` changes, where no variable of the function hides it.
+  VariableEntity* VariableOfModule(std::string_view name, SourceRange range);
   void BindArguments();
   /// Declares the names of a loop's target for checking types only.
   void DeclareTypes(const ast::Expr* target, Value value);

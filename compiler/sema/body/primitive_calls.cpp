@@ -14,6 +14,7 @@
 #include "sema/instances.h"
 #include "sema/kernels.h"
 #include "sema/layouts.h"
+#include "sema/module_variables.h"
 #include "sema/targets.h"
 #include "target/nvidia_instructions.h"
 
@@ -80,6 +81,11 @@ Value Primitives::PrimitiveUse::Call(std::span<const ast::Argument> given) {
 Value Primitives::PrimitiveUse::CheckTrap() {
   b.Trap();
   b.Unreachable();
+  return Value::Nothing();
+}
+
+Value Primitives::PrimitiveUse::Variables() {
+  b.Call(id_ == Primitive::VariablesBegin ? s.variables.Begin() : s.variables.End(), {});
   return Value::Nothing();
 }
 

@@ -99,6 +99,7 @@ class Primitives::PrimitiveUse : BodyPart {
 
   // Calls: primitive_calls.cpp
   Value CheckTrap();
+  Value Variables();
   Value CheckNoElement();
   Value Operation();
   Value Cast();

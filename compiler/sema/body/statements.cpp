@@ -83,6 +83,10 @@ TypeRef Control::WantedError() const {
 
 void Control::FailNotRaising(SourceRange range, std::string_view what) {
   const FunctionEntity* function = body_.instance ? body_.instance->function : nullptr;
+  if (function && function->sets) {
+    s.reports.Report(Diag::VariableRaises, At(range), {what, function->decl->name});
+    return;
+  }
   Diagnostic& made = s.reports.Report(Diag::NotRaising, At(range), {what, function ? function->decl->name : "this"});
   if (function) made.cause = body_.names.InFunction() + " raises";
   if (function && !function->module->May(Permission::ToldAtCaller))

@@ -249,8 +249,9 @@ bool Ownership::CanGiveAway(const Value& place) {
   const bool is_referred =
       root->value_kind == ir::ValueKind::Inst && static_cast<const ir::Inst*>(root)->op == ir::Op::Load;
   if (is_referred && body_.module && !body_.module->May(Permission::FreeOrigins)) return false;
-  // What a call refers to belongs to somebody else.
-  return root->value_kind != ir::ValueKind::Inst || static_cast<const ir::Inst*>(root)->op != ir::Op::Call;
+  // What a call refers to belongs to somebody else, and variables of modules to the program.
+  const ir::Op op = root->value_kind == ir::ValueKind::Inst ? static_cast<const ir::Inst*>(root)->op : ir::Op::Local;
+  return op != ir::Op::Call && op != ir::Op::StaticAlloc;
 }
 
 void Ownership::KeepRoot(ir::Value* place) {
