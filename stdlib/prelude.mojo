@@ -85,7 +85,7 @@ from builtin.origin import (
     AnyOrigin,
     OriginSet,
 )
-from builtin.print import input, print
+from builtin.print import __print_no_newline_legacy__, input, print
 from builtin.range import range
 from builtin.simd import (
     BFloat16,

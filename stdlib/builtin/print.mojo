@@ -57,6 +57,19 @@ def print[
         file._put(text, flush)
 
 
+def __print_no_newline_legacy__[*Ts: Writable](*values: *Ts):
+    """What `print_no_newline` was in 2023: the texts of `values` with spaces between them, and nothing behind.
+
+    Examples:
+
+    ```mojo
+    __print_no_newline_legacy__("a", 1)
+    print("b")  # -> a 1b
+    ```
+    """
+    print(*values, end="")
+
+
 def input(prompt: StaticString = "") raises -> String:
     """Writes `prompt`, then reads one line, without its end; raises at the end of the input.
 

@@ -3,7 +3,9 @@
 from collections.check_bounds import check_bounds
 from memory.alloc import alloc
 from memory.memory import memcpy
+from pathlib import Path
 from random.random import rand as _rand, randn as _randn
+from sys.info import size_of
 from tensor.shapes import TensorShape, TensorSpec
 from utils.index import IndexList
 
@@ -940,6 +942,68 @@ struct Tensor[type: DType](
         writer.write("Tensor(")
         self._write_part(writer, 0, 0)
         writer.write(", dtype=", Self.type, ", shape=", self._spec.shape, ")")
+
+    def tofile(self, path: Path) raises:
+        """Writes the numbers, as they are in memory, to a file.
+
+        Examples:
+
+        ```mojo
+        from pathlib import Path
+        from tempfile import TemporaryDirectory
+        from tensor import Tensor, TensorShape
+
+        fn main() raises:
+            with TemporaryDirectory() as folder:
+                var path = Path(folder) / "numbers"
+                Tensor[DType.int32](TensorShape(2, 2), 1, 2, 3, 4).tofile(path)
+                print(Tensor[DType.int32].fromfile(path))  # -> Tensor([1, 2, 3, 4], dtype=int32, shape=4)
+        ```
+        """
+        with open(path, "w") as file:
+            file.write_bytes(
+                Span(
+                    ptr=self._ptr.bitcast[UInt8](),
+                    length=self.num_elements() * size_of[Scalar[Self.type]](),
+                )
+            )
+
+    @staticmethod
+    def fromfile(path: Path) raises -> Self:
+        """The numbers of a file that `tofile` has written, with one dimension.
+
+        Examples:
+
+        ```mojo
+        from pathlib import Path
+        from tempfile import TemporaryDirectory
+        from tensor import Tensor, TensorShape
+
+        fn main() raises:
+            with TemporaryDirectory() as folder:
+                var path = Path(folder) / "numbers"
+                Tensor[DType.float32](TensorShape(2, 3), 1.5).tofile(path)
+                print(Tensor[DType.float32].fromfile(path).num_elements())  # -> 6
+        ```
+        """
+        var bytes = path.read_bytes()
+        comptime size = size_of[Scalar[Self.type]]()
+        if len(bytes) % size != 0:
+            raise Error(
+                "'",
+                path,
+                "' has ",
+                len(bytes),
+                " bytes, which is no number of values of type ",
+                Self.type,
+            )
+        var result = Self(TensorShape(len(bytes) // size))
+        memcpy(
+            dest=result._ptr.bitcast[UInt8](),
+            src=bytes.unsafe_ptr(),
+            count=len(bytes),
+        )
+        return result^
 
     def __str__(self) -> String:
         """The tensor as text.

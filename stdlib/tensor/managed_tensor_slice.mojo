@@ -1581,6 +1581,25 @@ def foreach[
     dtype: DType,
     rank: Int,
     //,
+    func: def[width: Int](IndexList[rank]) capturing -> SIMD[dtype, width],
+    synchronous: Bool,
+    target: StaticString = "cpu",
+    simd_width: Int = get_kernel_simd_width[dtype, target](),
+](
+    tensor: ManagedTensorSlice[dtype=dtype, rank=rank],
+    ctx: DeviceContextPtr = DeviceContextPtr(),
+):
+    """As the other, in the order of early 2025, when it did not raise: what fails ends the program."""
+    try:
+        foreach[func, target=target, simd_width=simd_width](tensor, ctx)
+    except error:
+        abort(String(error))
+
+
+def foreach[
+    dtype: DType,
+    rank: Int,
+    //,
     func: def[width: Int, element_alignment: Int](
         IndexList[rank]
     ) capturing -> SIMD[dtype, width],
