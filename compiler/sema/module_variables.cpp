@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "passes/passes.h"
+#include "sema/body/names.h"
+#include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/evaluation.h"
 #include "sema/front.h"
@@ -140,6 +142,32 @@ bool ModuleVariables::Finish() {
     Complete(*function);
   }
   return !all.empty();
+}
+
+// ---- In bodies ----
+
+Value LocalNames::NamedIn(ConstRef found, SourceRange range) {
+  VariableEntity* variable = VariableOf(found);
+  if (!variable) return body_.values.MakeConst(found);
+  if (body_.function->target->is_device()) {
+    s.reports.Report(Diag::VariableOnDevice, At(range), {variable->name})
+        .notes.push_back({variable->range, "'" + std::string(variable->name) + "' is declared here"});
+    return Value{};
+  }
+  TypeRef type = s.variables.TypeOf(*variable, range);
+  if (!type) return Value{};
+  if (!body_.is_eval) return body_.values.MakePlace(s.variables.Address(b, *variable), type, true);
+  Value value;
+  value.kind = Value::Kind::TypeOnly;
+  value.type = type;
+  return value;
+}
+
+VariableEntity* LocalNames::VariableOfModule(std::string_view name, SourceRange range) {
+  for (const Env* env = body_.env; env; env = env->parent) {
+    if (env->Find(name)) return nullptr;
+  }
+  return s.modules.FindVariable(body_.module, name, range);
 }
 
 }  // namespace brio::sema

@@ -25,7 +25,6 @@
 #include "sema/hints.h"
 #include "sema/layouts.h"
 #include "sema/lifecycles.h"
-#include "sema/module_variables.h"
 #include "sema/modules.h"
 #include "sema/origins.h"
 #include "sema/reports.h"
@@ -186,30 +185,6 @@ Value LocalNames::Lookup(const ast::Expr* expr) {
   const std::string hint =
       is_base ? s.hints.HintForBase(name, body_.module->is_legacy) : s.hints.HintFor(name, body_.module->is_legacy);
   return FailUnknownName(expr, hint.empty() ? Suggest(name, names) : hint);
-}
-
-Value LocalNames::NamedIn(ConstRef found, SourceRange range) {
-  VariableEntity* variable = VariableOf(found);
-  if (!variable) return body_.values.MakeConst(found);
-  if (body_.function->target->is_device()) {
-    s.reports.Report(Diag::VariableOnDevice, At(range), {variable->name})
-        .notes.push_back({variable->range, "'" + std::string(variable->name) + "' is declared here"});
-    return Value{};
-  }
-  TypeRef type = s.variables.TypeOf(*variable, range);
-  if (!type) return Value{};
-  if (!body_.is_eval) return body_.values.MakePlace(s.variables.Address(b, *variable), type, true);
-  Value value;
-  value.kind = Value::Kind::TypeOnly;
-  value.type = type;
-  return value;
-}
-
-VariableEntity* LocalNames::VariableOfModule(std::string_view name, SourceRange range) {
-  for (const Env* env = body_.env; env; env = env->parent) {
-    if (env->Find(name)) return nullptr;
-  }
-  return s.modules.FindVariable(body_.module, name, range);
 }
 
 bool LocalNames::IsCompileTimeName(std::string_view name) {
