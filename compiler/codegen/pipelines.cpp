@@ -37,6 +37,7 @@
 #include "codegen/unroll_limits.h"
 #include "codegen/warp_sums.h"
 #include "codegen/wide_loops.h"
+#include "codegen/wrap_checks.h"
 
 namespace brio::codegen {
 namespace {
@@ -185,6 +186,7 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
   builder.registerVectorizerStartEPCallback([](llvm::FunctionPassManager& passes, llvm::OptimizationLevel) {
     passes.addPass(LimitUnrollPass());
     passes.addPass(KeepShortExtremesPass());
+    passes.addPass(KeepWrapChecksPass());
   });
   if (target.kind == TargetKind::Nvptx) {
     builder.registerOptimizerEarlyEPCallback([](llvm::ModulePassManager& passes, llvm::OptimizationLevel,
