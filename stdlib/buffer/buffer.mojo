@@ -173,6 +173,17 @@ struct NDBuffer[
         ptr: UnsafePointer[
             Scalar[Self.dtype], address_space=Self.address_space
         ],
+        dynamic_shape: Tuple,
+    ):
+        """A view of memory with the extents of a tuple, row by row."""
+        self = Self(ptr, DimList(dynamic_shape))
+
+    @always_inline
+    def __init__(
+        out self,
+        ptr: UnsafePointer[
+            Scalar[Self.dtype], address_space=Self.address_space
+        ],
         dynamic_shape: IndexList[Self.rank],
         dynamic_stride: IndexList[Self.rank],
     ):
