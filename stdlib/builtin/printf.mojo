@@ -103,6 +103,21 @@ def _write_hex[W: Writer, //](mut writer: W, value: UInt64):
 
 
 @always_inline
+def _write_text[T: Writable, W: Writer, //](mut writer: W, value: T):
+    """Writes a value, or the text at an address as C's `%s` does."""
+    comptime Bytes = UnsafePointer[Byte, ImmutAnyOrigin]
+    comptime Chars = UnsafePointer[Int8, ImmutAnyOrigin]
+    comptime if __brio.becomes[T, Bytes]:
+        var bytes: Bytes = value
+        writer.write_string(StaticString(unsafe_from_utf8_ptr=bytes))
+    elif __brio.becomes[T, Chars]:
+        var chars: Chars = value
+        writer.write_string(StaticString(unsafe_from_utf8_ptr=chars))
+    else:
+        value.write_to(writer)
+
+
+@always_inline
 def _write_one[
     T: Writable, W: Writer, //, kind: Int, precision: Int
 ](mut writer: W, value: T):
@@ -112,6 +127,8 @@ def _write_one[
         _write_hex(writer, UInt64(value))
     elif kind == 99:  # c
         writer.write(Codepoint(unsafe_unchecked_codepoint=UInt32(value)))
+    elif kind == 115:  # s
+        _write_text(writer, value)
     else:
         value.write_to(writer)
 

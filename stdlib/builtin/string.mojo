@@ -15,6 +15,7 @@ from builtin.string_text import *
 from builtin.string_slice import (
     _lossy,
     _strided,
+    _without_terminator,
     _is_utf8,
     get_static_string,
     StaticString,
@@ -215,10 +216,24 @@ struct String(
     @__only_legacy
     def __init__(out self, buffer: List[Byte]):
         """The text of bytes with a zero behind them, as the releases up to May 2025 made it of a buffer."""
-        var count = len(buffer)
-        if count > 0 and buffer[count - 1] == 0:
-            count -= 1
-        self = Self(StaticString(ptr=buffer.unsafe_ptr(), length=count))
+        var bytes = buffer.unsafe_ptr()
+        self = Self(
+            StaticString(
+                ptr=bytes, length=_without_terminator(bytes, len(buffer))
+            )
+        )
+
+    @__only_legacy
+    def __init__[
+        dtype: DType, //
+    ](out self, ptr: UnsafePointer[Scalar[dtype], _], len: Int) where (
+        dtype == DType.uint8 or dtype == DType.int8
+    ):
+        """The text of `len` bytes, of which the last may be a zero behind it, as it was made in 2024."""
+        var bytes = ptr.bitcast[Byte]()
+        self = Self(
+            StaticString(ptr=bytes, length=_without_terminator(bytes, len))
+        )
 
     def __init__[
         T: Stringable, //
@@ -717,8 +732,10 @@ struct String(
         )
 
     def __init__(out self, *, ptr: UnsafePointer[Byte], length: Int):
-        """A copy of `length` bytes that are text; older spelling."""
-        self = Self(StaticString(ptr=ptr, length=length))
+        """A copy of `length` bytes that are text, a zero behind them being no part of it; older spelling."""
+        self = Self(
+            StaticString(ptr=ptr, length=_without_terminator(ptr, length))
+        )
 
     def _c_string(mut self) -> __brio.ptr[__brio.int[8]]:
         """Address of the text with a zero behind it."""

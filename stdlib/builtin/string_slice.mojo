@@ -189,6 +189,24 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         )
         self._length = length
 
+    @__only_legacy
+    def __init__[
+        dtype: DType, //
+    ](out self, ptr: UnsafePointer[Scalar[dtype], _], len: Int) where (
+        dtype == DType.uint8 or dtype == DType.int8
+    ):
+        """`len` bytes from `ptr` on, as a `StringRef` of 2024 took them."""
+        self = Self(ptr=ptr.bitcast[Byte](), length=len)
+
+    @__only_legacy
+    def __init__[
+        dtype: DType, //
+    ](out self, ptr: UnsafePointer[Scalar[dtype], _]) where (
+        dtype == DType.uint8 or dtype == DType.int8
+    ):
+        """The text from an address up to a zero byte, as a `StringRef` of 2024 took it."""
+        self = Self(unsafe_from_utf8_ptr=ptr)
+
     @always_inline
     def __init__(out self, *, unsafe_from_utf8: Span[Byte, _]):
         """The text of bytes that are UTF-8."""
@@ -991,6 +1009,13 @@ def _is_utf8(text: StaticString) -> Bool:
             high = 0xBF
         i += more + 1
     return True
+
+
+def _without_terminator(
+    bytes: UnsafePointer[Byte, ImmutAnyOrigin], count: Int
+) -> Int:
+    """How many of `count` bytes are text where the last may be a zero behind it: buffers of older releases had one."""
+    return count - 1 if count > 0 and bytes[count - 1] == 0 else count
 
 
 def _lossy(text: StaticString) -> String:

@@ -79,6 +79,7 @@ from sys.info import (
     is_gpu,
     is_little_endian,
     is_nvidia_gpu,
+    triple_is_nvidia_gpu,
     is_triple,
     num_logical_cores,
     num_performance_cores,

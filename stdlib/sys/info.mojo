@@ -123,6 +123,20 @@ def is_cpu() -> Bool:
 
 
 @always_inline
+def triple_is_nvidia_gpu() -> Bool:
+    """What `is_nvidia_gpu` was called until 24.6.
+
+    Examples:
+
+    ```mojo
+    from std.sys.info import triple_is_nvidia_gpu
+    print(triple_is_nvidia_gpu())  # -> False
+    ```
+    """
+    return is_nvidia_gpu()
+
+
+@always_inline
 def is_nvidia_gpu() -> Bool:
     """Whether this code runs on an NVIDIA GPU.
 
