@@ -29,6 +29,12 @@ class Conversions {
   TypeRef Stored(TypeRef type, Site site);
   /// True if `from` is a literal that becomes a `to` in a variable.
   bool BecomesWhenStored(const Value& from, TypeRef to);
+  /// The struct that an argument of a method is declared as; null where that depends on parameters.
+  const StructEntity* DeclaredAs(const FunctionEntity& function, const ast::Param& arg);
+  /// Whether values of types that only a call decides may be given where a method's argument is of `type`.
+  bool IsOpen(const FunctionEntity& method, const ast::Expr* type);
+  /// Whether an argument of `method` may take a value of `type` as it is.
+  bool AsksFor(FunctionEntity& method, const StructEntity& type);
   /// The struct that the first argument of a constructor is declared as; null where that depends on its parameters.
   const StructEntity* TakenBy(FunctionEntity* constructor);
   /// Whether a value of the type of `from` may be one of `taken`, without a conversion by a constructor.

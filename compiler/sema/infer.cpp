@@ -35,20 +35,53 @@ bool Conversions::BecomesWhenStored(const Value& from, TypeRef to) {
          Stored(from.type, {}) == to;
 }
 
+const StructEntity* Conversions::DeclaredAs(const FunctionEntity& function, const ast::Param& arg) {
+  const ast::Expr* type = arg.type;
+  while (type && (type->kind == ast::ExprKind::Paren || type->kind == ast::ExprKind::Bracket)) type = type->a;
+  if (!type || type->kind != ast::ExprKind::Name) return nullptr;
+  const auto is_named = [&](const ast::Param& param) { return param.name == type->text; };
+  const StructEntity* owner = function.parent;
+  if (std::ranges::any_of(function.decl->params, is_named) || std::ranges::any_of(owner->decl->params, is_named))
+    return nullptr;
+  if (type->text == "Self") return owner;
+  const ConstRef found = s.evaluation.Probe(type, owner->env, {type->range, nullptr});
+  if (found->kind != ConstKind::Type || !found->type->is_struct() || IsFunctionType(found->type)) return nullptr;
+  return EntityOf(found->type);
+}
+
 const StructEntity* Conversions::TakenBy(FunctionEntity* constructor) {
   if (std::exchange(constructor->knows_taken, true)) return constructor->taken;
   const auto& args = constructor->decl->args;
-  const ast::Expr* type = args.size() > 1 && args[1].kind == ast::ParamKind::Normal ? args[1].type : nullptr;
-  while (type && (type->kind == ast::ExprKind::Paren || type->kind == ast::ExprKind::Bracket)) type = type->a;
-  if (!type || type->kind != ast::ExprKind::Name || args[1].convention == ast::Convention::Mut) return nullptr;
-  const auto is_named = [&](const ast::Param& param) { return param.name == type->text; };
-  const StructEntity* owner = constructor->parent;
-  if (std::ranges::any_of(constructor->decl->params, is_named) || std::ranges::any_of(owner->decl->params, is_named))
+  if (args.size() < 2 || args[1].kind != ast::ParamKind::Normal || args[1].convention == ast::Convention::Mut)
     return nullptr;
-  if (type->text == "Self") return constructor->taken = owner;
-  const ConstRef found = s.evaluation.Probe(type, owner->env, {type->range, nullptr});
-  if (found->kind != ConstKind::Type || !found->type->is_struct() || IsFunctionType(found->type)) return nullptr;
-  return constructor->taken = EntityOf(found->type);
+  return constructor->taken = DeclaredAs(*constructor, args[1]);
+}
+
+bool Conversions::IsOpen(const FunctionEntity& method, const ast::Expr* type) {
+  while (type && type->kind == ast::ExprKind::Paren) type = type->a;
+  if (!type) return true;
+  const Site site{type->range, nullptr};
+  if (type->kind == ast::ExprKind::Bracket)  // `Some[Indexer]`, unlike `Scalar[dtype]`
+    return std::ranges::any_of(type->args, [&](const ast::Argument& arg) {
+      return s.evaluation.Probe(arg.value, method.parent->env, site)->kind == ConstKind::Trait;
+    });
+  if (type->kind != ast::ExprKind::Name) return true;
+  return s.evaluation.Probe(type, method.parent->env, site)->kind != ConstKind::Type;
+}
+
+bool Conversions::AsksFor(FunctionEntity& method, const StructEntity& type) {
+  for (size_t i = 1; i < method.decl->args.size(); ++i) {
+    const ast::Param& arg = method.decl->args[i];
+    const StructEntity* declared = DeclaredAs(method, arg);
+    if (declared == &type || (!declared && IsOpen(method, arg.type))) return true;
+    if (!declared) continue;
+    const auto made = declared->methods.find("__init__");
+    if (made != declared->methods.end() && std::ranges::any_of(made->second->functions, [&](FunctionEntity* one) {
+          return one->is_implicit && TakenBy(one) == &type;
+        }))
+      return true;
+  }
+  return false;
 }
 
 bool Conversions::MayBe(const Value& from, const StructEntity& taken) {

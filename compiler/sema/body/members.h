@@ -21,6 +21,8 @@ class Members : public BodyPart {
   Value Member(Value base, std::string_view name, SourceRange range, SourceRange name_range);
   Value CheckBracket(const ast::Expr* expr);
   Value CheckSlice(const ast::Expr* expr);
+  /// The bounds of a slice as what the subscripts of `base` take: a 'Slice' where none asks for the narrower type.
+  Value SliceFor(const Value& base, const Value& bounds, SourceRange range);
   Value Subscript(Value base, const ast::Expr* expr, bool as_target);
   Value ReadSubscript(const Value& subscript);
   /// The same of what a target is an element or a member of: one handed out as a value goes back by

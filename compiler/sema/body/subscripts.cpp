@@ -140,6 +140,18 @@ Value Members::CheckSlice(const ast::Expr* expr) {
   return body_.calls.Construct(s.prelude.WellKnownType(type), parts, expr->range);
 }
 
+Value Members::SliceFor(const Value& base, const Value& bounds, SourceRange range) {
+  if (!base.type || !base.type->is_struct()) return bounds;
+  for (const char* name : {"__getitem__", "__setitem__", "__getitem_param__", "__getitem_legacy__"}) {
+    const FunctionSet* set = s.structs.FindMethods(base.type, name);
+    if (set && std::ranges::any_of(set->functions, [&](FunctionEntity* method) {
+          return s.conversions.AsksFor(*method, *EntityOf(bounds.type));
+        }))
+      return bounds;
+  }
+  return body_.values.Convert(bounds, s.prelude.WellKnownType("Slice"), range);
+}
+
 /// Whether nothing can stand in brackets behind a function's name: `c.items[0]` lacks the parentheses of a call.
 static bool TakesNoParameters(const BoundFunction* function) {
   return function && std::ranges::all_of(function->set->functions,
@@ -234,6 +246,7 @@ Value Members::Subscript(Value base, const ast::Expr* expr, bool as_target) {
                       ? body_.calls.Construct(s.prelude.WellKnownType("EllipsisType"), {}, arg.value->range)
                       : body_.expressions.CheckExpr(arg.value);
     if (index.is_error()) return index;
+    if (arg.value->kind == ast::ExprKind::Slice) index = SliceFor(base, index, arg.value->range);
     if (as_target && !IsLiteral(index)) {
       // The index is used twice by `a[i] += x`; a value that moved away could not be.
       index.is_moved = false;
