@@ -84,8 +84,9 @@ struct Module : EntityBase {
   bool is_package = false;
   Module* package = nullptr;  // it lies in, if that was asked for and there is one
   bool knows_package = false;
-  bool searching = false;  // its star imports are being followed
-  bool is_legacy = false;  // dialect of 2025: `def` raises implicitly, ...
+  bool searching = false;   // its star imports are being followed
+  bool is_legacy = false;   // dialect of 2025: `def` raises implicitly, ...
+  bool is_of_2024 = false;  // it has words that went before loops over lists gave their elements, not pointers to them
   parse::ParsedFile* parsed = nullptr;
   std::unordered_map<std::string_view, Decl> decls;
   std::vector<std::string_view> order;  // names as declared

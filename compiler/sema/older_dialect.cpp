@@ -44,12 +44,17 @@ bool IsForPrograms(const ast::FunctionDecl& function) {
 /// In a file of 2024, which writes `inout` and no `@implicit`, every constructor converts.
 void LetConvert(Module* module) {
   const lex::TokenBuffer& tokens = module->parsed->tokens;
-  bool has_inout = false;
+  bool has_inout = false, has_implicit = false;
   for (size_t i = 0; i + 1 < tokens.size(); ++i) {
-    const bool is_name = tokens.kinds[i] == Token::Name;
-    if (i > 0 && is_name && tokens.kinds[i - 1] == Token::At && tokens.Text(i) == "implicit") return;
-    has_inout = has_inout || (is_name && tokens.kinds[i + 1] == Token::Name && tokens.Text(i) == "inout");
+    if (tokens.kinds[i] != Token::Name) continue;
+    const std::string_view word = tokens.Text(i);
+    const bool is_convention = tokens.kinds[i + 1] == Token::Name;
+    has_implicit = has_implicit || (i > 0 && tokens.kinds[i - 1] == Token::At && word == "implicit");
+    has_inout = has_inout || (is_convention && word == "inout");
+    module->is_of_2024 = module->is_of_2024 || (is_convention && (word == "inout" || word == "borrowed")) ||
+                         word == "__lifetime_of" || word == "address_of";
   }
+  if (has_implicit) return;
   if (!has_inout) return;
   for (auto& [name, decl] : module->decls) {
     if (!decl.struct_entity) continue;

@@ -22,6 +22,7 @@ struct Local {
   bool is_var = false;                    // declared by 'var' or 'ref'
   bool is_loop = false;                   // of a loop or comprehension
   bool is_part = false;                   // and one of several of its target
+  bool is_pointer = false;                // of a loop of 2024: `x[]` is the element, whatever that is
   const ast::Expr* element_of = nullptr;  // of a `for ref`: what it goes through, where that may only be read
 };
 
@@ -30,6 +31,7 @@ struct TargetBinding {
   ast::Convention convention = ast::Convention::Default;
   const ast::Expr* read_only_of = nullptr;  // what a loop goes through, where its elements may only be read
   bool is_part = false;
+  bool is_pointer = false;  // a loop of 2024 hands out a pointer to each element
 };
 
 /// The names of a block.

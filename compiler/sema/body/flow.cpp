@@ -249,6 +249,7 @@ void Assignments::BindTarget(const ast::Expr* target, Value value, TargetBinding
     Local& local = body_.names.innermost().locals.back();
     local.is_loop = true;
     local.is_part = how.is_part;
+    local.is_pointer = how.is_pointer;
     if (how.read_only_of && !value.is_mutable && (is_ref || body_.module->is_legacy))
       local.element_of = how.read_only_of;
     return;
@@ -398,7 +399,12 @@ void Flow::CheckFor(const ast::ForStmt* stmt) {
     body_.ownership.MarkIfTracked(ir::Op::MarkInit, temp.ir);
     element = temp;
   }
-  body_.assignments.BindTarget(stmt->target, element, {stmt->convention, refers ? stmt->iterable : nullptr});
+  TargetBinding binding{stmt->convention, refers ? stmt->iterable : nullptr};
+  // Arguments that fit in registers came as they are.
+  binding.is_pointer =
+      body_.module->is_of_2024 && !(element.type && IsTrivial(element.type) &&
+                                    EntityOf(iterable.type) == EntityOf(s.prelude.WellKnownType("VariadicList")));
+  body_.assignments.BindTarget(stmt->target, element, binding);
   CheckLoopBlocks({stmt->body, head, exit, stmt->else_block, other, stmt->unroll});
   b.Start(exit);
   body_.names.LeaveScope();

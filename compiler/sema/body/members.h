@@ -20,6 +20,8 @@ class Members : public BodyPart {
   Value CheckMember(const ast::Expr* expr);
   Value Member(Value base, std::string_view name, SourceRange range, SourceRange name_range);
   Value CheckBracket(const ast::Expr* expr);
+  /// Whether a loop of 2024 handed out a pointer under this name.
+  bool IsHandedOut(const ast::Expr* expr);
   Value CheckSlice(const ast::Expr* expr);
   /// The bounds of a slice as what the subscripts of `base` take: a 'Slice' where none asks for the narrower type.
   Value SliceFor(const Value& base, const Value& bounds, SourceRange range);

@@ -7,6 +7,7 @@
 #include "sema/body/compile_time.h"
 #include "sema/body/expressions.h"
 #include "sema/body/members.h"
+#include "sema/body/names.h"
 #include "sema/body/open_types.h"
 #include "sema/body/ownership.h"
 #include "sema/body/values.h"
@@ -158,6 +159,11 @@ static bool TakesNoParameters(const BoundFunction* function) {
                                          [](const FunctionEntity* one) { return one->decl->params.empty(); });
 }
 
+bool Members::IsHandedOut(const ast::Expr* expr) {
+  const Local* local = expr->kind == ast::ExprKind::Name ? body_.names.FindLocal(expr->text) : nullptr;
+  return local && local->is_pointer;
+}
+
 Value Members::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   bool constant_function = base.is_const() && base.constant->kind != ConstKind::Data && !IsLiteral(base);
   if (constant_function) {
@@ -233,7 +239,7 @@ Value Members::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   }
   // Loops of the older dialect hand out pointers to the elements, which are references here.
   if (body_.module->is_legacy && expr->args.empty() && base.kind == Value::Kind::Place &&
-      !TakesNoIndex(s.structs.FindMethods(base.type, "__getitem__")))
+      (IsHandedOut(expr->a) || !TakesNoIndex(s.structs.FindMethods(base.type, "__getitem__"))))
     return base;
   Value value;
   value.kind = Value::Kind::Subscript;
