@@ -24,6 +24,10 @@
 #include "error_trace.h"
 #include "print_buffer.h"
 
+// What `pthread_atfork` calls; that itself is only in the part of the C library that is linked statically.
+extern "C" int __register_atfork(void (*prepare)(), void (*parent)(), void (*child)(), void* object);
+extern "C" void* __dso_handle;
+
 namespace brio::rt {
 
 constexpr size_t kStdoutLimit = 64 << 10;
@@ -42,8 +46,31 @@ struct Stdout {
   int error = 0;  // why something is lost
 };
 
+static Stdout& GetStdout();
+static bool FlushLocked(Stdout& out);
+
+/// A process that the program forks itself starts with nothing pending, and writes at once: it may end by `_exit`, or
+/// become another program.
+static void FollowForks() {
+  __register_atfork(
+      [] {
+        GetStdout().mutex.lock();
+        FlushLocked(GetStdout());
+      },
+      [] { GetStdout().mutex.unlock(); },
+      [] {
+        GetStdout().by_line = true;
+        GetStdout().mutex.unlock();
+      },
+      &__dso_handle);
+}
+
 static Stdout& GetStdout() {
-  static Stdout* const instance = new Stdout;
+  static Stdout* const instance = [] {
+    FollowForks();
+    std::atexit(FlushStdout);  // a program may call C's `exit`
+    return new Stdout;
+  }();
   return *instance;
 }
 

@@ -165,6 +165,14 @@ print(c_double(0.1))  # -> 0.1
 """
 
 
+# C functions that write past what `print` holds back, start a process that writes, or end this one without `exit`.
+comptime _PASSES_OUTPUT_BY: StaticString = " write writev pwrite dprintf vdprintf sendfile splice _exit _Exit quick_exit abort raise kill execl execle execlp execv execve execvp execvpe fexecve system popen posix_spawn posix_spawnp vfork fflush syscall "
+
+
+def _passes_output_by[callee: StringLiteral]() -> Bool:
+    return String(" ", callee, " ") in _PASSES_OUTPUT_BY
+
+
 @always_inline
 def external_call[
     callee: StringLiteral,
@@ -188,6 +196,8 @@ def external_call[
     print(external_call["abs", Int32](Int32(-4)))  # -> 4
     ```
     """
+    comptime if _passes_output_by[callee]() and not __brio.target_is["device"]:
+        __brio.external_call["brio_flush", __brio.none]()
     comptime if __brio.same_type[return_type, NoneType]:
         __brio.external_call[callee, __brio.none, num_fixed_args](*args)
         return NoneType()
