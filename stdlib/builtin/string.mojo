@@ -208,10 +208,14 @@ struct String(
     @always_inline
     def __init__[T: Writable, //](out self, value: T):
         """The text of `value`."""
-        self._data = _null()
-        self._length = 0
-        self._capacity = 0
-        value.write_to(self)
+        # In 2025 a type's `__str__` came first, and its `write_to` could ask for that.
+        comptime if __brio.is_older[T] and __brio.conforms[T, Stringable]:
+            self = value.__str__()
+        else:
+            self._data = _null()
+            self._length = 0
+            self._capacity = 0
+            value.write_to(self)
 
     @__only_legacy
     def __init__(out self, buffer: List[Byte]):

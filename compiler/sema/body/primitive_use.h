@@ -83,6 +83,7 @@ class Primitives::PrimitiveUse : BodyPart {
   Value CheckConforms();
   Value CheckTypeName();
   Value CheckIsStruct();
+  Value CheckIsOlder();
   Value CheckIsFunction();
   Value CheckTargetIs();
   Value CheckAcceleratorIs();

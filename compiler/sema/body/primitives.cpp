@@ -200,6 +200,10 @@ Value Primitives::PrimitiveUse::CheckIsStruct() {
   return OfBool(Type(0) && Type(0)->is_struct());
 }
 
+Value Primitives::PrimitiveUse::CheckIsOlder() {
+  return OfBool(Type(0) && Type(0)->is_struct() && EntityOf(Type(0))->module && EntityOf(Type(0))->module->is_legacy);
+}
+
 Value Primitives::PrimitiveUse::CheckIsFunction() {
   TypeRef type = Type(0);
   return OfBool(type && type->is(TypeKind::Meta) && type->meta == MetaKind::Function);
