@@ -804,6 +804,24 @@ struct List[T: AnyType](
 
     @always_inline
     @__attribute
+    @__only_legacy
+    def size(ref self) -> ref[self] Int:
+        """How many values there are: the field of 2024, which could be set where values were written by address.
+
+        Examples:
+
+        ```mojo
+        fn main():
+            var bytes = List[UInt8](capacity=4)
+            bytes.unsafe_ptr().store(0, 7)
+            bytes.size = 1
+            print(bytes.size, bytes[0])  # -> 1 7
+        ```
+        """
+        return self._size
+
+    @always_inline
+    @__attribute
     def data(self) -> UnsafePointer[Self.T, MutAnyOrigin]:
         """Address of the first value, older name.
 

@@ -298,7 +298,11 @@ Value Expressions::CheckTarget(const ast::Expr* expr) {
       value.deferred->range = expr->range;
       return value;
     }
-    return body_.members.Member(base, expr->text, expr->range, {expr->op_loc, expr->range.end});
+    const Value member = body_.members.Member(base, expr->text, expr->range, {expr->op_loc, expr->range.end});
+    const BoundFunction* method =
+        member.kind == Value::Kind::Method && member.constant ? s.constants.AsFunction(member.constant) : nullptr;
+    const bool is_place = method && method->set->functions[0]->decl->result_convention == ast::Convention::Ref;
+    return is_place ? body_.calls.ReadAttribute(member, expr) : member;
   }
   return CheckExpr(expr);
 }
@@ -531,8 +535,11 @@ Value Members::Member(Value base, std::string_view name, SourceRange range, Sour
     field = -1;  // a machine value is the library's own: elsewhere `Int(3).value()` is the method
   }
   if (field >= 0) return FieldOf(base, static_cast<unsigned>(field), range);
-  if (FunctionSet* set = s.structs.FindMethods(type, name))
-    return MethodOf(s.pool, base, name, s.constants.FunctionValue(set, type, {}));
+  FunctionSet* set = s.structs.FindMethods(type, name);
+  // A field of older releases is none of the newer dialect.
+  const bool is_gone =
+      set && set->functions[0]->is_attribute && set->functions[0]->is_only_legacy && !s.reports.IsOlder(At(range));
+  if (set && !is_gone) return MethodOf(s.pool, base, name, s.constants.FunctionValue(set, type, {}));
   if (base.only_reads && !EntityOf(type)->module->May(Permission::FreeOrigins)) {
     const Origins::OwnOrigin own = s.origins.OriginOf(EntityOf(type));
     if (own.origin && name == "mut") return body_.values.MakeConst(s.constants.MakeBool(false));
