@@ -43,8 +43,8 @@ function(brio_add_unit_test name)
   endif()
   cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS" ${ARGN})
   add_executable(${name} ${ARG_SOURCES} ${ARG_UNPARSED_ARGUMENTS})
-  # GoogleTest itself uses exceptions.
-  target_compile_options(${name} PRIVATE -fexceptions -frtti)
+  # GoogleTest itself uses exceptions. To optimise the tests themselves takes a third of their time to compile.
+  target_compile_options(${name} PRIVATE -fexceptions -frtti -O0)
   target_link_libraries(${name} PRIVATE ${ARG_DEPENDS} GTest::gtest GTest::gtest_main)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/unit)
   set_property(GLOBAL APPEND PROPERTY BRIO_UNIT_TESTS ${name})
