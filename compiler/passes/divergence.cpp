@@ -7,9 +7,9 @@
 #include "passes/divergence.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
-#include <span>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -300,61 +300,74 @@ class Analysis {
     return changed;
   }
 
-  /// Where all threads that go on from a branch come together again, by the definition of post-dominance over the
-  /// blocks from which the function can still return; null for a block whose ways only meet at the end.
-  static std::unordered_map<const Block*, const Block*> FindJoins(const Function& function) {
-    const size_t count = function.blocks.size();
-    std::unordered_map<const Block*, size_t> number;
-    for (const Block* block : function.blocks) {
-      number.emplace(block, number.size());
-    }
-    auto next = [&](size_t i) -> std::span<Block* const> {
+  using Numbers = std::unordered_map<const Block*, size_t>;
+
+  /// Which blocks each is reached from, with one block more that all returns lead to; none that cannot get there.
+  static std::vector<std::vector<size_t>> Backwards(const Function& function, const Numbers& number) {
+    const size_t exit = function.blocks.size();
+    std::vector<std::vector<size_t>> from(exit + 1);
+    for (size_t i = 0; i < exit; ++i) {
       const auto& insts = function.blocks[i]->insts;
-      return insts.empty() ? std::span<Block* const>() : std::span<Block* const>(insts.back()->successors);
-    };
-    std::vector<bool> returns(count);
-    std::vector<std::vector<bool>> after(count, std::vector<bool>(count, true));
-    for (bool changed = true; changed;) {
-      changed = false;
-      for (size_t i = count; i-- > 0;) {
-        const auto& insts = function.blocks[i]->insts;
-        const bool here =
-            (!insts.empty() && insts.back()->op == Op::Return) ||
-            std::ranges::any_of(next(i), [&](const Block* to) { return to != nullptr && returns[number[to]]; });
-        changed |= here != returns[i];
-        returns[i] = here;
+      if (insts.empty()) continue;
+      if (insts.back()->op == Op::Return) from[exit].push_back(i);
+      for (const Block* to : insts.back()->successors) {
+        if (to != nullptr) from[number.at(to)].push_back(i);
       }
     }
+    return from;
+  }
+
+  /// Where all threads that go on from a branch come together again: the nearest post-dominator, over the blocks from
+  /// which the function can still return; none for a block whose ways only meet at the end. After "A Simple, Fast
+  /// Dominance Algorithm" by Cooper, Harvey and Kennedy.
+  static std::unordered_map<const Block*, const Block*> FindJoins(const Function& function, const Numbers& number) {
+    constexpr size_t kNone = ~size_t{0};
+    const size_t exit = function.blocks.size();
+    const std::vector<std::vector<size_t>> from = Backwards(function, number);
+    // In the order in which a walk back from the end leaves them; `rank` counts so.
+    std::vector<size_t> order, rank(exit + 1, kNone);
+    std::vector<bool> seen(exit + 1);
+    std::vector<std::pair<size_t, size_t>> walk = {{exit, 0}};
+    seen[exit] = true;
+    while (!walk.empty()) {
+      const size_t block = walk.back().first;
+      if (walk.back().second == from[block].size()) {
+        rank[block] = order.size();
+        order.push_back(block);
+        walk.pop_back();
+        continue;
+      }
+      const size_t next = from[block][walk.back().second++];
+      if (!seen[next]) {
+        seen[next] = true;
+        walk.emplace_back(next, 0);
+      }
+    }
+    std::vector<size_t> join(exit + 1, kNone);
+    join[exit] = exit;
+    const auto meet = [&](size_t a, size_t b) {
+      while (a != b) {
+        size_t& lower = rank[a] < rank[b] ? a : b;
+        lower = join[lower];
+      }
+      return a;
+    };
     for (bool changed = true; changed;) {
       changed = false;
-      for (size_t i = count; i-- > 0;) {
-        std::vector<bool> all(count, false);
-        bool any = false;
-        for (const Block* to : next(i)) {
-          if (to == nullptr || !returns[number[to]]) {
-            continue;
-          }
-          const std::vector<bool>& further = after[number[to]];
-          for (size_t k = 0; k < count; ++k) {
-            all[k] = further[k] && (!any || all[k]);
-          }
-          any = true;
+      for (size_t k = order.size() - 1; k-- > 0;) {
+        const auto& insts = function.blocks[order[k]]->insts;
+        size_t found = insts.back()->op == Op::Return ? exit : kNone;
+        for (const Block* to : insts.back()->successors) {
+          if (to == nullptr || join[number.at(to)] == kNone) continue;
+          found = found == kNone ? number.at(to) : meet(found, number.at(to));
         }
-        all[i] = true;
-        changed |= all != after[i];
-        after[i] = std::move(all);
+        changed |= found != join[order[k]];
+        join[order[k]] = found;
       }
     }
     std::unordered_map<const Block*, const Block*> joins;
-    for (size_t i = 0; i < count; ++i) {
-      size_t most = 0;
-      for (size_t k = 0; k < count; ++k) {
-        const auto depth = static_cast<size_t>(std::ranges::count(after[k], true));
-        if (k != i && after[i][k] && depth > most) {
-          most = depth;
-          joins[function.blocks[i]] = function.blocks[k];
-        }
-      }
+    for (size_t i = 0; i < exit; ++i) {
+      if (join[i] < exit) joins[function.blocks[i]] = function.blocks[join[i]];
     }
     return joins;
   }
@@ -382,7 +395,9 @@ class Analysis {
   void FindIn(Function& function, std::vector<DivergentBarrier>& found) {
     const State& state = states_[&function];
     std::set<const Inst*> reported;
-    const std::unordered_map<const Block*, const Block*> joins = FindJoins(function);
+    Numbers number;
+    for (const Block* block : function.blocks) number.emplace(block, number.size());
+    const std::unordered_map<const Block*, const Block*> joins = FindJoins(function, number);
     for (const Block* block : function.blocks) {
       const Inst* branch = block->insts.empty() ? nullptr : block->insts.back();
       if (branch == nullptr || branch->op != Op::CondBr || !Differs(function, Of(state, branch->operands[0]))) {
@@ -395,10 +410,11 @@ class Analysis {
       // Sides that never meet again: some threads leave early. Which GPUs wait for those differs.
       const bool leaves =
           join == nullptr && std::ranges::none_of(left, [&](const Block* one) { return right.contains(one); });
-      for (const Block* where : function.blocks) {
-        if (left.contains(where) == right.contains(where)) {
-          continue;
-        }
+      std::vector<const Block*> one_sided;
+      std::ranges::copy_if(left, std::back_inserter(one_sided), [&](const Block* one) { return !right.contains(one); });
+      std::ranges::copy_if(right, std::back_inserter(one_sided), [&](const Block* one) { return !left.contains(one); });
+      std::ranges::sort(one_sided, {}, [&](const Block* one) { return number.at(one); });
+      for (const Block* where : one_sided) {
         for (const Inst* inst : where->insts) {
           if (HoldsBarrier(*inst) && reported.insert(inst).second) {
             found.push_back({inst, branch, &function, leaves});
