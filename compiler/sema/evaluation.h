@@ -58,6 +58,9 @@ class Evaluation {
   /// How many of `args`, the parameters of a method of a type without its own, are the type's.
   size_t ParamsOfOwner(const BoundFunction& function, const std::vector<NamedConst>& args);
   ConstRef FinishEval(const comptime::Result& result, Site site);
+  /// The steps that an evaluation had which needed more. Those after it have fewer: however many of a program do not
+  /// end, the compiler does.
+  uint64_t NextStepLimit();
   /// What is given in brackets without what only other releases have (`@__former_parameters`).
   static std::vector<NamedConst> WithoutFormer(const StructEntity& entity, const std::vector<NamedConst>& args);
 

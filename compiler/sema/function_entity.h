@@ -50,7 +50,8 @@ struct FunctionEntity {
   const StructEntity* taken = nullptr;
   // how many of its argument types are being found, each because the one before asks for it
   unsigned signature_depth = 0;
-  unsigned deep_instances = 0;  // of its instances: how many were asked for by a long chain of others
+  unsigned deep_instances = 0;       // of its instances: how many were asked for by a long chain of others
+  unsigned recurring_instances = 0;  // and how many by several others of it, each by the one before
   facts::Fact signature_cycle;
 };
 

@@ -68,7 +68,15 @@ class Instances : public comptime::BodyProvider {
 
   std::unordered_map<std::string, Instance*> instance_index_;
   std::map<std::tuple<TypeRef, const TargetSpec*, Instance::Synth>, Instance*> synth_index_;
-  unsigned body_depth_ = 0;  // of the instance whose body is being checked
+  /// The nearest function that asked for `instance` and has several instances among those that asked for this one; null
+  /// if there is none.
+  static FunctionEntity* Recurring(const Instance& instance);
+  /// Whether there is room for the body of one more instance that such a function asked for. Reported if not.
+  bool HasRoom(const Instance& instance, FunctionEntity* recurring);
+
+  unsigned body_depth_ = 0;              // of the instance whose body is being checked
+  uint64_t recurring_instructions_ = 0;  // of the bodies of instances for which functions that recur asked
+  bool told_too_many_ = false;
 
   Front& s;
 };
