@@ -450,6 +450,7 @@ void Assignments::AssignTo(const ast::Expr* target, Value value, SourceRange ran
       }
       Value place = local->value;
       if (local->late) place.is_member_init = true;
+      if (!value.is_error()) value = body_.values.ConvertFor(*local, value, range);
       AssignPlace(place, value, range);
       return;
     }

@@ -437,7 +437,20 @@ Value Values::Convert(Value value, TypeRef to, SourceRange range) {
   if (hint.empty() && value.type && value.type->is_struct()) hint = s.hints.InnerHint(value.type, to, {});
   if (hint.empty() && body_.calls.CanConstruct(to, value, range))
     hint = "; write '" + ToString(to) + "(...)' to convert it";
-  return Fail(Diag::WrongType, range, {Describe(value), ToString(to), hint});
+  Diagnostic& report = s.reports.Report(Diag::WrongType, At(range), {Describe(value), ToString(to), hint});
+  if (const Local* variable = std::exchange(converts_for_, nullptr)) {
+    const bool declares = variable->is_var || variable->is_loop;
+    const std::string text = declares ? "is declared here" : "gets its type here, for the whole function";
+    report.notes.insert(report.notes.begin(), {variable->range, "'" + std::string(variable->name) + "' " + text});
+  }
+  return Value{};
+}
+
+Value Values::ConvertFor(const Local& variable, Value value, SourceRange range) {
+  converts_for_ = variable.range.begin.valid() ? &variable : nullptr;
+  value = Convert(std::move(value), variable.value.type, range);
+  converts_for_ = nullptr;
+  return value;
 }
 
 Value Values::BoolValue(ir::Value* bit) {

@@ -44,6 +44,8 @@ class Values : public BodyPart {
   std::string Describe(const Value& value);
   Value BoolValue(ir::Value* bit);
   bool converts_foreign() const { return converts_foreign_; }
+  /// As `Convert`, for an assignment to `variable`: a report tells where that got its type.
+  Value ConvertFor(const Local& variable, Value value, SourceRange range);
 
  private:
   /// A constant that has addresses of functions in it, made in the frame.
@@ -51,7 +53,8 @@ class Values : public BodyPart {
   /// One of two values of the by-value type `type`, each made only where `bit` says so.
   Value Choose(ir::Value* bit, TypeRef type, const std::function<Value(bool)>& arm, SourceRange range);
 
-  bool converts_foreign_ = false;  // its constructor is being called, with the value as it is
+  const Local* converts_for_ = nullptr;  // the variable that takes the value
+  bool converts_foreign_ = false;        // its constructor is being called, with the value as it is
 };
 
 }  // namespace brio::sema
