@@ -49,14 +49,18 @@ class Lifetimes {
 
  private:
   /// A value that must be ended by one of its own methods would be destroyed here.
-  void CheckAbandoned(const Root& root, TypeRef type) {
+  void CheckAbandoned(const Root& root, TypeRef type, const Inst& at) {
     if (!type->is_struct() || !type->info->must_end || !abandoned_.insert(&root).second) {
       return;
     }
     abandons_ = true;
     const std::string text = type->info->must_end_text;
-    diags_.Report(Diag::Abandoned, {root.loc, root.loc},
-                  {root.name.empty() ? type->info->name : root.name, text.empty() ? text : ": " + text});
+    Diagnostic& report =
+        diags_.Report(Diag::Abandoned, {root.loc, root.loc},
+                      {root.name.empty() ? type->info->name : root.name, text.empty() ? text : ": " + text});
+    if (at.loc.offset > root.loc.offset) {
+      report.notes.push_back({{at.loc, {at.loc.offset + 1}}, "its life would end here"});
+    }
   }
 
   bool IsManaged(int root) const { return root >= 0 && places_.roots()[root].is_managed; }
@@ -462,7 +466,7 @@ class Lifetimes {
         held += leaves[root.first_leaf + leaf];
       }
       if (held == root.leaf_count && !root.is_deinit) {
-        CheckAbandoned(root, root.type);
+        CheckAbandoned(root, root.type, at);
         out.push_back(NewDestroy(root.value, at));
         continue;
       }
@@ -471,7 +475,7 @@ class Lifetimes {
         if (!leaves[root.first_leaf + leaf - 1] || IsTrivial(type)) {
           continue;
         }
-        CheckAbandoned(root, type);
+        CheckAbandoned(root, type, at);
         Inst* address = function_.NewInst(Op::FieldAddr, pool_.Pointer(type, root.value->type->address_space));
         address->operands = {root.value};
         address->index = leaf - 1;

@@ -27,18 +27,35 @@ def good(n: Int):
 
 
 def bad(n: Int) -> Int:
-    # CHECK: :[[#@LINE+2]]:19: error: 'pending' is abandoned without being explicitly destroyed
+    # CHECK: :[[#@LINE+3]]:19: error: 'pending' is abandoned without being explicitly destroyed
     # CHECK: {{^ +\^$}}
+    # CHECK: :[[#@LINE+2]]:12: note: its life would end here
     var pending = Pending(n)
     return pending.n
 
 
 def worse(n: Int):
-    # CHECK: :[[#@LINE+2]]:18: error: 'handle' is abandoned without being explicitly destroyed: call 'close'
+    # CHECK: :[[#@LINE+3]]:18: error: 'handle' is abandoned without being explicitly destroyed: call 'close'
     # CHECK: {{^ +\^$}}
+    # CHECK: :[[#@LINE+2]]:8: note: its life would end here
     var handle = Handle("a")
     if n > 3:
         handle^.close()
+
+
+def may_fail(n: Int) raises:
+    if n > 3:
+        raise Error("too many")
+
+
+def left_early(n: Int) raises:
+    # CHECK: :[[#@LINE+4]]:19: error: 'pending' is abandoned without being explicitly destroyed
+    # CHECK: {{^ +\^$}}
+    # CHECK: :[[#@LINE+3]]:5: note: its life would end here
+    # CHECK-NEXT: may_fail(n)
+    var pending = Pending(n)
+    may_fail(n)
+    pending^.finish()
 
 
 struct Sometimes[ends: Bool](ImplicitlyDeletable where ends):
