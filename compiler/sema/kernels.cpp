@@ -38,6 +38,23 @@ std::string Sanitize(std::string_view text) {
 
 }  // namespace
 
+std::string Kernels::WhyNotPassable(TypeRef type, bool is_capture) {
+  std::string path;
+  TypeRef part = type;
+  // What is inside of the library's own types says nothing to who uses them.
+  while (part->is_struct() && EntityOf(part) && EntityOf(part)->decl &&
+         !s.modules.InLibrary(EntityOf(part)->decl->name_range.begin)) {
+    const auto field = std::ranges::find_if(
+        part->info->fields, [&](const FieldInfo& candidate) { return !IsDevicePassable(candidate.type, is_capture); });
+    if (field == part->info->fields.end()) {
+      return path.empty() ? ": it has a destructor" : ": its field '" + path + "' has a destructor";
+    }
+    path += (path.empty() ? "" : ".") + std::string(field->name);
+    part = field->type;
+  }
+  return path.empty() ? "" : ": its field '" + path + "' is a '" + ToString(part) + "'";
+}
+
 std::string Kernels::WhyNoKernel(const Instance& instance, std::span<const ArgInfo> args,
                                  std::span<const CapturePath> captures, Site site) {
   if (!instance.result->is(TypeKind::None))
@@ -50,7 +67,7 @@ std::string Kernels::WhyNoKernel(const Instance& instance, std::span<const ArgIn
                             !s.structs.IsPartial(on_device->type);
       return "argument '" + std::string(arg.name) + "' of type '" + ToString(arg.type) + "' " +
              (is_other ? "reaches a kernel as '" + ToString(on_device->type) + "'; declare it with that type"
-                       : "cannot be passed to a device");
+                       : "cannot be passed to a device" + WhyNotPassable(arg.type, /*is_capture=*/false));
     }
     if (arg.passing == ir::Passing::Mutate)
       return "argument '" + std::string(arg.name) + "' is 'mut', but a kernel receives copies; pass a pointer";
@@ -58,7 +75,7 @@ std::string Kernels::WhyNoKernel(const Instance& instance, std::span<const ArgIn
   for (const CapturePath& capture : captures) {
     if (!IsDevicePassable(capture.type, /*is_capture=*/true)) {
       return "it captures '" + std::string(capture.name) + "' of type '" + ToString(capture.type) +
-             "', which cannot be passed to a device";
+             "', which cannot be passed to a device" + WhyNotPassable(capture.type, /*is_capture=*/true);
     }
   }
   return {};

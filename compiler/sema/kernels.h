@@ -38,6 +38,8 @@ class Kernels {
   void FlattenCaptures(StructEntity* closure, std::vector<CapturePath>& paths, const CapturePath& prefix);
   /// Whether the bytes of a value may be handed to a device, as an argument or as what a closure captures.
   bool IsDevicePassable(TypeRef type, bool is_capture);
+  /// Which part of a value of a struct of the program keeps it from the device: ": its field 'x' is a 'String'".
+  std::string WhyNotPassable(TypeRef type, bool is_capture);
   /// Why the function cannot be a kernel; empty if it can.
   std::string WhyNoKernel(const Instance& instance, std::span<const ArgInfo> args,
                           std::span<const CapturePath> captures, Site site);
