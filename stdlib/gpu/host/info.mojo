@@ -651,6 +651,54 @@ struct GPUInfo(Equatable, ImplicitlyCopyable, Movable, Writable):
         """
         return self.name == other.name and self.arch_name == other.arch_name
 
+    def __lt__(self, other: Self) -> Bool:
+        """Whether it has less than the compute capability of another GPU; of one vendor's GPUs this orders them.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo
+        print(GPUInfo.from_name["a100"]() < GPUInfo.from_name["h100"]())  # -> True
+        ```
+        """
+        return self.compute < other.compute
+
+    def __le__(self, other: Self) -> Bool:
+        """Whether it has at most the compute capability of another GPU; of one vendor's GPUs this orders them.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo
+        print(GPUInfo.from_name["h200"]() <= GPUInfo.from_name["h100"]())  # -> True
+        ```
+        """
+        return self.compute <= other.compute
+
+    def __gt__(self, other: Self) -> Bool:
+        """Whether it has more than the compute capability of another GPU; of one vendor's GPUs this orders them.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo
+        print(GPUInfo.from_name["h100"]() > GPUInfo.from_name["a100"]())  # -> True
+        ```
+        """
+        return self.compute > other.compute
+
+    def __ge__(self, other: Self) -> Bool:
+        """Whether it has at least the compute capability of another GPU; of one vendor's GPUs this orders them.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host.info import GPUInfo
+        print(GPUInfo.from_name["a100"]() >= GPUInfo.from_name["h100"]())  # -> False
+        ```
+        """
+        return self.compute >= other.compute
+
     def __is__(self, other: Self) -> Bool:
         """Whether both are the same kind of GPU, as `==`.
 

@@ -133,6 +133,8 @@ def main() raises:
         A100.occupancy(threads_per_block=256, registers_per_thread=32),
         A100.occupancy(threads_per_block=32, registers_per_thread=16),
     )
+    # CHECK-NEXT: True False True True False
+    print(H100 > A100, H100 < A100, H100 >= H100, A100 <= RTX4090, DeviceContext.default_device_info > A100)
     # CHECK-NEXT: name: cpu
     print(DeviceContext.default_device_info)
     # CHECK: max_thread_block_size: 1024
