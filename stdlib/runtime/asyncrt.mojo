@@ -6,6 +6,7 @@ An `async` function runs where it is called. So a task is done as soon as it is 
 from algorithm.parallel import parallelism_level as _threads
 from builtin.origin import OriginSet
 from gpu.host import DeviceContext
+from gpu.host.older import _ContextPointer
 from internal import brio_rt as rt
 from internal.bytes import _is_null, _null
 from utils.static_tuple import StaticTuple
@@ -304,7 +305,9 @@ struct TaskGroup(Defaultable, Movable):
         pass
 
 
-struct DeviceContextPtr(Boolable, Defaultable, TrivialRegisterPassable):
+struct DeviceContextPtr(
+    Boolable, Defaultable, TrivialRegisterPassable, _ContextPointer
+):
     """The context of a device, without a claim on its life: it must live as long as this is used.
 
     Examples:
@@ -389,9 +392,12 @@ struct DeviceContextPtr(Boolable, Defaultable, TrivialRegisterPassable):
         print(DeviceContextPtr(ctx).get_device_context().api() == ctx.api())  # -> True
         ```
         """
+        return DeviceContext(_borrowed=self._context())
+
+    def _context(self) -> rt.Handle:
         if _is_null(self._handle):
             abort("DeviceContextPtr: there is no context")
-        return DeviceContext(_borrowed=self._handle)
+        return self._handle
 
     @always_inline
     def unsafe_ptr(self) -> OpaquePointer[MutAnyOrigin]:

@@ -21,7 +21,7 @@ from gpu.host.host_task import _enqueue_task
 from gpu.host.info import GPUInfo
 from gpu.host.launcher import _Launcher
 from gpu.host.messages import _not_a_dtype
-from gpu.host.older import _OlderContext
+from gpu.host.older import _ContextPointer, _OlderContext
 from gpu.host.stream import (
     DeviceEvent,
     DeviceStream,
@@ -133,6 +133,24 @@ struct DeviceContext(
     def __init__(out self, *, _borrowed: rt.Handle):
         rt.context_retain(_borrowed)
         self._handle = _borrowed
+
+    @always_inline
+    @implicit
+    def __init__[P: _ContextPointer, //](out self, pointer: P):
+        """The context that a `DeviceContextPtr` stands for; ends the program where there is none.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.runtime.asyncrt import DeviceContextPtr
+        var ctx = DeviceContext()
+        var pointer = DeviceContextPtr(ctx)
+        var same: DeviceContext = pointer
+        print(same.id() == ctx.id())  # -> True
+        ```
+        """
+        self = Self(_borrowed=pointer._context())
 
     @always_inline
     def __init__(out self, *, copy: Self):

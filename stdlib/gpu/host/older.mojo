@@ -14,6 +14,14 @@ from internal import brio_rt as rt
 from sys.info import size_of
 
 
+trait _ContextPointer:
+    """What stands for a context without being one, as `DeviceContextPtr`."""
+
+    def _context(self) -> rt.Handle:
+        """The context's handle; ends the program where there is none."""
+        ...
+
+
 trait _OlderContext:
     """What a context was asked until 2025."""
 
