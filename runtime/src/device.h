@@ -126,6 +126,13 @@ inline const brio_kernel_constant* ConstantsOf(const brio_kernel& kernel, uint64
   return told ? kernel.constants : nullptr;
 }
 
+/// Bytes to be written to the constant memory of a kernel's module.
+struct Constant {
+  std::string name;
+  const void* data;
+  uint64_t bytes;
+};
+
 /// One device of one back end. Methods may be called from any thread; each returns a status with its text set.
 class Device {
  public:
@@ -283,7 +290,7 @@ class Device {
   /// A variable of the module that `function` is in.
   virtual Status FindGlobal(brio_function& function, const char* name, void** address, uint64_t* bytes);
   /// Ordered: writes a variable of that module. The bytes may go when the call returns.
-  virtual Status WriteConstant(NativeStream stream, brio_function& function, const brio_constant_memory& constant);
+  virtual Status WriteConstant(NativeStream stream, brio_function& function, const Constant& constant);
   virtual Status LoadFunction(const brio_kernel& kernel, brio_function** function) = 0;
   virtual Status Launch(NativeStream stream, brio_function& function, const LaunchRequest& request) = 0;
   virtual Status GetFunctionAttribute(brio_function& function, int32_t attribute, int64_t* value) = 0;
@@ -306,7 +313,7 @@ class Device {
 
  protected:
   Device(std::string api, int32_t id) : api_(std::move(api)), id_(id) {}
-  Status CheckConstantSize(const brio_function& function, const brio_constant_memory& constant, uint64_t room) const;
+  Status CheckConstantSize(const brio_function& function, const Constant& constant, uint64_t room) const;
   void SetIdentity(std::string name, std::string arch);
 
   DeviceLimits limits_;

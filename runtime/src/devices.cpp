@@ -134,20 +134,19 @@ Status Device::FindGlobal(brio_function& function, const char* name, void**, uin
               function.name.c_str(), api_.c_str(), label_.c_str());
 }
 
-Status Device::CheckConstantSize(const brio_function& function, const brio_constant_memory& constant,
-                                 uint64_t room) const {
+Status Device::CheckConstantSize(const brio_function& function, const Constant& constant, uint64_t room) const {
   if (constant.bytes <= room) {
     return BRIO_OK;
   }
   return Fail(BRIO_ERROR_INVALID_VALUE, "constant memory '%s' of kernel '%s' on %s: %llu bytes given, it has %llu",
-              constant.name, function.name.c_str(), label_.c_str(), static_cast<unsigned long long>(constant.bytes),
-              static_cast<unsigned long long>(room));
+              constant.name.c_str(), function.name.c_str(), label_.c_str(),
+              static_cast<unsigned long long>(constant.bytes), static_cast<unsigned long long>(room));
 }
 
-Status Device::WriteConstant(NativeStream stream, brio_function& function, const brio_constant_memory& constant) {
+Status Device::WriteConstant(NativeStream stream, brio_function& function, const Constant& constant) {
   void* address = nullptr;
   uint64_t room = 0;
-  Status status = FindGlobal(function, constant.name, &address, &room);
+  Status status = FindGlobal(function, constant.name.c_str(), &address, &room);
   if (status == BRIO_OK) {
     status = CheckConstantSize(function, constant, room);
   }

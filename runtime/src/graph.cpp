@@ -216,12 +216,13 @@ brio_status brio_graph_add_launch(brio_graph* graph, brio_function* function, br
   launch->attributes.assign(config->attributes, config->attributes + config->num_attributes);
   for (uint32_t i = 0; i < config->num_constants; ++i) {
     const brio_constant_memory& constant = config->constants[i];
-    launch->texts.emplace_back(constant.name);
+    launch->texts.emplace_back(constant.name, constant.name_bytes);
     launch->texts.emplace_back(static_cast<const char*>(constant.data), constant.bytes);
   }
   for (uint32_t i = 0; i < config->num_constants; ++i) {
+    const std::string& name = launch->texts[2 * i];
     launch->constants.push_back(
-        {launch->texts[2 * i].c_str(), launch->texts[2 * i + 1].data(), config->constants[i].bytes});
+        {name.data(), name.size(), launch->texts[2 * i + 1].data(), config->constants[i].bytes});
   }
   const Status status =
       AddNode(graph, [launch](brio_stream* stream) { return launch->Enqueue(stream); }, after, num_after, node);

@@ -272,8 +272,9 @@ static Status GatherAttributes(brio_function& function, const brio_launch_config
 
 static Status WriteConstants(brio_stream* stream, brio_function& function, const brio_launch_config& config) {
   for (uint32_t i = 0; i < config.num_constants; ++i) {
-    if (const Status status = stream->device->WriteConstant(stream->native, function, config.constants[i]);
-        status != BRIO_OK) {
+    const brio_constant_memory& given = config.constants[i];
+    const Constant constant{std::string(given.name, given.name_bytes), given.data, given.bytes};
+    if (const Status status = stream->device->WriteConstant(stream->native, function, constant); status != BRIO_OK) {
       return status;
     }
   }

@@ -352,7 +352,8 @@ typedef struct brio_launch_attribute {
 } brio_launch_attribute;
 /* Bytes to be written to the constant memory of the kernel's module before a launch. */
 typedef struct brio_constant_memory {
-  const char* name; /* of the module's variable */
+  const char* name; /* of the module's variable; not ended by a zero */
+  uint64_t name_bytes;
   const void* data;
   uint64_t bytes;
 } brio_constant_memory;

@@ -859,11 +859,11 @@ class CpuDevice final : public Device {
     return BRIO_OK;
   }
 
-  Status WriteConstant(NativeStream stream, brio_function& base, const brio_constant_memory& constant) override {
+  Status WriteConstant(NativeStream stream, brio_function& base, const Constant& constant) override {
     const auto& function = static_cast<CpuFunction&>(base);
     for (uint64_t i = 0; i < function.num_constants; ++i) {
       const brio_kernel_constant& known = function.constants[i];
-      if (std::strcmp(known.name, constant.name) != 0) {
+      if (known.name != constant.name) {
         continue;
       }
       if (const Status status = CheckConstantSize(base, constant, known.bytes); status != BRIO_OK) {
@@ -881,7 +881,7 @@ class CpuDevice final : public Device {
     }
     return Fail(BRIO_ERROR_INVALID_VALUE,
                 "constant memory '%s' of kernel '%s' on %s: there is none of this name; the kernel has %s",
-                constant.name, function.name.c_str(), label().c_str(), names.empty() ? "none" : names.c_str());
+                constant.name.c_str(), function.name.c_str(), label().c_str(), names.empty() ? "none" : names.c_str());
   }
 
   Status Launch(NativeStream stream, brio_function& function, const LaunchRequest& request) override {

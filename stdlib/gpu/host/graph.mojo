@@ -12,7 +12,6 @@ from gpu.host.launch import (
 )
 from gpu.host.launch_attribute import ConstantMemoryMapping, LaunchAttribute
 from gpu.host.launcher import (
-    _Constants,
     _keep,
     _Launchable,
     _place,
@@ -349,8 +348,7 @@ struct DeviceGraphBuilder(Movable):
         var config = _LaunchConfig(
             grid_dim, block_dim, cluster_dim, shared_mem_bytes
         )
-        var constants = _Constants(constant_memory)
-        _set_options(config, attributes, constants)
+        _set_options(config, attributes, constant_memory)
         config.location = _place[_location](location)
         var after = _Dependencies(dependencies, self._graph.handle)
         var node = UInt32(0)
@@ -366,7 +364,7 @@ struct DeviceGraphBuilder(Movable):
         )
         comptime for i in range(args.__len__()):
             _keep_memory(self._graph.handle, args[i])
-        _keep(config, attributes, constants)
+        _keep(config, attributes, constant_memory)
         _keep_dependencies(after)
         return DeviceGraphNode(node, self._graph.handle)
 
@@ -393,8 +391,7 @@ struct DeviceGraphBuilder(Movable):
         var config = _LaunchConfig(
             grid_dim, block_dim, cluster_dim, shared_mem_bytes
         )
-        var constants = _Constants(constant_memory)
-        _set_options(config, attributes, constants)
+        _set_options(config, attributes, constant_memory)
         config.location = _place[_location](location)
         var after = _Dependencies(dependencies, self._graph.handle)
         var node = UInt32(0)
@@ -410,7 +407,7 @@ struct DeviceGraphBuilder(Movable):
             _pack_closure(sink, f)
         comptime for i in range(args.__len__()):
             _keep_memory(self._graph.handle, args[i])
-        _keep(config, attributes, constants)
+        _keep(config, attributes, constant_memory)
         _keep_dependencies(after)
         return DeviceGraphNode(node, self._graph.handle)
 

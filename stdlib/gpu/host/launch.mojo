@@ -90,19 +90,6 @@ struct _LaunchConfig:
         return __brio.cast["pointer", rt.Handle](__brio.address_of(self))
 
 
-struct _RawConstant(ImplicitlyCopyable, Movable):
-    """The runtime's `brio_constant_memory`."""
-
-    var name: rt.Handle
-    var data: rt.Handle
-    var bytes: Int
-
-    def __init__(out self, name: rt.Handle, data: rt.Handle, bytes: Int):
-        self.name = name
-        self.data = data
-        self.bytes = bytes
-
-
 @always_inline
 def _slots_of[T: AnyType]() -> Int:
     return (Int(__brio.size_of[T]) + 63) // 64

@@ -634,6 +634,7 @@ struct ConstantMemoryMapping(TrivialRegisterPassable):
     ```
     """
 
+    # The fields are those of the runtime's `brio_constant_memory`, in its order.
     var name: StaticString
     """Name of the variable.
 

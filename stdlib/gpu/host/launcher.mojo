@@ -14,7 +14,6 @@ from gpu.host.launch import (
     _LaunchConfig,
     _pack,
     _pack_closure,
-    _RawConstant,
     _Sink,
 )
 from gpu.host.launch_attribute import ConstantMemoryMapping, LaunchAttribute
@@ -29,27 +28,6 @@ trait _Launchable:
     def _hand_to[S: _Sink, //, *Ts: AnyType](self, sink: S, *args: *Ts) raises:
         """Packs the arguments for it."""
         ...
-
-
-struct _Constants(Movable):
-    """The runtime's form of a list of `ConstantMemoryMapping`."""
-
-    var names: List[String]
-    var raw: List[_RawConstant]
-
-    def __init__(out self, mappings: List[ConstantMemoryMapping]):
-        self.names = List[String]()
-        self.raw = List[_RawConstant]()
-        for i in range(len(mappings)):
-            self.names.append(String(mappings[i].name))
-        for i in range(len(mappings)):
-            self.raw.append(
-                _RawConstant(
-                    self.names[i]._c_string(),
-                    __brio.cast["pointer", rt.Handle](mappings[i].ptr.address),
-                    mappings[i].byte_count,
-                )
-            )
 
 
 trait _Launcher:
@@ -140,8 +118,7 @@ trait _Launcher:
                 self._launch_context(), __brio.kernel[func]()
             )
             func_attribute.value()._apply(function)
-        var constants = _Constants(constant_memory)
-        _set_options(config, attributes, constants)
+        _set_options(config, attributes, constant_memory)
         config.location = _place[_location](location)
         _pack[func](
             _Launch(
@@ -150,7 +127,7 @@ trait _Launcher:
             function,
             *args,
         )
-        _keep(config, attributes, constants)
+        _keep(config, attributes, constant_memory)
 
     @always_inline
     def enqueue_function[
@@ -186,8 +163,7 @@ trait _Launcher:
         var config = _LaunchConfig(
             grid_dim, block_dim, cluster_dim, shared_mem_bytes
         )
-        var constants = _Constants(constant_memory)
-        _set_options(config, attributes, constants)
+        _set_options(config, attributes, constant_memory)
         config.location = _place[_location](location)
         var sink = _Launch(
             self._launch_context(), self._launch_stream(), config._address()
@@ -203,7 +179,7 @@ trait _Launcher:
                 )
             else:
                 _pack_closure(sink, f)
-        _keep(config, attributes, constants)
+        _keep(config, attributes, constant_memory)
 
     @always_inline
     def enqueue_function[
@@ -714,19 +690,19 @@ def _place[
 def _set_options(
     mut config: _LaunchConfig,
     attributes: List[LaunchAttribute],
-    constants: _Constants,
+    constants: List[ConstantMemoryMapping],
 ):
     config.num_attributes = UInt32(len(attributes))
     config.attributes = __brio.cast["pointer", rt.Handle](attributes._data)
-    config.num_constants = UInt32(len(constants.raw))
-    config.constants = __brio.cast["pointer", rt.Handle](constants.raw._data)
+    config.num_constants = UInt32(len(constants))
+    config.constants = __brio.cast["pointer", rt.Handle](constants._data)
 
 
 @always_inline
 def _keep(
     config: _LaunchConfig,
     attributes: List[LaunchAttribute],
-    constants: _Constants,
+    constants: List[ConstantMemoryMapping],
 ):
     """They live up to here."""
     pass

@@ -640,11 +640,11 @@ TEST(FakeCuda, ClustersAttributesAndConstants) {
                brio_launch_with(context, nullptr, nullptr, &kernel, &config, args, 2));
   std::memset(config.cluster, 0, sizeof(config.cluster));
   const float values[4] = {1, 2, 3, 4};
-  const brio_constant_memory constant{"coefficients", values, sizeof(values)};
+  const brio_constant_memory constant{"coefficients+", 12, values, sizeof(values)};
   config.constants = &constant;
   config.num_constants = 1;
   ASSERT_OK(brio_launch_with(context, nullptr, nullptr, &kernel, &config, args, 2));
-  const brio_constant_memory missing{"nothing", values, sizeof(values)};
+  const brio_constant_memory missing{"nothing", 7, values, sizeof(values)};
   config.constants = &missing;
   EXPECT_ERROR(BRIO_ERROR_DRIVER, "cuModuleGetGlobal of 'nothing' of kernel 'saxpy'",
                brio_launch_with(context, nullptr, nullptr, &kernel, &config, args, 2));

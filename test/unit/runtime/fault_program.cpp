@@ -152,7 +152,7 @@ bool Kernels(Handles& h, Kernel& kernel, Kernel& printing) {
   config.attributes = &cooperative;
   config.num_attributes = 1;
   const float values[4] = {};
-  const brio_constant_memory constant{"coefficients", values, sizeof(values)};
+  const brio_constant_memory constant{"coefficients", 12, values, sizeof(values)};
   config.constants = &constant;
   config.num_constants = 1;
   if (!Fine(brio_launch_with(h.context, nullptr, function, nullptr, &config, args, 2))) {
