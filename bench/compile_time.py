@@ -4,7 +4,8 @@
 Whole processes, each with an empty cache, medians; the two compilers of the second figure take turns. `--many` measures
 programs of many kernels (bench/many_kernels) instead: processor time, wall time and memory of `brio run` on the CPU
 device with the time of its phases, and processor time of their PTX for sm_90. `--against` takes a second compiler, which
-takes turns with the first. `--kernels`: the PTX of `gpu/kernels`, a process a file, against `nvcc -ptx` of the peers.
+takes turns with the first. `--programs FILE...` measures `brio run` of any programs on the CPU device in the same way,
+and tells the sums too; the least of the runs counts. `--kernels`: the PTX of `gpu/kernels`, a process a file, against `nvcc -ptx` of the peers.
 """
 import argparse
 import json
@@ -78,6 +79,30 @@ def measure_many(compilers, runs, folder):
     return figures
 
 
+def measure_programs(compilers, programs, runs, folder):
+    """The run of every program that took least processor time, for each compiler, and the sums."""
+    figures = {}
+    for compiler in compilers:
+        figures[f"all ({compiler})"] = {"processor_s": 0.0, "wall_s": 0.0, "phases_ms": {}}
+    for source in programs:
+        best = {}
+        for _ in range(runs):
+            for compiler in compilers:
+                row = use([compiler, "run", "--time-report", "--target-accelerator", "cpu", source],
+                          os.path.join(folder, "cache"))
+                best[compiler] = min(best.get(compiler, row), row, key=lambda each: each[0])
+        for compiler, (processor, wall, peak, text) in best.items():
+            phases = {phase: float(ms) for ms, phase in re.findall(r"^ *([0-9.]+) ms  (.*)$", text, re.MULTILINE)}
+            figures[f"{source} ({compiler})"] = {"processor_s": round(processor, 2), "wall_s": round(wall, 2),
+                                                 "peak_mib": round(peak), "phases_ms": phases}
+            total = figures[f"all ({compiler})"]
+            total["processor_s"] = round(total["processor_s"] + processor, 2)
+            total["wall_s"] = round(total["wall_s"] + wall, 2)
+            for phase, ms in phases.items():
+                total["phases_ms"][phase] = round(total["phases_ms"].get(phase, 0.0) + ms, 1)
+    return figures
+
+
 def measure_kernels(brio, nvcc, runs, folder):
     """Processor and wall seconds of all files of kernels together, medians; the two compilers take turns."""
     sources = sorted(os.listdir(os.path.join(HERE, "gpu", "kernels")))
@@ -110,12 +135,15 @@ def main():
     parser.add_argument("--runs", type=int, default=20)
     parser.add_argument("--many", action="store_true", help="programs of many kernels")
     parser.add_argument("--kernels", action="store_true", help="the kernels of the GPU comparison")
-    parser.add_argument("--against", help="a second compiler for --many")
+    parser.add_argument("--programs", nargs="+", metavar="FILE", help="these programs")
+    parser.add_argument("--against", help="a second compiler for --many and --programs")
     args = parser.parse_args()
-    if args.many:
+    if args.many or args.programs:
         with tempfile.TemporaryDirectory() as folder:
             compilers = [args.brio] + ([args.against] if args.against else [])
-            print(json.dumps(measure_many(compilers, args.runs, folder), indent=2))
+            figures = measure_programs(compilers, args.programs, args.runs, folder) if args.programs else \
+                measure_many(compilers, args.runs, folder)
+            print(json.dumps(figures, indent=2))
         return
     if args.kernels:
         with tempfile.TemporaryDirectory() as folder:

@@ -1,125 +1,94 @@
-// Host code that is run at once: functions in which time can be spent are optimised, the rest is only tidied and goes
-// through the fast instruction selector. Measured on the host code of examples (brio-llc, processor time without
-// reading the IR, shared libLLVM, 2026-11-21): scalar_add 30 ms against 36 at O2, print_threads 22 against 29; where
-// most of the code is hot, as in saxpy, nothing is gained, and it is not split.
-#include "llvm/ADT/SCCIterator.h"
+// Host code that is run at once: code that may run often is optimised, the rest is only tidied and goes through the
+// fast instruction selector. An instruction costs ten times as long to optimise as to translate.
 #include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/Analysis/CFG.h"
-#include "llvm/Analysis/CallGraph.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
-#include "llvm/IR/InstIterator.h"
-#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/Instruction.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/CodeExtractor.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 
 #include "codegen/machine.h"
+#include "codegen/run_counts.h"
 
 namespace brio::codegen {
 namespace {
 
 using FunctionSet = llvm::SmallPtrSet<const llvm::Function*, 32>;
 
-bool HasLoop(const llvm::Function& function) {
-  llvm::SmallVector<std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>> edges;
-  llvm::FindFunctionBackedges(function, edges);
-  return !edges.empty();
+/// The outermost loops whose code runs often, in `found`.
+void CollectOftenRun(const std::vector<llvm::Loop*>& loops, const RunCounts& counts,
+                     llvm::SmallVectorImpl<llvm::Loop*>& found) {
+  for (llvm::Loop* loop : loops) {
+    if (counts.IsOften(*loop->getHeader())) {
+      found.push_back(loop);
+    } else {
+      CollectOftenRun(loop->getSubLoops(), counts, found);
+    }
+  }
 }
 
-/// Functions in which time can be spent: those with loops or recursion, and all they call or refer to, through
-/// constants too.
-FunctionSet HotFunctions(llvm::Module& module) {
-  FunctionSet hot;
-  llvm::SmallVector<llvm::Function*> work;
-  auto add = [&](llvm::Function* function) {
-    if (function != nullptr && !function->isDeclaration() && hot.insert(function).second) {
-      work.push_back(function);
-    }
-  };
-  for (llvm::Function& function : module) {
-    if (!function.isDeclaration() && HasLoop(function)) {
-      add(&function);
-    }
-  }
-  llvm::CallGraph graph(module);
-  for (auto scc = llvm::scc_begin(&graph); !scc.isAtEnd(); ++scc) {
-    if (scc.hasCycle()) {
-      for (llvm::CallGraphNode* node : *scc) {
-        add(node->getFunction());
-      }
-    }
-  }
-  llvm::SmallPtrSet<const llvm::Constant*, 32> seen;
-  llvm::SmallVector<llvm::Constant*> constants;
-  auto refer = [&](llvm::Value* value) {
-    auto* constant = llvm::dyn_cast<llvm::Constant>(value);
-    if (constant != nullptr && seen.insert(constant).second) {
-      constants.push_back(constant);
-    }
-  };
-  while (!work.empty()) {
-    for (llvm::Instruction& inst : llvm::instructions(*work.pop_back_val())) {
-      for (llvm::Value* operand : inst.operands()) {
-        refer(operand);
-      }
-    }
-    while (!constants.empty()) {
-      llvm::Constant* constant = constants.pop_back_val();
-      if (auto* function = llvm::dyn_cast<llvm::Function>(constant)) {
-        add(function);
-        continue;
-      }
-      for (llvm::Value* operand : constant->operands()) {
-        refer(operand);
-      }
-    }
-  }
-  return hot;
-}
-
-/// How many instructions of a function lie in no loop.
-uint64_t SizeOutside(const llvm::Function& function, const llvm::LoopInfo& loops) {
+/// How many instructions of a function lie in none of the loops.
+uint64_t SizeOutside(const llvm::Function& function, llvm::ArrayRef<llvm::Loop*> loops) {
   uint64_t size = 0;
   for (const llvm::BasicBlock& block : function) {
-    size += loops.getLoopFor(&block) == nullptr ? block.size() : 0;
+    size += llvm::any_of(loops, [&](const llvm::Loop* loop) { return loop->contains(&block); }) ? 0 : block.size();
   }
   return size;
 }
 
-/// Makes functions of the loops of `function`.
-void TakeOutLoops(llvm::Function& function) {
-  constexpr uint64_t kLarge = 100;  // less costs as little as a call
+/// Makes functions of those loops of `function` that run often; what is worth optimising is in `hot` then: these
+/// functions, or the function itself where it is not worth to take them out, or not possible.
+void TakeOutLoops(llvm::Function& function, const RunCounts& counts, FunctionSet& hot) {
+  constexpr uint64_t kLarge = 30;  // less costs as little as a function of its own
   llvm::DominatorTree dominators(function);
   llvm::LoopInfo loops(dominators);
-  if (SizeOutside(function, loops) < kLarge) {
+  llvm::SmallVector<llvm::Loop*> often;
+  CollectOftenRun(std::vector<llvm::Loop*>(loops.begin(), loops.end()), counts, often);
+  if (SizeOutside(function, often) < kLarge) {
+    hot.insert(&function);
     return;
   }
-  const llvm::SmallVector<llvm::Loop*> outer(loops.begin(), loops.end());
-  for (llvm::Loop* loop : outer) {
+  for (llvm::Loop* loop : often) {
     llvm::simplifyLoop(loop, &dominators, &loops, nullptr, nullptr, nullptr, /*PreserveLCSSA=*/false);
   }
-  for (llvm::Loop* loop : outer) {
+  size_t taken = 0;
+  for (llvm::Loop* loop : often) {
     llvm::CodeExtractorAnalysisCache cache(function);
     llvm::CodeExtractor extractor(loop->getBlocks(), &dominators, /*AggregateArgs=*/false, nullptr, nullptr, nullptr,
                                   /*AllowVarArgs=*/false, /*AllowAlloca=*/false, nullptr, "loop");
     if (loop->isLoopSimplifyForm() && extractor.isEligible()) {
-      extractor.extractCodeRegion(cache);
+      if (llvm::Function* made = extractor.extractCodeRegion(cache)) {
+        hot.insert(made);
+        ++taken;
+      }
     }
+  }
+  if (taken != often.size()) {
+    hot.insert(&function);
   }
 }
 
-/// A program's `main` has loops, but most of it runs once: there only the loops are worth optimising.
-void TakeOutLoops(llvm::Module& module) {
-  llvm::SmallVector<llvm::Function*> found;
+/// Functions that may run often. A program's `main` has loops, but most of it runs once: of such functions only the
+/// loops are worth optimising, and become functions.
+FunctionSet HotFunctions(llvm::Module& module) {
+  const RunCounts counts(module);
+  FunctionSet hot;
+  llvm::SmallVector<llvm::Function*> with_loops;
   for (llvm::Function& function : module) {
-    if (!function.isDeclaration() && HasLoop(function)) {
-      found.push_back(&function);
+    if (function.isDeclaration()) {
+      continue;
+    }
+    if (counts.IsOften(function)) {
+      hot.insert(&function);
+    } else if (llvm::any_of(function, [&](const llvm::BasicBlock& block) { return counts.IsOften(block); })) {
+      with_loops.push_back(&function);
     }
   }
-  for (llvm::Function* function : found) {
-    TakeOutLoops(*function);
+  for (llvm::Function* function : with_loops) {
+    TakeOutLoops(*function, counts, hot);
   }
+  return hot;
 }
 
 /// LLVM inlines what has one caller whatever its size: a program of tests would become one function, and the time for a
@@ -135,14 +104,13 @@ void KeepLargeFunctionsApart(llvm::Module& module) {
 }
 
 /// True when the rest is too small to be worth a second module, a second code generator and a link.
-bool IsMostOf(llvm::Module& module, const FunctionSet& hot) {
-  uint64_t all = 0;
-  uint64_t inside = 0;
+bool IsNearlyAll(llvm::Module& module, const FunctionSet& hot) {
+  constexpr uint64_t kSmall = 20;
+  uint64_t rest = 0;
   for (const llvm::Function& function : module) {
-    all += function.getInstructionCount();
-    inside += hot.contains(&function) ? function.getInstructionCount() : 0;
+    rest += hot.contains(&function) ? 0 : function.getInstructionCount();
   }
-  return inside * 2 > all;
+  return rest < kSmall;
 }
 
 /// Constants whose address says nothing may stand in both halves; everything else exists once.
@@ -164,11 +132,39 @@ void Share(llvm::GlobalValue& value) {
   }
 }
 
-/// Moves the functions of `hot` into a module of their own. What they refer to is among them, so functions are referred
-/// to in one direction only, by name; variables stay behind.
+/// Which halves refer to a function.
+struct Users {
+  bool hot = false;
+  bool cold = false;
+};
+
+Users UsersOf(const llvm::Function& function, const FunctionSet& hot) {
+  Users users;
+  llvm::SmallPtrSet<const llvm::Value*, 8> seen;
+  llvm::SmallVector<const llvm::Value*> open = {&function};
+  while (!open.empty()) {
+    for (const llvm::User* user : open.pop_back_val()->users()) {
+      if (const auto* inst = llvm::dyn_cast<llvm::Instruction>(user)) {
+        (hot.contains(inst->getFunction()) ? users.hot : users.cold) = true;
+      } else if (llvm::isa<llvm::GlobalValue>(user)) {
+        users = {true, true};  // the halves may share it
+      } else if (seen.insert(user).second) {
+        open.push_back(user);
+      }
+    }
+  }
+  return users;
+}
+
+/// Moves the functions of `hot` into a module of their own. Functions of one half are referred to from the other by
+/// name; variables stay behind.
 std::unique_ptr<llvm::Module> TakeOut(llvm::Module& module, const FunctionSet& hot) {
   for (llvm::Function& function : module) {
-    if (hot.contains(&function)) {
+    if (function.isDeclaration()) {
+      continue;
+    }
+    const Users users = UsersOf(function, hot);
+    if (hot.contains(&function) ? users.cold : users.hot) {
       Share(function);
     }
   }
@@ -207,9 +203,8 @@ std::string EmitQuickObject(llvm::Module& module, const TargetSpec& target, cons
     return {};
   }
   TidyUp(module, *machine);
-  TakeOutLoops(module);
+  const FunctionSet hot = HotFunctions(module);
   KeepLargeFunctionsApart(module);
-  FunctionSet hot = HotFunctions(module);
   if (hot.empty()) {
     return EmitMachineCode(module, *machine, /*assembly=*/false, error);
   }
@@ -219,7 +214,7 @@ std::string EmitQuickObject(llvm::Module& module, const TargetSpec& target, cons
   if (optimizing == nullptr) {
     return {};
   }
-  if (IsMostOf(module, hot)) {
+  if (IsNearlyAll(module, hot)) {
     Optimize(module, *optimizing, target, optimized);
     return EmitMachineCode(module, *optimizing, /*assembly=*/false, error);
   }
