@@ -89,7 +89,7 @@ void Hints::LoadHints() {
     size_t equals = line.find(" = ");
     if (equals == std::string::npos) continue;
     std::istringstream names(line.substr(0, equals));
-    for (std::string name; names >> name;) hints_[name] = line.substr(equals + 3);
+    for (std::string name; names >> name;) hints_.emplace(name, line.substr(equals + 3));
   }
   std::map<std::string, std::vector<std::string>> spellings;
   for (const auto& [spelled, file] : s.modules.paths) spellings[file].push_back(spelled);
@@ -168,12 +168,15 @@ std::string Hints::ModuleWith(std::string_view name, bool legacy) {
 
 std::string Hints::MemberHint(TypeRef type, std::string_view name) {
   LoadHints();
-  auto it = hints_.find("." + std::string(name));
-  if (it == hints_.end() || !type->is_struct()) return "";
+  if (!type->is_struct()) return "";
   // `member: what to write`: said only of types that have the member
-  size_t colon = it->second.find(": ");
-  if (colon == std::string::npos || !s.structs.FindMethods(type, it->second.substr(0, colon))) return "";
-  return "; " + it->second.substr(colon + 2);
+  const auto [first, last] = hints_.equal_range("." + std::string(name));
+  for (auto it = first; it != last; ++it) {
+    const size_t colon = it->second.find(": ");
+    if (colon != std::string::npos && s.structs.FindMethods(type, it->second.substr(0, colon)))
+      return "; " + it->second.substr(colon + 2);
+  }
+  return "";
 }
 
 bool Hints::HoldsTypes(TypeRef type) {

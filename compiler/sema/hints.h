@@ -41,7 +41,7 @@ class Hints {
   std::string ModuleWith(std::string_view name, bool legacy);
 
   bool hints_loaded_ = false;
-  std::map<std::string, std::string> hints_;                       // name -> advice
+  std::multimap<std::string, std::string> hints_;                  // name -> advice, of a member for several types
   std::map<std::string, std::vector<std::string>> library_names_;  // name -> dotted paths of modules that have it
 
   Front& s;

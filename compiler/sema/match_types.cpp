@@ -300,6 +300,7 @@ bool Overloads::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
                 arg.range);
   // A value of its own goes to who takes it, one that belongs to somebody else to who reads it.
   const bool owned = arg.value.is_temp || arg.value.is_moved || arg.value.is_const() ||
+                     arg.value.kind == Value::Kind::Display ||
                      (arg.value.kind == Value::Kind::Ssa && !arg.value.is_borrowed);
   const bool takes = formal.convention == ast::Convention::Var || formal.convention == ast::Convention::Deinit;
   match_.owners += owned != takes;

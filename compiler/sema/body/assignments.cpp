@@ -122,8 +122,8 @@ std::optional<size_t> Assignments::TupleSize(TypeRef type) {
   return by_param ? std::optional(type->info->args[0]->args.size()) : std::nullopt;
 }
 
-void Assignments::Unpack(const ast::Expr* target, Value value,
-                         const std::function<void(const ast::Expr*, Value)>& each) {
+void Assignments::Unpack(const ast::Expr* target, Value value, const std::function<void(const ast::Expr*, Value)>& each,
+                         bool takes) {
   size_t count = target->items.size();
   if (value.is_error()) {
     for (const ast::Expr* item : target->items) each(item, Value{});
@@ -139,6 +139,9 @@ void Assignments::Unpack(const ast::Expr* target, Value value,
     for (const ast::Expr* item : target->items) each(item, Value{});
     return;
   }
+  // A tuple that nobody else has gives its elements away.
+  const bool gives = takes && (value.is_temp || value.is_moved) && !IsTrivial(value.type) && TupleSize(value.type);
+  std::vector<Value> parts;
   for (size_t i = 0; i < count; ++i) {
     std::optional<Value> item;
     ConstRef index = s.constants.MakeInt(static_cast<int64_t>(i));
@@ -154,12 +157,29 @@ void Assignments::Unpack(const ast::Expr* target, Value value,
       }
     }
     if (!item) {
-      Fail(Diag::TupleSize, target->range, {body_.values.Describe(value), std::to_string(count), ""});
+      Fail(Diag::TupleSize, target->range,
+           {body_.values.Describe(value), std::to_string(count), s.hints.MemberHint(value.type, "unpack")});
       each(target->items[i], Value{});
       continue;
     }
-    each(target->items[i], *item);
+    if (gives) {
+      parts.push_back(TakeElement(*item, target->range));
+    } else {
+      each(target->items[i], *item);
+    }
   }
+  if (!gives) return;
+  body_.ownership.MarkIfTracked(ir::Op::Consume, value.ir);
+  for (size_t i = 0; i < parts.size(); ++i) each(target->items[i], parts[i]);
+}
+
+Value Assignments::TakeElement(const Value& element, SourceRange range) {
+  if (element.kind != Value::Kind::Place) return element;
+  if (IsByValue(element.type)) return body_.values.MakeSsa(b.Load(element.ir), element.type);
+  Value own = body_.values.NewTemp(element.type);
+  body_.ownership.MoveInto(own.ir, element.ir, element.type, range);
+  if (!IsTrivial(element.type)) body_.ownership.MarkIfTracked(ir::Op::MarkInit, own.ir);
+  return own;
 }
 
 void Assignments::DeclareVar(const ast::Expr* name, Value value) {
@@ -218,12 +238,12 @@ void Assignments::CheckVar(const ast::VarStmt* stmt) {
   if (target->kind == ast::ExprKind::Tuple) {
     const std::function<void(const ast::Expr*, Value)> declare = [&](const ast::Expr* item, Value part) {
       while (item->kind == ast::ExprKind::Paren) item = item->a;
-      if (item->kind == ast::ExprKind::Tuple) return Unpack(item, part, declare);  // `var a, (b, c) = ...`
+      if (item->kind == ast::ExprKind::Tuple) return Unpack(item, part, declare, true);  // `var a, (b, c) = ...`
       if (item->kind != ast::ExprKind::Name) return void(Fail(Diag::NotAssignable, item->range, {"this expression"}));
       DeclareVar(item,
                  part.is_error() ? part : NewVariable(item->text, part, nullptr, item->range, VariableOfModule(item)));
     };
-    Unpack(target, value, declare);
+    Unpack(target, value, declare, true);
     return;
   }
   if (stmt->is_ref && value.kind == Value::Kind::Place && !value.is_temp) {
@@ -356,7 +376,7 @@ Value Assignments::ChooseTarget(const ast::Expr* target) {
     if (index.kind != Value::Kind::Place || index.is_temp) continue;
     if (IsByValue(index.type)) {
       index = body_.values.MakeSsa(body_.values.Rvalue(index), index.type);
-    } else if (s.lifecycles.HasCopy(index.type)) {
+    } else if (index.is_moved || s.lifecycles.HasCopy(index.type)) {
       Value own = body_.values.NewTemp(index.type);
       body_.ownership.InitMemory(own.ir, index, arg.range);
       body_.ownership.MarkIfTracked(ir::Op::MarkInit, own.ir);
@@ -380,11 +400,11 @@ void Assignments::AssignTuple(const ast::Expr* target, const Value& value, Sourc
   choose(target);
   const std::function<void(const ast::Expr*, Value)> assign = [&](const ast::Expr* item, Value part) {
     while (item->kind == ast::ExprKind::Paren) item = item->a;
-    if (item->kind == ast::ExprKind::Tuple) return Unpack(item, std::move(part), assign);
+    if (item->kind == ast::ExprKind::Tuple) return Unpack(item, std::move(part), assign, true);
     auto place = std::ranges::find(places, item, &std::pair<const ast::Expr*, Value>::first);
     AssignTo(item, std::move(part), range, place == places.end() ? nullptr : &place->second);
   };
-  Unpack(target, value, assign);
+  Unpack(target, value, assign, true);
   for (const auto& [item, place] : places) {
     if (place.kind == Value::Kind::Place)
       body_.ownership.KeepRoot(place.ir);  // what a reference leads to lives until all are assigned
@@ -568,7 +588,7 @@ void Assignments::CheckAugAssign(const ast::AugAssignStmt* stmt) {
   static constexpr std::string_view kInPlace[] = {
       "__iadd__",    "__isub__",    "__imul__",    "__itruediv__", "__ifloordiv__", "__imod__", "__ipow__",
       "__imatmul__", "__ilshift__", "__irshift__", "__iand__",     "__ior__",       "__ixor__"};
-  Value target = body_.expressions.CheckTarget(stmt->target);
+  Value target = body_.members.KeepIndices(body_.expressions.CheckTarget(stmt->target));
   Value operand = body_.displays.CheckOperand(stmt->value);
   body_.statements.NoteError(target);
   body_.statements.NoteError(operand);

@@ -26,12 +26,17 @@ class Assignments : public BodyPart {
                     VariableEntity* of_module = nullptr);
   /// How many elements `a, b = value` must name; nothing where the type does not say.
   std::optional<size_t> TupleSize(TypeRef type);
-  void Unpack(const ast::Expr* target, Value value, const std::function<void(const ast::Expr*, Value)>& each);
+  /// Calls `each` with the parts of a target and the elements of `value`, in turn. `takes`: the elements of a tuple
+  /// that nobody else has are moved out of it.
+  void Unpack(const ast::Expr* target, Value value, const std::function<void(const ast::Expr*, Value)>& each,
+              bool takes = false);
   /// Variables without a value that nothing ever sets.
   void ReportNeverSet();
   void MaySet(const Value& value);
 
  private:
+  /// What was moved out of an element of a tuple that ends with that.
+  Value TakeElement(const Value& element, SourceRange range);
   /// `var x: T`, `var (a, b): Tuple[A, B]`: variables that get a value later. `written`: the type as it stands, if it
   /// does.
   void CheckLateVar(const ast::Expr* target, TypeRef type, const ast::Expr* written, SourceRange range);

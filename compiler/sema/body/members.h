@@ -27,6 +27,9 @@ class Members : public BodyPart {
   Value SliceFor(const Value& base, const Value& bounds, SourceRange range);
   Value Subscript(Value base, const ast::Expr* expr, bool as_target);
   Value ReadSubscript(const Value& subscript);
+  /// The same subscript with indices that stay where they are, also those given away by '^': `a[i] += x` uses them
+  /// twice.
+  static Value KeepIndices(Value subscript);
   /// The same of what a target is an element or a member of: one handed out as a value goes back by
   /// `WriteChangedElements` when the statement ends.
   Value ReadTargetElement(const Value& subscript, SourceRange range, bool of_member);

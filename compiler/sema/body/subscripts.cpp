@@ -253,10 +253,6 @@ Value Members::Subscript(Value base, const ast::Expr* expr, bool as_target) {
                       : body_.expressions.CheckExpr(arg.value);
     if (index.is_error()) return index;
     if (arg.value->kind == ast::ExprKind::Slice) index = SliceFor(base, index, arg.value->range);
-    if (as_target && !IsLiteral(index)) {
-      // The index is used twice by `a[i] += x`; a value that moved away could not be.
-      index.is_moved = false;
-    }
     value.deferred->args.push_back({arg.name, index, arg.value->range});
   }
   if (!as_target) return ReadSubscript(value);
@@ -365,7 +361,15 @@ static bool IsChangedBySetItem(const FunctionSet* set) {
          });
 }
 
-Value Members::ReadTargetElement(const Value& subscript, SourceRange range, bool of_member) {
+Value Members::KeepIndices(Value subscript) {
+  if (subscript.kind != Value::Kind::Subscript) return subscript;
+  subscript.deferred = std::make_shared<Deferred>(*subscript.deferred);
+  for (ValueArg& arg : subscript.deferred->args) arg.value.is_moved = false;
+  return subscript;
+}
+
+Value Members::ReadTargetElement(const Value& target, SourceRange range, bool of_member) {
+  const Value subscript = KeepIndices(target);
   Value element = ReadSubscript(subscript);
   const bool is_value = element.kind == Value::Kind::Ssa || (element.kind == Value::Kind::Place && element.is_temp);
   const Value& base = subscript.deferred->base;
