@@ -309,6 +309,30 @@ struct List[T: AnyType](
             i += 1
         self._size += other._size
 
+    def extend(mut self, var other: List[Self.T]):
+        """Moves the values of `other`, which is given away, to the end.
+
+        Examples:
+
+        ```mojo
+        var a = [1, 2]
+        var b = [3, 4]
+        a.extend(b^)
+        print(a)  # -> [1, 2, 3, 4]
+        ```
+        """
+        if self._capacity == 0:
+            swap(self, other)
+            return
+        self._grow(self._size + other._size)
+        for i in range(other._size):
+            __brio.init(
+                __brio.offset(self._data, (self._size + i).value),
+                __brio.take(__brio.offset(other._data, i.value)),
+            )
+        self._size += other._size
+        other._size = 0
+
     def extend(mut self, elements: Span[Self.T, ImmutAnyOrigin]):
         """Adds copies of the values of `elements` at the end."""
         if self._capacity < self._size + elements._length and self._holds(

@@ -433,6 +433,13 @@ struct Optional[T: AnyType](
         return _PointerIter[Self.T](self._slot(), Int(self._has))
 
     @always_inline
+    def __iter__(
+        var self,
+    ) -> Self where not __brio.conforms[Self.T, Copyable]:
+        """Walks over the value and gives it away: `for var value in optional^`."""
+        return self^
+
+    @always_inline
     def __has_next__(self) -> Bool:
         """Whether there is a value: what a loop asks of an iterator.
 

@@ -2,6 +2,7 @@
 
 from builtin.writer import _write_element
 from collections.check_bounds import check_bounds
+from memory.maybe_uninitialized import UnsafeMaybeUninit
 
 
 comptime _Reversed[
@@ -384,12 +385,9 @@ struct Tuple[*Ts: AnyType](
         # -> 1 7
         ```
         """
+        var room = UnsafeMaybeUninit(self^)  # which ends nothing
         comptime for i in range(__brio.pack_size[Self.Ts]):
-            handler[i](
-                __brio.take(
-                    __brio.address_of(__brio.tuple_get[i](self.storage))
-                )
-            )
+            handler[i](UnsafePointer(to=room.unsafe_ptr()[][i]).take_pointee())
 
     def __contains__[T: Equatable, //](self, value: T) -> Bool:
         """Whether one of the values of this type equals `value`.

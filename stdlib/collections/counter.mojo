@@ -1,5 +1,6 @@
 """`Counter[V]`: how often each value was seen."""
 
+from builtin.list import _TakingIter
 from collections.dict import _DictIter, _ITEMS, _KEYS, _VALUES, Dict
 
 
@@ -220,7 +221,7 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         return self._data.get(value, 0)
 
     @always_inline
-    def __setitem__(mut self, value: Self.V, count: Int):
+    def __setitem__(mut self, var value: Self.V, count: Int):
         """Says how often `value` was seen.
 
         Examples:
@@ -232,7 +233,7 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         print(seen["a"], seen["b"])  # -> 5 0
         ```
         """
-        self._data[value] = count
+        self._data[value^] = count
 
     def __contains__(self, value: Self.V) -> Bool:
         """Whether there is a count for `value`.
@@ -282,6 +283,12 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         ```
         """
         return self._data.keys()
+
+    def __iter__(
+        var self,
+    ) -> _TakingIter[Self.V] where not __brio.conforms[Self.V, Copyable]:
+        """Walks over the values and gives them away: `for var value in values^`."""
+        return _TakingIter[Self.V](self._data._taken_keys())
 
     def keys(ref self) -> _DictIter[Self.V, Int, _KEYS]:
         """Walks over the values.

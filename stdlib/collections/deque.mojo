@@ -143,7 +143,7 @@ struct Deque[ElementType: AnyType](
             self.append(values._take(i))
         values^._forget()
 
-    def __init__(out self, elements: List[Self.ElementType]):
+    def __init__(out self, elements: List[Self.ElementType], /):
         """The values of a list."""
         self = Self()
         for value in elements:
@@ -291,6 +291,12 @@ struct Deque[ElementType: AnyType](
         for value in values:
             self.append(value)
 
+    def extend(mut self, var values: List[Self.ElementType]):
+        """Moves the values of a list, which is given away, to the right end."""
+        values.reverse()
+        while values:
+            self.append(values.pop())
+
     def extendleft(mut self, values: List[Self.ElementType]):
         """Adds the values of a list at the left end, one after the other.
 
@@ -305,6 +311,12 @@ struct Deque[ElementType: AnyType](
         """
         for value in values:
             self.appendleft(value)
+
+    def extendleft(mut self, var values: List[Self.ElementType]):
+        """Moves the values of a list, which is given away, to the left end, one after the other."""
+        values.reverse()
+        while values:
+            self.appendleft(values.pop())
 
     def clear(mut self):
         """Takes out all values.

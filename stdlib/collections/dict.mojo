@@ -7,7 +7,12 @@ from hashlib.hash import hash
 
 
 @fieldwise_init
-struct DictEntry[K: AnyType, V: AnyType](Copyable, ImplicitlyCopyable, Movable):
+struct DictEntry[K: AnyType, V: AnyType](
+    Copyable where conforms_to(K, Copyable) and conforms_to(V, Copyable),
+    ImplicitlyCopyable where conforms_to(K, Copyable)
+    and conforms_to(V, Copyable),
+    Movable,
+):
     """A key and its value, with the key's hash.
 
     Examples:
@@ -585,6 +590,23 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         for entry in other.items():
             self._insert(entry.key, entry.value)
 
+    def update(mut self, var other: Self):
+        """Moves the entries of `other`, which is given away, over.
+
+        Examples:
+
+        ```mojo
+        var d = {"a": 1}
+        var more = {"b": 2}
+        d.update(more^)
+        print(d)  # -> {'a': 1, 'b': 2}
+        ```
+        """
+        for i in range(len(other._entries)):
+            if other._entries[i]._has:
+                var entry = other._entries[i].take()
+                self._insert(entry.key^, entry.value^)
+
     def clear_with[F: AnyType, //](mut self, f: F):
         """Takes out all entries and gives the keys and values to `f(key, value)`.
 
@@ -602,7 +624,7 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         for i in range(len(self._entries)):
             if self._entries[i]._has:
                 var entry = self._entries[i].take()
-                f(entry.key, entry.value)
+                f(entry.key^, entry.value^)
         self.clear()
 
     def clear(mut self):

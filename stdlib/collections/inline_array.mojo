@@ -289,8 +289,9 @@ struct InlineArray[
         # -> ended 2
         ```
         """
+        var room = UnsafeMaybeUninit(self^)  # which ends nothing
         for i in range(Self.size):
-            f(__brio.take(self._at(i)))
+            f(__brio.take(room.unsafe_ptr()[]._at(i)))
 
     def destroy_with[F: AnyType, //](deinit self, destroy_func: F):
         """Ends the array and hands every value to `destroy_func`; older name of `deinit_with`.
@@ -362,8 +363,9 @@ struct InlineArray[
     ]:
         """Walks over the values and gives them away: `for var value in values^`."""
         var values = List[Self.ElementType](capacity=Self.size)
+        var room = UnsafeMaybeUninit(self^)  # which ends nothing
         for i in range(Self.size):
-            values.append(__brio.take(self._at(i)))
+            values.append(__brio.take(room.unsafe_ptr()[]._at(i)))
         return _TakingIter[Self.ElementType](values^)
 
     @always_inline
