@@ -372,7 +372,9 @@ class Borrows {
     if (is_known && !says_more) return;
     state.may.set(static_cast<unsigned>(number));
     if (is_certain) state.must.set(static_cast<unsigned>(number));
-    reasons_[number] = reason;
+    // Once all is known, what happens before the loan begins does not explain what a loop brings back to it.
+    const Reason& known = reasons_[number];
+    if (!reports_ || !known.inst || known.kind != reason.kind) reasons_[number] = reason;
     // And what was lent of what this loan leads to.
     for (size_t i = 0; i < loans_.size(); ++i) {
       const BitVector* parents = LoansOf(loans_[i].place.base);
