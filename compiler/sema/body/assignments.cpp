@@ -139,8 +139,9 @@ void Assignments::Unpack(const ast::Expr* target, Value value, const std::functi
     for (const ast::Expr* item : target->items) each(item, Value{});
     return;
   }
-  // A tuple that nobody else has gives its elements away.
-  const bool gives = takes && (value.is_temp || value.is_moved) && !IsTrivial(value.type) && TupleSize(value.type);
+  // A tuple that nobody else has gives its elements away; of other types nobody knows where these are.
+  const bool gives = takes && (value.is_temp || value.is_moved) && !IsTrivial(value.type) && value.type->is_struct() &&
+                     EntityOf(value.type) == EntityOf(s.prelude.WellKnown("Tuple")->type);
   std::vector<Value> parts;
   for (size_t i = 0; i < count; ++i) {
     std::optional<Value> item;

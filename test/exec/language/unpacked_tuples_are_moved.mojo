@@ -25,6 +25,19 @@ struct Counts(Copyable):
         self.copies = copy.copies + 1
 
 
+struct Pair(Movable):
+    var name: String
+
+    def __init__(out self, name: String):
+        self.name = name
+
+    def __getitem__(self, index: Int) -> String:
+        return "of " + self.name
+
+    def __del__(deinit self):
+        print("end", self.name)
+
+
 def two() -> Tuple[OnlyMoves, Int]:
     return (OnlyMoves("made"), 5)
 
@@ -81,3 +94,8 @@ def main() raises:
     var y = String("b")
     x, y = y, x
     print(x, y)
+    # Other types are asked for their elements, and end.
+    # CHECK-NEXT: end pair
+    # CHECK-NEXT: of pair of pair
+    var m, n = Pair("pair")
+    print(m, n)
