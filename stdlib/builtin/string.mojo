@@ -576,18 +576,23 @@ struct String(
 
     @no_inline
     def _write_uint(mut self, value: UInt):
+        # The compiler knows that these loops are short: 64 bits have 20 digits.
         var digits = 1
         var rest = value // 10
-        while rest != 0:
+        for _ in range(19):
+            if rest == 0:
+                break
             digits += 1
             rest = rest // 10
         self._reserve(self._length + digits)
         var at = self._length + digits
         rest = value
-        for _ in range(digits):
+        for _ in range(20):
             at -= 1
             _store_byte(self._data, at, 48 + Int(rest % 10))
             rest = rest // 10
+            if rest == 0:
+                break
         self._length += digits
 
     @no_inline
