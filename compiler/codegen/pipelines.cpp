@@ -67,6 +67,9 @@ llvm::FunctionPassManager LightCleanUp() {
   return passes;
 }
 
+/// LLVM's is 225. What is larger than this gains little by being inlined, and all passes see its copies.
+constexpr int kQuickInlining = 60;
+
 llvm::OptimizationLevel LevelOf(unsigned number) {
   switch (number) {
     case 0:
@@ -166,6 +169,9 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
   tuning.LoopInterleaving = tuning.LoopVectorization;
   // Of programs that are run at once it makes more code to compile than it saves time.
   tuning.LoopUnrolling = target.kind != TargetKind::Host || !options.quick;
+  if (target.kind == TargetKind::Host && options.quick) {
+    tuning.InlinerThreshold = kQuickInlining;
+  }
   // Call site splitting duplicates what stands before a call into the arms of a condition, convergent calls included
   // (LLVM 22): threads of one warp would then wait at different ones.
   llvm::PassInstrumentationCallbacks callbacks;
