@@ -31,7 +31,6 @@ from internal.bytes import (
     _store_byte,
 )
 from internal.float_text import _write_text
-from sys.compile import is_compile_time
 from internal.heap import _heap_alloc, _heap_free
 from sys.cstring import CStringSlice
 
@@ -605,13 +604,12 @@ struct String(
 
     @no_inline
     def _write_float(mut self, value: Float64):
+        var tail = self._tail()
         comptime if __brio.target_is["device"]:
-            self._write_bits(value.to_bits().cast[DType.uint64](), 52, 11)
+            self._length += _write_text(
+                value.to_bits().cast[DType.uint64](), 52, 11, tail
+            )
         else:
-            if is_compile_time():
-                self._write_bits(value.to_bits().cast[DType.uint64](), 52, 11)
-                return
-            var tail = self._tail()
             self._length += __brio.make[Int](
                 __brio.external_call["brio_format_f64", __brio.int[64]](
                     value.value, tail
@@ -620,13 +618,12 @@ struct String(
 
     @no_inline
     def _write_float32(mut self, value: Float32):
+        var tail = self._tail()
         comptime if __brio.target_is["device"]:
-            self._write_bits(value.to_bits().cast[DType.uint64](), 23, 8)
+            self._length += _write_text(
+                value.to_bits().cast[DType.uint64](), 23, 8, tail
+            )
         else:
-            if is_compile_time():
-                self._write_bits(value.to_bits().cast[DType.uint64](), 23, 8)
-                return
-            var tail = self._tail()
             self._length += __brio.make[Int](
                 __brio.external_call["brio_format_f32", __brio.int[64]](
                     value.value, tail
@@ -635,23 +632,24 @@ struct String(
 
     @no_inline
     def _write_half(mut self, value: Float32, is_bfloat16: Bool):
-        var bits = (
-            value.cast[DType.bfloat16]().to_bits()
-            if is_bfloat16
-            else value.cast[DType.float16]().to_bits()
-        )
-        comptime if __brio.target_is["device"]:
-            self._write_half_bits(bits, is_bfloat16)
-        else:
-            if is_compile_time():
-                self._write_half_bits(bits, is_bfloat16)
-                return
-            var tail = self._tail()
-            if is_bfloat16:
+        var tail = self._tail()
+        if is_bfloat16:
+            var bits = value.cast[DType.bfloat16]().to_bits()
+            comptime if __brio.target_is["device"]:
+                self._length += _write_text(
+                    bits.cast[DType.uint64](), 7, 8, tail
+                )
+            else:
                 self._length += __brio.make[Int](
                     __brio.external_call["brio_format_bf16", __brio.int[64]](
                         bits.value, tail
                     )
+                )
+        else:
+            var bits = value.cast[DType.float16]().to_bits()
+            comptime if __brio.target_is["device"]:
+                self._length += _write_text(
+                    bits.cast[DType.uint64](), 10, 5, tail
                 )
             else:
                 self._length += __brio.make[Int](
@@ -659,23 +657,6 @@ struct String(
                         bits.value, tail
                     )
                 )
-
-    # In kernels and while the program is compiled there is no runtime that formats.
-
-    @no_inline
-    def _write_bits(
-        mut self, bits: UInt64, fraction_bits: Int, exponent_bits: Int
-    ):
-        var tail = self._tail()
-        self._length += _write_text(bits, fraction_bits, exponent_bits, tail)
-
-    @no_inline
-    def _write_half_bits(mut self, bits: UInt16, is_bfloat16: Bool):
-        self._write_bits(
-            bits.cast[DType.uint64](),
-            7 if is_bfloat16 else 10,
-            8 if is_bfloat16 else 5,
-        )
 
     @always_inline
     def write_to[W: Writer](self, mut writer: W):

@@ -1,7 +1,5 @@
 """Numbers from text."""
 
-from sys.compile import is_compile_time
-
 
 def _digit_value(c: Int) -> Int:
     """What a digit counts; 99 for a byte that is none."""
@@ -76,13 +74,6 @@ def _parse_int(text: StringSlice[ImmutAnyOrigin], base: Int = 10) raises -> Int:
 
 def _parse_float(text: StringSlice[ImmutAnyOrigin]) raises -> Float64:
     var stripped = text.strip()
-    if is_compile_time():
-        from internal.float_parse import _parse_text
-
-        var found = _parse_text(stripped)
-        if not found:
-            raise Error("String is not convertible to float: '", text, "'")
-        return found.value()
     var value = Float64(0)
     var ok = __brio.external_call["brio_parse_f64", __brio.int[32]](
         stripped._data, stripped._length.value, __brio.address_of(value)
