@@ -336,21 +336,25 @@ void Assignments::CheckOpenVar(const ast::VarStmt* stmt, TypeRef open) {
                                                             VariableOfModule(stmt->target)));
 }
 
-void Assignments::AssignPlace(Value place, Value value, SourceRange range) {
-  if (place.is_error() || value.is_error()) return;
-  value = body_.values.Convert(value, place.type, range);
+/// Puts `value`, which has the type of `place` by now, there.
+static void Replace(BodyContext& body, ir::Builder& b, const Value& place, Value value, SourceRange range) {
   if (value.is_error()) return;
   if (IsTrivial(place.type)) {
     if (value.kind == Value::Kind::Place && value.ir == place.ir) return;
-    body_.ownership.InitMemory(place.ir, value, range);
-    if (place.is_member_init) body_.ownership.MarkIfTracked(ir::Op::MarkInit, place.ir);
+    body.ownership.InitMemory(place.ir, value, range);
+    if (place.is_member_init) body.ownership.MarkIfTracked(ir::Op::MarkInit, place.ir);
     return;
   }
   // The new value is made before the old one goes.
-  ir::Value* from = body_.ownership.Owned(value, range);
+  ir::Value* from = body.ownership.Owned(value, range);
   b.Mark(ir::Op::Destroy, place.ir);
-  body_.ownership.MoveInto(place.ir, from, place.type, range);
-  body_.ownership.MarkIfTracked(ir::Op::MarkInit, place.ir);
+  body.ownership.MoveInto(place.ir, from, place.type, range);
+  body.ownership.MarkIfTracked(ir::Op::MarkInit, place.ir);
+}
+
+void Assignments::AssignPlace(Value place, Value value, SourceRange range) {
+  if (place.is_error() || value.is_error()) return;
+  Replace(body_, b, place, body_.values.Convert(value, place.type, range), range);
 }
 
 void Members::WriteAttribute(const Value& attribute, Value value, SourceRange range) {
@@ -471,8 +475,8 @@ void Assignments::AssignTo(const ast::Expr* target, Value value, SourceRange ran
       }
       Value place = local->value;
       if (local->late) place.is_member_init = true;
-      if (!value.is_error()) value = body_.values.ConvertFor(*local, value, range);
-      AssignPlace(place, value, range);
+      if (place.is_error() || value.is_error()) return;
+      Replace(body_, b, place, body_.values.ConvertFor(*local, value, range), range);
       return;
     }
     default: {
