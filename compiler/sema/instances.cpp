@@ -405,7 +405,11 @@ Instance* Instances::InstanceOf(ConstRef value, const TargetSpec* target, Site s
     return GetInstance(match, target, site);
   }
   if (reason.starts_with("cannot infer")) reason += "; write '" + std::string(bound->set->name) + "[...]' to give it";
-  if (report) s.reports.Report(Diag::BadParameters, site, {bound->set->name, reason});
+  if (report) {  // where the program hands it on, whatever of the library asks for its code
+    Diagnostic& made = s.reports.Report(Diag::BadParameters, s.reports.UserSite(site), {bound->set->name, reason});
+    made.notes.push_back(
+        {bound->set->functions[0]->decl->name_range, "'" + std::string(bound->set->name) + "' is declared here"});
+  }
   return nullptr;
 }
 

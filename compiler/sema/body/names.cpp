@@ -594,6 +594,15 @@ Value Calls::ResolveLate(const Value& value, SourceRange range) {
 
 ConstRef CompileTime::Finish(Value value, SourceRange range, TypeRef expected) {
   if (value.is_error()) return s.pool.ErrorConst();
+  if (value.kind == Value::Kind::Method && value.constant) {
+    const BoundFunction* method = s.constants.AsFunction(value.constant);
+    const auto is_static = [](const FunctionEntity* function) { return function->is_static; };
+    if (method && std::ranges::all_of(method->set->functions, is_static)) return value.constant;  // its type's function
+    const std::string why = "'" + std::string(value.deferred->name) + "' is a method of a value";
+    s.reports.Report(Diag::NotCompileTimeHere, At(range),
+                     {why + "; a function that needs no value is a '@staticmethod'"});
+    return s.pool.ErrorConst();
+  }
   // A closure that captures nothing is the function that it can be.
   if (!value.is_const() && value.type && value.type != expected && value.type->is_struct() &&
       EntityOf(value.type)->as_function)
