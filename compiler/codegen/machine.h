@@ -25,6 +25,8 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
 
 /// The cheap part only: always-inline functions and local clean-up.
 void TidyUp(llvm::Module& module, llvm::TargetMachine& machine);
+/// Notes at each function what its body shows: what memory it uses, whether it returns.
+void InferAttributes(llvm::Module& module, llvm::TargetMachine& machine);
 /// Loads once what a GPU's compiler loads once: takes out accesses that repeat another one, and moves those that a loop
 /// does not change in front of it. No loop is unrolled, and nothing becomes a vector.
 void SimplifyLoads(llvm::Module& module, llvm::TargetMachine& machine);

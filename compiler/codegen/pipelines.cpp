@@ -1,6 +1,7 @@
 // Which optimisations run on which code.
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
+#include "llvm/Transforms/IPO/FunctionAttrs.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Instrumentation/AddressSanitizer.h"
@@ -66,9 +67,6 @@ llvm::FunctionPassManager LightCleanUp() {
   passes.addPass(llvm::InstCombinePass(options));
   return passes;
 }
-
-/// LLVM's is 225. What is larger than this gains little by being inlined, and all passes see its copies.
-constexpr int kQuickInlining = 60;
 
 llvm::OptimizationLevel LevelOf(unsigned number) {
   switch (number) {
@@ -141,6 +139,14 @@ void TidyUp(llvm::Module& module, llvm::TargetMachine& machine) {
   passes.run(module, analyses.module);
 }
 
+void InferAttributes(llvm::Module& module, llvm::TargetMachine& machine) {
+  llvm::PassBuilder builder(&machine);
+  Analyses analyses(builder);
+  llvm::ModulePassManager passes;
+  passes.addPass(llvm::createModuleToPostOrderCGSCCPassAdaptor(llvm::PostOrderFunctionAttrsPass()));
+  passes.run(module, analyses.module);
+}
+
 void SimplifyLoads(llvm::Module& module, llvm::TargetMachine& machine) {
   llvm::PassBuilder builder(&machine);
   Analyses analyses(builder);
@@ -169,9 +175,6 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
   tuning.LoopInterleaving = tuning.LoopVectorization;
   // Of programs that are run at once it makes more code to compile than it saves time.
   tuning.LoopUnrolling = target.kind != TargetKind::Host || !options.quick;
-  if (target.kind == TargetKind::Host && options.quick) {
-    tuning.InlinerThreshold = kQuickInlining;
-  }
   // Call site splitting duplicates what stands before a call into the arms of a condition, convergent calls included
   // (LLVM 22): threads of one warp would then wait at different ones.
   llvm::PassInstrumentationCallbacks callbacks;

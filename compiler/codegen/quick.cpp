@@ -16,11 +16,18 @@ namespace {
 
 using FunctionSet = llvm::SmallPtrSet<const llvm::Function*, 32>;
 
+/// True when some of a loop's code is in loops that run often, and nothing in it waits. What they work on is then best
+/// seen as a whole: a list that is made in the loop stays in registers.
+bool HasOften(const llvm::Loop& loop, const RunCounts& counts) {
+  return llvm::any_of(loop.blocks(), [&](const llvm::BasicBlock* block) { return counts.IsOften(*block); }) &&
+         llvm::none_of(loop.blocks(), [&](const llvm::BasicBlock* block) { return counts.IsSlow(*block); });
+}
+
 /// The outermost loops whose code runs often, in `found`.
 void CollectOftenRun(const std::vector<llvm::Loop*>& loops, const RunCounts& counts,
                      llvm::SmallVectorImpl<llvm::Loop*>& found) {
   for (llvm::Loop* loop : loops) {
-    if (counts.IsOften(*loop->getHeader())) {
+    if (counts.IsOften(*loop->getHeader()) || HasOften(*loop, counts)) {
       found.push_back(loop);
     } else {
       CollectOftenRun(loop->getSubLoops(), counts, found);
@@ -40,7 +47,7 @@ uint64_t SizeOutside(const llvm::Function& function, llvm::ArrayRef<llvm::Loop*>
 /// Makes functions of those loops of `function` that run often; what is worth optimising is in `hot` then: these
 /// functions, or the function itself where it is not worth to take them out, or not possible.
 void TakeOutLoops(llvm::Function& function, const RunCounts& counts, FunctionSet& hot) {
-  constexpr uint64_t kLarge = 30;  // less costs as little as a function of its own
+  constexpr uint64_t kLarge = 100;  // a loop that stays knows what its function promises of its arguments
   llvm::DominatorTree dominators(function);
   llvm::LoopInfo loops(dominators);
   llvm::SmallVector<llvm::Loop*> often;
@@ -218,6 +225,7 @@ std::string EmitQuickObject(llvm::Module& module, const TargetSpec& target, cons
     Optimize(module, *optimizing, target, optimized);
     return EmitMachineCode(module, *optimizing, /*assembly=*/false, error);
   }
+  InferAttributes(module, *machine);  // the halves do not see each other's bodies
   std::unique_ptr<llvm::Module> taken = TakeOut(module, hot);
   std::string first = EmitMachineCode(module, *machine, /*assembly=*/false, error);
   if (!error.empty()) {

@@ -64,7 +64,7 @@ bool Leads(const llvm::BasicBlock& from, llvm::function_ref<bool(const llvm::Bas
 }
 
 /// Calls of the runtime that take microseconds, or wait.
-bool IsSlow(llvm::StringRef name) {
+bool IsSlowCall(llvm::StringRef name) {
   static constexpr llvm::StringLiteral kNames[] = {"brio_buffer_create",
                                                    "brio_comm_",
                                                    "brio_context_create",
@@ -147,7 +147,7 @@ RunCounts::BlockSet RunCounts::SlowBlocks(const llvm::Function& function) const 
     const bool waits = llvm::any_of(block, [&](const llvm::Instruction& inst) {
       const auto* call = llvm::dyn_cast<llvm::CallBase>(&inst);
       const llvm::Function* callee = call != nullptr ? call->getCalledFunction() : nullptr;
-      return callee != nullptr && (callee->isDeclaration() ? IsSlow(callee->getName()) : slow_.contains(callee));
+      return callee != nullptr && (callee->isDeclaration() ? IsSlowCall(callee->getName()) : slow_.contains(callee));
     });
     if (waits) {
       slow.insert(&block);
@@ -159,6 +159,7 @@ RunCounts::BlockSet RunCounts::SlowBlocks(const llvm::Function& function) const 
 /// Finds whether the function is slow, and how often the blocks of its loops run.
 void RunCounts::Weigh(llvm::Function& function, const BlockSet& rare) {
   const BlockSet slow = SlowBlocks(function);
+  slow_blocks_.insert_range(slow);
   BlockSet avoided = rare;
   avoided.insert_range(slow);
   if (!slow.empty() &&

@@ -21,6 +21,8 @@ class RunCounts {
   /// True when code runs so often that optimising it may save more time than it takes.
   bool IsOften(const llvm::Function& function) const { return IsMany(CountOf(function)); }
   bool IsOften(const llvm::BasicBlock& block) const;
+  /// True for blocks with a call that takes microseconds.
+  bool IsSlow(const llvm::BasicBlock& block) const { return slow_blocks_.contains(&block); }
 
  private:
   struct Use {
@@ -41,6 +43,7 @@ class RunCounts {
   llvm::DenseMap<const llvm::BasicBlock*, uint64_t> weights_;  // of blocks in loops, per run of their function
   llvm::DenseMap<const llvm::Function*, std::vector<Use>> uses_;
   llvm::SmallPtrSet<const llvm::Function*, 16> slow_;
+  llvm::SmallPtrSet<const llvm::BasicBlock*, 16> slow_blocks_;
   std::vector<const llvm::Function*> order_;  // those that are called before those that call
   Counts least_;
   Counts counts_;
