@@ -125,6 +125,8 @@ std::optional<size_t> Assignments::TupleSize(TypeRef type) {
 void Assignments::Unpack(const ast::Expr* target, Value value, const std::function<void(const ast::Expr*, Value)>& each,
                          bool takes) {
   size_t count = target->items.size();
+  // What `__next__` gives to a loop's target may be nothing.
+  if (value.kind == Value::Kind::None) value = Fail(Diag::TupleSize, target->range, {"None", std::to_string(count), ""});
   if (value.is_error()) {
     for (const ast::Expr* item : target->items) each(item, Value{});
     return;

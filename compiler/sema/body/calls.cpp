@@ -374,6 +374,8 @@ Value Calls::CallValue(Value callee, std::vector<CallArg> args, SourceRange rang
   if (callee.is_error()) return callee;
   if (callee.kind == Value::Kind::Method) {
     const Deferred& deferred = *callee.deferred;
+    if (deferred.base.kind == Value::Kind::Pack && !args.empty())
+      return Fail(Diag::NoMatch, range, {deferred.name, "it takes no arguments"});
     if (deferred.base.kind == Value::Kind::Pack && deferred.name != "__len__") {
       for (size_t i = 0; callee.constant && i < deferred.base.pack->size(); ++i) {
         ConstRef function = callee.constant;

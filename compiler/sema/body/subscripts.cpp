@@ -192,7 +192,10 @@ Value Members::Subscript(Value base, const ast::Expr* expr, bool as_target) {
       base.deferred->name != "__len__") {
     // `args.each[f]`: the function that is called with each of them.
     std::vector<NamedConst> params = EvalParams(expr);
-    if (params.size() != 1 || params[0].value->kind == ConstKind::Error) return Value{};
+    if (params.size() != 1)
+      return Fail(Diag::NoMatch, expr->range,
+                  {base.deferred->name, "it takes one parameter, but " + std::to_string(params.size()) + " are given"});
+    if (params[0].value->kind == ConstKind::Error) return Value{};
     base.constant = params[0].value;
     return base;
   }
