@@ -1,6 +1,8 @@
 # For seconds threads do nothing but ask whether they have a greater value, which none has.
 # RUN: %python %checker/expect.py %brio-itself %s
 # UNSUPPORTED: address
+# The same as maximum_for_long_2026.mojo, but for the names of its time.
+# REQUIRES: all-tests
 from gpu import thread_idx
 from gpu.host import DeviceContext
 from os.atomic import Atomic
