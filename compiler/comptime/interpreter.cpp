@@ -411,6 +411,10 @@ Result Interpreter::Call(ir::Function* function, std::span<const ConstRef> args)
   return impl_->Call(function, args);
 }
 
+uint64_t Interpreter::step_limit() const {
+  return impl_->limits.steps;
+}
+
 uint64_t Interpreter::SetStepLimit(uint64_t steps) {
   return std::exchange(impl_->limits.steps, steps);
 }

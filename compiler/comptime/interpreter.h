@@ -71,6 +71,8 @@ class Interpreter {
   /// Own arguments are put into fresh memory. Memoisation is the caller's. Re-entrant: a body provider may call it
   /// again.
   Result Call(ir::Function* function, std::span<const ConstRef> args);
+  /// How many steps a call may take.
+  uint64_t step_limit() const;
   /// From now on a call may take so many steps; returns how many it was before.
   uint64_t SetStepLimit(uint64_t steps);
   /// Drops what is kept of a function that is about to go away.

@@ -555,9 +555,9 @@ ConstRef Evaluation::RunConst(ir::Function* function, Site site) {
   return FinishEval(result, site);
 }
 
-uint64_t Evaluation::NextStepLimit() {
+uint64_t Evaluation::LowerStepLimit() {
   constexpr uint64_t kLeast = 1'000'000;
-  const uint64_t had = interpreter.SetStepLimit(0);
+  const uint64_t had = interpreter.step_limit();
   const uint64_t next = had == s.options.limits.steps ? had / 10 : had / 2;
   interpreter.SetStepLimit(std::max(next, std::min(had, kLeast)));
   return had;
@@ -570,7 +570,7 @@ ConstRef Evaluation::FinishEval(const comptime::Result& result, Site site) {
   Diagnostic* made = nullptr;
   switch (result.outcome) {
     case Outcome::StepLimit:
-      made = &s.reports.Report(Diag::ComptimeSteps, site, {std::to_string(NextStepLimit())});
+      made = &s.reports.Report(Diag::ComptimeSteps, site, {std::to_string(LowerStepLimit())});
       break;
     case Outcome::MemoryLimit:
       made = &s.reports.Report(Diag::ComptimeMemory, site, {std::to_string(s.options.limits.memory)});

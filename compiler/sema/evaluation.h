@@ -60,7 +60,7 @@ class Evaluation {
   ConstRef FinishEval(const comptime::Result& result, Site site);
   /// The steps that an evaluation had which needed more. Those after it have fewer: however many of a program do not
   /// end, the compiler does.
-  uint64_t NextStepLimit();
+  uint64_t LowerStepLimit();
   /// What is given in brackets without what only other releases have (`@__former_parameters`).
   static std::vector<NamedConst> WithoutFormer(const StructEntity& entity, const std::vector<NamedConst>& args);
 

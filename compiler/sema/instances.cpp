@@ -34,12 +34,6 @@ namespace brio::sema {
 namespace {
 
 constexpr unsigned kMaxInstanceDepth = 400;
-// A function that asks for two further instances of itself never gets to that depth: there are too many on the way.
-constexpr unsigned kDeep = 8;
-constexpr unsigned kMaxDeepInstances = 10'000;
-// Where their bodies are large there are too many earlier: this is some ten seconds' work, and most of a gigabyte.
-constexpr unsigned kRecurring = 3;
-constexpr uint64_t kMaxRecurringInstructions = 1'000'000;
 
 /// Whether the expression is `name` or a part of it.
 bool Names(const ast::Expr* expr, std::string_view name) {
@@ -497,26 +491,6 @@ void Instances::ReportNoCode(const Instance& instance) {
                    {instance.ir->display_name});
 }
 
-FunctionEntity* Instances::Recurring(const Instance& instance) {
-  for (const Instance* by = &instance; by; by = by->requested_by) {
-    if (!by->function) continue;
-    unsigned times = 0;
-    for (const Instance* above = by->requested_by; above; above = above->requested_by)
-      times += above->function == by->function;
-    if (times >= kRecurring) return by->function;
-  }
-  return nullptr;
-}
-
-bool Instances::HasRoom(const Instance& instance, FunctionEntity* recurring) {
-  if (instance.function == recurring) ++recurring->recurring_instances;
-  if (recurring_instructions_ < kMaxRecurringInstructions) return true;
-  if (!std::exchange(told_too_many_, true))
-    s.reports.Report(Diag::TooManyInstances, {instance.requested_at, instance.requested_by},
-                     {recurring->decl->name, std::to_string(std::max(recurring->recurring_instances, 1u) - 1)});
-  return false;
-}
-
 bool Instances::CheckBody(Instance* instance) {
   if (instance->body == FactState::Done || instance->body == FactState::Failed) {
     s.facts.Need(instance->code);
@@ -530,16 +504,7 @@ bool Instances::CheckBody(Instance* instance) {
                      {std::to_string(kMaxInstanceDepth), instance->ir->display_name});
     return false;
   }
-  if (instance->function && instance->depth > kDeep && ++instance->function->deep_instances > kMaxDeepInstances) {
-    instance->body = FactState::Failed;
-    if (!std::exchange(told_too_many_, true))
-      s.reports.Report(Diag::TooManyInstances, {instance->requested_at, instance->requested_by},
-                       {instance->function->decl->name, std::to_string(kMaxDeepInstances)});
-    code.Fail();
-    return false;
-  }
-  FunctionEntity* recurring = instance->depth > kRecurring ? Recurring(*instance) : nullptr;
-  if (recurring && !HasRoom(*instance, recurring)) {
+  if (!limits_.Allow(*instance)) {
     instance->body = FactState::Failed;
     code.Fail();
     return false;
@@ -555,9 +520,7 @@ bool Instances::CheckBody(Instance* instance) {
     s.conversions.in_implicit = outer_implicit;
     body_depth_ = outer_depth;
   }
-  if (recurring) {
-    for (const ir::Block* block : instance->ir->blocks) recurring_instructions_ += block->insts.size();
-  }
+  limits_.Count(*instance);
   if (code.failed()) ok = false;
   if (instance->is_archetype) {
     instance->body = FactState::Failed;

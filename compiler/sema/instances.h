@@ -9,6 +9,7 @@
 
 #include "comptime/interpreter.h"
 #include "sema/calls.h"
+#include "sema/instance_limits.h"
 
 namespace brio::sema {
 
@@ -17,7 +18,7 @@ struct Front;
 /// Functions with their parameters, for a target: declared once, checked once.
 class Instances : public comptime::BodyProvider {
  public:
-  explicit Instances(Front& front) : s(front) {}
+  explicit Instances(Front& front) : limits_(front), s(front) {}
 
   comptime::BodyState RequireBody(ir::Function* function) override;
   void Simplify(ir::Function* function) override;
@@ -68,15 +69,8 @@ class Instances : public comptime::BodyProvider {
 
   std::unordered_map<std::string, Instance*> instance_index_;
   std::map<std::tuple<TypeRef, const TargetSpec*, Instance::Synth>, Instance*> synth_index_;
-  /// The nearest function that asked for `instance` and has several instances among those that asked for this one; null
-  /// if there is none.
-  static FunctionEntity* Recurring(const Instance& instance);
-  /// Whether there is room for the body of one more instance that such a function asked for. Reported if not.
-  bool HasRoom(const Instance& instance, FunctionEntity* recurring);
-
-  unsigned body_depth_ = 0;              // of the instance whose body is being checked
-  uint64_t recurring_instructions_ = 0;  // of the bodies of instances for which functions that recur asked
-  bool told_too_many_ = false;
+  InstanceLimits limits_;
+  unsigned body_depth_ = 0;  // of the instance whose body is being checked
 
   Front& s;
 };

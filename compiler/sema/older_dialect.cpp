@@ -41,8 +41,9 @@ bool IsForPrograms(const ast::FunctionDecl& function) {
          (function.args[1].name != "copy" && function.args[1].name != "move" && function.args[1].name != "take");
 }
 
-/// In a file of 2024, which writes `inout` and no `@implicit`, every constructor converts.
-void LetConvert(Module* module) {
+/// Finds whether a file is of 2024, by the words that only that year had. Returns whether every constructor of it
+/// converts: `inout` was written, and `@implicit` was not there yet.
+bool FindYear(Module* module) {
   const lex::TokenBuffer& tokens = module->parsed->tokens;
   bool has_inout = false, has_implicit = false;
   for (size_t i = 0; i + 1 < tokens.size(); ++i) {
@@ -54,8 +55,11 @@ void LetConvert(Module* module) {
     module->is_of_2024 = module->is_of_2024 || (is_convention && (word == "inout" || word == "borrowed")) ||
                          word == "__lifetime_of" || word == "address_of";
   }
-  if (has_implicit) return;
-  if (!has_inout) return;
+  return has_inout && !has_implicit;
+}
+
+/// Lets every constructor of a file convert.
+void LetConvert(Module* module) {
   for (auto& [name, decl] : module->decls) {
     if (!decl.struct_entity) continue;
     const auto made = decl.struct_entity->methods.find("__init__");
@@ -114,7 +118,7 @@ bool Rules::NeedsHandler(const FunctionEntity* function) {
 }
 
 void Modules::LetRaise(Module* module) {
-  LetConvert(module);
+  if (FindYear(module)) LetConvert(module);
   NameOrigins(s, module);
   const lex::TokenBuffer& tokens = module->parsed->tokens;
   const auto adopt = [&](const FunctionSet& set, bool is_special) {
