@@ -343,7 +343,9 @@ void OpenTypes::CheckBoundOperator(const Value& left, const Value& right, std::s
                                    std::string_view method, std::string_view other, SourceRange range) {
   if (!TrustsBounds()) return;
   // Of two values with bounds one is enough; a value of another type may know what to do with this one.
-  if (!left.is_error() || !left.bound || s.generics.PromisesOperator(left.bound, method)) return;
+  if (!left.is_error() || !left.bound) return;
+  if (right.is_error()) CheckOpenMethod(left, method, range);
+  if (s.generics.PromisesOperator(left.bound, method)) return;
   const bool right_may = right.is_error()
                              ? !right.bound || s.generics.PromisesOperator(right.bound, other)
                              : right.type && right.type->is_struct() && s.structs.FindMethods(right.type, other);

@@ -126,7 +126,8 @@ void Assignments::Unpack(const ast::Expr* target, Value value, const std::functi
                          bool takes) {
   size_t count = target->items.size();
   // What `__next__` gives to a loop's target may be nothing.
-  if (value.kind == Value::Kind::None) value = Fail(Diag::TupleSize, target->range, {"None", std::to_string(count), ""});
+  if (value.kind == Value::Kind::None)
+    value = Fail(Diag::TupleSize, target->range, {"None", std::to_string(count), ""});
   if (value.is_error()) {
     for (const ast::Expr* item : target->items) each(item, Value{});
     return;

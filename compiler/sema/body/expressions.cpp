@@ -277,7 +277,10 @@ Value Expressions::CheckTarget(const ast::Expr* expr) {
   if (expr->kind == ast::ExprKind::Paren) return CheckTarget(expr->a);
   if (expr->kind == ast::ExprKind::Bracket && !Primitives::PrimitiveOf(expr)) {
     Value base = CheckTargetBase(expr->a);
-    if (base.is_error()) return base;
+    if (base.is_error()) {
+      body_.open_types.OpenIndices(base, expr);
+      return base;
+    }
     const bool is_named =
         base.is_const() && (expr->a->kind == ast::ExprKind::Name || expr->a->kind == ast::ExprKind::Member);
     if (is_named && base.constant->kind == ConstKind::Data)

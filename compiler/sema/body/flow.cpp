@@ -258,10 +258,10 @@ void Assignments::BindTarget(const ast::Expr* target, Value value, TargetBinding
   body_.names.Declare(target->text, NewVariable(target->text, value, nullptr, target->range), target->range);
 }
 
-void LocalNames::DeclareUnknown(const ast::Expr* target) {
-  if (target->kind == ast::ExprKind::Paren) return DeclareUnknown(target->a);
+void LocalNames::DeclareUnknown(const ast::Expr* target, const Value& value) {
+  if (target->kind == ast::ExprKind::Paren) return DeclareUnknown(target->a, value);
   for (const ast::Expr* item : target->items) DeclareUnknown(item);
-  if (target->kind == ast::ExprKind::Name) Declare(target->text, Value{}, target->range);
+  if (target->kind == ast::ExprKind::Name) Declare(target->text, value, target->range);
 }
 
 static bool IsReadOnly(const Value& value) {
@@ -339,7 +339,7 @@ void Flow::CheckFor(const ast::ForStmt* stmt) {
     b.Start(head);
     b.CondBr(UnknownBit(b, s.pool), body, other ? other : exit);
     b.Start(body);
-    body_.names.DeclareUnknown(stmt->target);
+    body_.names.DeclareUnknown(stmt->target, body_.open_types.OpenItem(iterable));
     CheckLoopBlocks({stmt->body, head, exit, stmt->else_block, other, stmt->unroll});
     body_.names.LeaveScope();
     b.Start(exit);

@@ -42,8 +42,8 @@ class LocalNames : public BodyPart {
   void BindArguments();
   /// Declares the names of a loop's target for checking types only.
   void DeclareTypes(const ast::Expr* target, Value value);
-  /// Declares the names of a target whose value is not known.
-  void DeclareUnknown(const ast::Expr* target);
+  /// Declares the names of a target whose value is not known; `value`: what is, if the target is one name.
+  void DeclareUnknown(const ast::Expr* target, const Value& value = {});
   const std::vector<Scope>& scopes() const { return scopes_; }
   Scope& innermost() { return scopes_.back(); }
   /// The block that an assignment to a new name declares it in: the function's.

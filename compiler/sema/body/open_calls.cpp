@@ -2,6 +2,7 @@
 // of the arguments lets a function take them.
 #include <algorithm>
 
+#include "sema/body/expressions.h"
 #include "sema/body/names.h"
 #include "sema/body/open_types.h"
 #include "sema/conditions.h"
@@ -342,27 +343,71 @@ void OpenTypes::NoteResult(const Value& base, std::string_view name, Value& meth
   method.member = "Self";
 }
 
-Value OpenTypes::OpenSubscript(const Value& base, const ast::Expr* bracket) {
+Value OpenTypes::ValueOfPart(const Value& value, const ast::Expr* expr) {
+  Value part;
+  const OpenPart found = expr ? PartNamed(value, SelfMember(expr), &part.bound_type) : OpenPart();
+  part.bound = found.bound;
+  part.param = found.open;
+  return part;
+}
+
+std::vector<Value> OpenTypes::OpenIndices(const Value& base, const ast::Expr* bracket) {
+  const ast::Expr* name = WithoutParens(bracket->a);
+  const bool is_local = name->kind == ast::ExprKind::Name && body_.names.FindLocal(name->text);
+  if (!base.bound && !is_local) return {};
+  std::vector<Value> indices;
+  for (const ast::Argument& arg : bracket->args)
+    indices.push_back(arg.value->kind == ast::ExprKind::Ellipsis ? Value{} : body_.expressions.CheckExpr(arg.value));
+  return indices;
+}
+
+Value OpenTypes::OpenSubscript(const Value& base, const std::vector<Value>& indices) {
   Value element;
-  element.diverges = base.diverges;
-  if (!TrustsBounds() || bracket->args.size() != 1 || !bracket->args[0].name.empty() || !base.bound ||
-      base.bound->kind != ConstKind::Type || !base.bound->type->is_struct() ||
-      bracket->args[0].value->kind != ast::ExprKind::Int)
-    return element;
-  const StructEntity* entity = EntityOf(base.bound->type);
-  const auto set = entity->methods.find("__getitem__");
-  if (set == entity->methods.end()) return element;
-  for (const FunctionEntity* function : set->second->functions) {
-    const ast::FunctionDecl* decl = function->decl;
-    if (decl->args.size() < 2 || !decl->args[1].type || !decl->result) continue;
-    const ConstRef index = s.evaluation.Probe(decl->args[1].type, entity->env, {decl->args[1].range, nullptr});
-    if (index->kind != ConstKind::Type || index->type != s.prelude.WellKnownType("Int")) continue;
-    const OpenPart part = PartNamed(base, SelfMember(decl->result), &element.bound_type);
-    element.bound = part.bound;
-    element.param = part.open;
-    break;
+  if (TrustsBounds() && indices.size() == 1 && base.bound && base.bound->kind == ConstKind::Type &&
+      base.bound->type->is_struct()) {
+    const StructEntity* entity = EntityOf(base.bound->type);
+    const auto set = entity->methods.find("__getitem__");
+    const TypeRef integer = s.prelude.WellKnownType("Int");
+    const bool is_integer =
+        indices[0].type == integer || (indices[0].is_const() && indices[0].constant->kind == ConstKind::Int);
+    const auto takes = [&](const FunctionEntity* function) {
+      const ast::FunctionDecl* decl = function->decl;
+      if (decl->args.size() < 2 || !decl->args[1].type) return false;
+      if (set->second->functions.size() == 1) return true;
+      const ConstRef index = s.evaluation.Probe(decl->args[1].type, entity->env, {decl->args[1].range, nullptr});
+      return is_integer && index->kind == ConstKind::Type && index->type == integer;
+    };
+    if (set != entity->methods.end()) {
+      const auto found = std::ranges::find_if(set->second->functions, takes);
+      if (found != set->second->functions.end()) element = ValueOfPart(base, (*found)->decl->result);
+    }
   }
+  element.diverges = base.diverges;
   return element;
+}
+
+Value OpenTypes::OpenItem(const Value& iterable) {
+  if (!TrustsBounds() || !iterable.bound || iterable.bound->kind != ConstKind::Type ||
+      !iterable.bound->type->is_struct())
+    return Value{};
+  const StructEntity* entity = EntityOf(iterable.bound->type);
+  const auto iterations = entity->methods.find("__iter__");
+  if (iterations == entity->methods.end()) return Value{};
+  const ast::Expr* iterator = iterations->second->functions[0]->decl->result;
+  if (!iterator || iterator->kind != ast::ExprKind::Bracket) return Value{};
+  const ConstRef made = s.evaluation.Probe(iterator->a, entity->env, {iterator->range, nullptr});
+  if (made->kind != ConstKind::Type || !made->type->is_struct()) return Value{};
+  const StructEntity* walker = EntityOf(made->type);
+  const auto next = walker->methods.find("__next__");
+  if (next == walker->methods.end() || next->second->functions.size() != 1) return Value{};
+  const ast::Expr* result = next->second->functions[0]->decl->result;
+  const std::string_view item = result ? SelfMember(result) : std::string_view();
+  const auto& params = walker->decl->params;
+  for (size_t i = 0; i < std::min(params.size(), iterator->args.size()); ++i) {
+    if (!iterator->args[i].name.empty() || params[i].infer_only) break;
+    if (params[i].name == item) return ValueOfPart(iterable, iterator->args[i].value);
+  }
+  return Value{};
 }
 
 Value OpenTypes::OpenBracket(const ast::Expr* bracket, ConstRef base) {

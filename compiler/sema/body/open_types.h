@@ -39,8 +39,13 @@ class OpenTypes : public BodyPart {
   void CheckOpenMethod(const Value& value, std::string_view name, SourceRange range);
   /// Notes for the method `name` of such a value what it gives, where that is of a parameter's type: `list.pop()`.
   void NoteResult(const Value& base, std::string_view name, Value& method);
-  /// `list[i]` of such a value: of which parameter's type it is, if that is all that a whole number can give.
-  Value OpenSubscript(const Value& base, const ast::Expr* bracket);
+  /// Checks what stands in the brackets behind a variable or another value of such a type; nothing where that is not
+  /// known to be a value.
+  std::vector<Value> OpenIndices(const Value& base, const ast::Expr* bracket);
+  /// `list[i]` of such a value: of which parameter's type it is, if that is all that such an index or key can give.
+  Value OpenSubscript(const Value& base, const std::vector<Value>& indices);
+  /// What a loop over such a value gives in each turn: of which parameter's type it is, if that can be told.
+  Value OpenItem(const Value& iterable);
   /// `Box[T]`, `f[T]`: not known. Reported where `T` does not promise what the parameters of `base` ask for.
   Value OpenBracket(const ast::Expr* bracket, ConstRef base);
   /// `f[n]` of a function of the program: whether its `where` clause is known to hold where `n` is open. Reported if
@@ -101,6 +106,8 @@ class OpenTypes : public BodyPart {
   };
   std::optional<Refusal> RefusalOf(const FunctionEntity& function, const std::vector<CallArg>& args);
   void FailRefused(const Refusal& refusal, std::string_view name, SourceRange range, bool is_library);
+  /// The parameter whose type `expr` has, an expression of the struct of such a value: `Self.T`.
+  Value ValueOfPart(const Value& value, const ast::Expr* expr);
   /// The parameter of this body that is given for the parameter `name` of the struct of such a value.
   OpenPart PartNamed(const Value& value, std::string_view name, const ast::Expr** written = nullptr);
   /// The parameters that are given where a written type stands for another one: `List[T]` for `List[S]`.

@@ -117,7 +117,8 @@ Value Members::CheckBracket(const ast::Expr* expr) {
   Value base = body_.expressions.CheckExpr(expr->a);
   if (base.is_error()) {
     body_.open_types.CheckBoundProtocol(base, "__getitem__", expr->range);
-    return base.bound ? body_.open_types.OpenSubscript(base, expr) : body_.open_types.OpenElement(base);
+    const std::vector<Value> indices = body_.open_types.OpenIndices(base, expr);
+    return base.bound ? body_.open_types.OpenSubscript(base, indices) : body_.open_types.OpenElement(base);
   }
   return Subscript(body_.closures.Opened(base, expr->a), expr, false);
 }
@@ -164,6 +165,16 @@ bool Members::IsHandedOut(const ast::Expr* expr) {
   return local && local->is_pointer;
 }
 
+Value Members::WithFunction(Value each, const ast::Expr* bracket) {
+  std::vector<NamedConst> params = EvalParams(bracket);
+  if (params.size() != 1)
+    return Fail(Diag::NoMatch, bracket->range,
+                {each.deferred->name, "it takes one parameter, but " + std::to_string(params.size()) + " are given"});
+  if (params[0].value->kind == ConstKind::Error) return Value{};
+  each.constant = params[0].value;
+  return each;
+}
+
 Value Members::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   bool constant_function = base.is_const() && base.constant->kind != ConstKind::Data && !IsLiteral(base);
   if (constant_function) {
@@ -189,16 +200,8 @@ Value Members::Subscript(Value base, const ast::Expr* expr, bool as_target) {
     return body_.values.MakeConst(bound);
   }
   if (base.kind == Value::Kind::Method && base.deferred->base.kind == Value::Kind::Pack &&
-      base.deferred->name != "__len__") {
-    // `args.each[f]`: the function that is called with each of them.
-    std::vector<NamedConst> params = EvalParams(expr);
-    if (params.size() != 1)
-      return Fail(Diag::NoMatch, expr->range,
-                  {base.deferred->name, "it takes one parameter, but " + std::to_string(params.size()) + " are given"});
-    if (params[0].value->kind == ConstKind::Error) return Value{};
-    base.constant = params[0].value;
-    return base;
-  }
+      base.deferred->name != "__len__")
+    return WithFunction(base, expr);
   if (base.kind == Value::Kind::Method && base.constant) {
     if (TakesNoParameters(s.constants.AsFunction(base.constant)) && ReportUncalled(s, base, At(expr->a->range)))
       return Value{};
