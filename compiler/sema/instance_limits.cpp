@@ -17,9 +17,9 @@ namespace {
 // way.
 constexpr unsigned kDeep = 8;
 constexpr unsigned kMaxDeepInstances = 10'000;
-// Where their bodies are large there are too many earlier: this is some ten seconds' work, and most of a gigabyte.
+// Where their bodies are large there are too many earlier: this is some five seconds' work, and half a gigabyte.
 constexpr unsigned kRecurring = 3;
-constexpr uint64_t kMaxRecurringInstructions = 1'000'000;
+constexpr uint64_t kMaxRecurringInstructions = 500'000;
 
 }  // namespace
 

@@ -324,6 +324,7 @@ void Ownership::MoveInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRan
 void Ownership::InitMemory(ir::Value* to, Value value, SourceRange range) {
   if (value.is_error()) return;
   value = body_.values.Materialize(value, range);
+  if (value.is_error() || !value.type) return;  // a function whose own type is not known
   if (IsByValue(value.type)) {
     b.Store(body_.values.Rvalue(value), to);
     return;
