@@ -8,7 +8,7 @@ struct Callback[F: def(Int) -> Int]:
 
 
 def main() raises:
-    # CHECK: error:
+    # CHECK: :[[@LINE+1]]:18: error: expected a type, but 'local' is a function
     def local(x: local) -> Int:
         return x + 1
 
