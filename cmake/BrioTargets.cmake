@@ -17,13 +17,19 @@ macro(brio_compiler_flags)
   add_compile_definitions(${BRIO_LLVM_DEFINITIONS})
 endmacro()
 
-# brio_add_library(NAME SOURCES file... [DEPENDS library...]): the static library of one folder.
+# brio_add_library(NAME [LLVM] SOURCES file... [DEPENDS library...]): the static library of one folder; LLVM: of one that
+# works on LLVM's IR, whose files take more memory to compile.
 function(brio_add_library name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS" ${ARGN})
+  cmake_parse_arguments(ARG "LLVM" "" "SOURCES;DEPENDS" ${ARGN})
   add_library(${name} STATIC ${ARG_SOURCES} ${ARG_UNPARSED_ARGUMENTS})
   target_include_directories(${name} PUBLIC ${BRIO_COMPILER_DIR})
   target_link_libraries(${name} PUBLIC ${ARG_DEPENDS})
-  brio_use_pch(${name} library)
+  if(ARG_LLVM)
+    set_target_properties(${name} PROPERTIES JOB_POOL_COMPILE brio_compile_llvm JOB_POOL_PRECOMPILE_HEADER brio_compile_llvm)
+    brio_use_pch(${name} llvm)
+  else()
+    brio_use_pch(${name} library)
+  endif()
 endfunction()
 
 # brio_use_pch(TARGET library|llvm): the headers of cmake/NAME_pch.h come precompiled. The first caller builds them, later
@@ -41,15 +47,6 @@ function(brio_use_pch target name)
     target_precompile_headers(${target} PRIVATE ${CMAKE_SOURCE_DIR}/cmake/${name}_pch.h)
     set_property(GLOBAL PROPERTY BRIO_PCH_TARGET_${name} ${target})
   endif()
-endfunction()
-
-# brio_add_llvm_library(NAME SOURCES file... [DEPENDS library...]): the same for a folder that works on LLVM's IR.
-function(brio_add_llvm_library name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS" ${ARGN})
-  add_library(${name} STATIC ${ARG_SOURCES})
-  target_link_libraries(${name} PUBLIC ${ARG_DEPENDS})
-  set_target_properties(${name} PROPERTIES JOB_POOL_COMPILE brio_compile_llvm JOB_POOL_PRECOMPILE_HEADER brio_compile_llvm)
-  brio_use_pch(${name} llvm)
 endfunction()
 
 # brio_add_unit_test(NAME SOURCES file... [DEPENDS library...]): a GoogleTest program, run by lit.

@@ -1,5 +1,5 @@
 // The LLVM headers that dominate compile time of lower/ and codegen/, precompiled once for both. Only what many files
-// use: GCC takes longer to load a precompiled header than to read the two files' share of LLJIT.h.
+// use: with LLJIT.h it would take GCC as long to load as most files take to read their own headers.
 #pragma once
 
 #include "library_pch.h"
