@@ -19,6 +19,7 @@ from algorithm.functional import (
     sync_parallelize,
     tile,
     vectorize,
+    vectorize_unroll,
 )
 from algorithm.stencil import stencil, stencil_gpu
 from algorithm.memory import parallel_memcpy

@@ -347,6 +347,55 @@ def vectorize[
     vectorize[simd_width, unroll_factor=unroll_factor](size, closure)
 
 
+@always_inline
+def vectorize[F: AnyType, //, simd_width: Int, func: F, /](size: Int):
+    """As `vectorize[func, simd_width]`, with the parameters in the order of 2023.
+
+    Parameters:
+        F: The type of the function.
+        simd_width: Elements of a vector.
+        func: Takes the width of its vector as a parameter and the index of its first element.
+
+    Args:
+        size: Number of elements.
+    """
+    vectorize[func, simd_width](size)
+
+
+@always_inline
+def vectorize_unroll[
+    F: AnyType, //, simd_width: Int, unroll_factor: Int, func: F
+](size: Int):
+    """What `vectorize` with an `unroll_factor` was in 2023.
+
+    Parameters:
+        F: The type of the function.
+        simd_width: Elements of a vector.
+        unroll_factor: Vectors in one turn of the loop, 1 to 256.
+        func: Takes the width of its vector as a parameter and the index of its first element.
+
+    Args:
+        size: Number of elements.
+
+    Examples:
+
+    ```mojo
+    from algorithm import vectorize_unroll
+
+    fn main():
+        var sum = 0
+
+        @parameter
+        fn add[width: Int](i: Int):
+            sum += width
+
+        vectorize_unroll[4, 2, add](11)
+        print(sum)  # -> 11
+    ```
+    """
+    vectorize[func, simd_width, unroll_factor=unroll_factor](size)
+
+
 # --- map
 
 

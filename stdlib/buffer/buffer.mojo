@@ -531,6 +531,15 @@ struct NDBuffer[
             _index[Self.rank](index), val
         )
 
+    @always_inline
+    def store[
+        *, width: Int = 1, alignment: Int = 0
+    ](self, index: Int, val: SIMD[Self.dtype, width]) where Self.rank == 1:
+        """Writes neighbouring numbers of one dimension, as a `Buffer` of 2024 did."""
+        self.store[width=width, alignment=alignment](
+            IndexList[Self.rank](index), val
+        )
+
     def origin_cast[
         target_mut: Bool = True,
         target_origin: Origin = MutAnyOrigin,

@@ -311,6 +311,170 @@ __extension UnsafePointer:
             if mask[i]:
                 self.store(Int(offset[i]), value[i])
 
+    # --- by their names of 2023
+
+    @always_inline
+    def simd_load[width: Int](self) -> SIMD[Self.type.dtype, width]:
+        """As `load`: `width` neighbouring numbers.
+
+        Parameters:
+            width: How many numbers.
+
+        Returns:
+            The numbers.
+
+        Examples:
+
+        ```mojo
+        from memory.unsafe import DTypePointer
+
+        fn main():
+            let p = DTypePointer[DType.int32].alloc(4)
+            p.simd_store[4](0, SIMD[DType.int32, 4](1, 2, 3, 4))
+            print(p.simd_load[2](1))  # -> [2, 3]
+            p.free()
+        ```
+        """
+        return self.load[width=width]()
+
+    @always_inline
+    def simd_load[
+        width: Int
+    ](self, offset: Int) -> SIMD[Self.type.dtype, width]:
+        """As `load`: `width` neighbouring numbers from number `offset` on."""
+        return self.load[width=width](offset)
+
+    @always_inline
+    def aligned_simd_load[
+        width: Int, alignment: Int
+    ](self, offset: Int = 0) -> SIMD[Self.type.dtype, width]:
+        """As `load` with an alignment in bytes.
+
+        Examples:
+
+        ```mojo
+        from memory.unsafe import DTypePointer
+
+        fn main():
+            let p = DTypePointer[DType.int32].aligned_alloc(16, 4)
+            p.aligned_simd_store[4, 16](0, 7)
+            print(p.aligned_simd_load[4, 16](0))  # -> [7, 7, 7, 7]
+            p.free()
+        ```
+        """
+        return self.load[width=width, alignment=alignment](offset)
+
+    @always_inline
+    def simd_strided_load[
+        width: Int
+    ](self, stride: Int) -> SIMD[Self.type.dtype, width]:
+        """As `strided_load`: `width` numbers that lie `stride` numbers apart.
+
+        Examples:
+
+        ```mojo
+        from memory.unsafe import DTypePointer
+
+        fn main():
+            let p = DTypePointer[DType.int32].alloc(4)
+            for i in range(4):
+                p.store(i, i)
+            print(p.simd_strided_load[2](3))  # -> [0, 3]
+            p.free()
+        ```
+        """
+        return self.strided_load[width](stride)
+
+    @__writes
+    @always_inline
+    def simd_store[width: Int](self, value: SIMD[Self.type.dtype, width]):
+        """As `store`: writes the numbers of `value` one after the other.
+
+        Examples:
+
+        ```mojo
+        from memory.unsafe import DTypePointer
+
+        fn main():
+            let p = DTypePointer[DType.int32].alloc(2)
+            p.simd_store[2](SIMD[DType.int32, 2](1, 2))
+            print(p.load(1))  # -> 2
+            p.free()
+        ```
+        """
+        self.store(value)
+
+    @__writes
+    @always_inline
+    def simd_store[
+        width: Int
+    ](self, offset: Int, value: SIMD[Self.type.dtype, width]):
+        """As `store`: writes the numbers of `value` from number `offset` on."""
+        self.store[width=width](offset, value)
+
+    @__writes
+    @always_inline
+    def simd_nt_store[
+        width: Int
+    ](self, offset: Int, value: SIMD[Self.type.dtype, width]):
+        """As `store`, for numbers that caches need not keep.
+
+        Examples:
+
+        ```mojo
+        from memory.unsafe import DTypePointer
+
+        fn main():
+            let p = DTypePointer[DType.int32].aligned_alloc(16, 4)
+            p.simd_nt_store[4](0, 5)
+            print(p.load(3))  # -> 5
+            p.free()
+        ```
+        """
+        self.store[width=width, non_temporal=True](offset, value)
+
+    @__writes
+    @always_inline
+    def aligned_simd_store[
+        width: Int, alignment: Int
+    ](self, offset: Int, value: SIMD[Self.type.dtype, width]):
+        """As `store` with an alignment in bytes.
+
+        Examples:
+
+        ```mojo
+        from memory.unsafe import DTypePointer
+
+        fn main():
+            let p = DTypePointer[DType.int32].aligned_alloc(8, 2)
+            p.aligned_simd_store[2, 8](0, 3)
+            print(p.load(1))  # -> 3
+            p.free()
+        ```
+        """
+        self.store[width=width, alignment=alignment](offset, value)
+
+    @__writes
+    @always_inline
+    def simd_strided_store[
+        width: Int
+    ](self, value: SIMD[Self.type.dtype, width], stride: Int):
+        """As `strided_store`: the numbers of `value` come to lie `stride` numbers apart.
+
+        Examples:
+
+        ```mojo
+        from memory.unsafe import DTypePointer
+
+        fn main():
+            let p = DTypePointer[DType.int32].alloc(4)
+            p.simd_strided_store[2](SIMD[DType.int32, 2](1, 2), 3)
+            print(p.load(0), p.load(3))  # -> 1 2
+            p.free()
+        ```
+        """
+        self.strided_store(value, stride)
+
     # --- by their names of 2026
 
     @always_inline
