@@ -313,6 +313,7 @@ __extension UnsafePointer:
 
     # --- by their names of 2023
 
+    @__only_legacy
     @always_inline
     def simd_load[width: Int](self) -> SIMD[Self.type.dtype, width]:
         """As `load`: `width` neighbouring numbers.
@@ -337,6 +338,7 @@ __extension UnsafePointer:
         """
         return self.load[width=width]()
 
+    @__only_legacy
     @always_inline
     def simd_load[
         width: Int
@@ -344,6 +346,7 @@ __extension UnsafePointer:
         """As `load`: `width` neighbouring numbers from number `offset` on."""
         return self.load[width=width](offset)
 
+    @__only_legacy
     @always_inline
     def aligned_simd_load[
         width: Int, alignment: Int
@@ -364,6 +367,7 @@ __extension UnsafePointer:
         """
         return self.load[width=width, alignment=alignment](offset)
 
+    @__only_legacy
     @always_inline
     def simd_strided_load[
         width: Int
@@ -385,6 +389,7 @@ __extension UnsafePointer:
         """
         return self.strided_load[width](stride)
 
+    @__only_legacy
     @__writes
     @always_inline
     def simd_store[width: Int](self, value: SIMD[Self.type.dtype, width]):
@@ -404,6 +409,7 @@ __extension UnsafePointer:
         """
         self.store(value)
 
+    @__only_legacy
     @__writes
     @always_inline
     def simd_store[
@@ -412,6 +418,7 @@ __extension UnsafePointer:
         """As `store`: writes the numbers of `value` from number `offset` on."""
         self.store[width=width](offset, value)
 
+    @__only_legacy
     @__writes
     @always_inline
     def simd_nt_store[
@@ -433,6 +440,7 @@ __extension UnsafePointer:
         """
         self.store[width=width, non_temporal=True](offset, value)
 
+    @__only_legacy
     @__writes
     @always_inline
     def aligned_simd_store[
@@ -454,6 +462,7 @@ __extension UnsafePointer:
         """
         self.store[width=width, alignment=alignment](offset, value)
 
+    @__only_legacy
     @__writes
     @always_inline
     def simd_strided_store[

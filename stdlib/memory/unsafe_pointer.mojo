@@ -200,6 +200,25 @@ struct UnsafePointer[
         """
         return UnsafePointer[Self.type]()
 
+    @__only_legacy
+    @staticmethod
+    @always_inline
+    def aligned_alloc(alignment: Int, count: Int) -> UnsafePointer[Self.type]:
+        """As `alloc` with an alignment in bytes, how files of 2023 ask for it.
+
+        Examples:
+
+        ```mojo
+        from memory.unsafe import DTypePointer
+
+        fn main():
+            let p = DTypePointer[DType.float32].aligned_alloc(64, 8)
+            print(Int(p) % 64)  # -> 0
+            p.free()
+        ```
+        """
+        return alloc[Self.type](count, alignment=alignment)
+
     # --- reaching the values
 
     @always_inline

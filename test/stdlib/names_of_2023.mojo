@@ -3,6 +3,7 @@
 # RUN: split-file %s %t
 # RUN: %brio run --target-accelerator cpu %t/right.mojo | FileCheck --match-full-lines %t/right.mojo
 # RUN: not %brio check %t/wrong.mojo 2>&1 | FileCheck %t/wrong.mojo
+# RUN: not %brio check %t/newer.mojo 2>&1 | FileCheck %t/newer.mojo
 
 #--- right.mojo
 from algorithm import vectorize, vectorize_unroll, parallelize
@@ -94,6 +95,10 @@ fn main():
     # CHECK-NEXT: [3, 8, 9, 7]
     print(b.load[width=4](0))
     numbers.free()
+    let aligned = DTypePointer[DType.float32].aligned_alloc(64, 3)
+    # CHECK-NEXT: 0
+    print(int(aligned) % 64)
+    aligned.free()
     let text: StringRef = "text"
     # CHECK-NEXT: text 4
     print(text, len(text))
@@ -114,3 +119,12 @@ fn main():
     var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 3))
     # CHECK: error: {{.*}}store
     b.store(1, 2)
+
+#--- newer.mojo
+def main():
+    comptime P = UnsafePointer[Float32, MutAnyOrigin]
+    var p = alloc[Float32](4)
+    # CHECK: error: {{.*}}simd_load
+    print(p.simd_load[4](0))
+    # CHECK: error: {{.*}}aligned_alloc
+    print(P.aligned_alloc(64, 3))
