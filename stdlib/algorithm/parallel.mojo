@@ -7,6 +7,7 @@ caller's thread among them. An error ends the loop: no further item starts, and 
 from gpu.host import DeviceContext
 from internal import brio_rt as rt
 from math import ceildiv
+from runtime.llcl import Runtime
 from utils.index import IndexList
 
 comptime _Work = def(rt.Handle, __brio.int[64]) -> __brio.int[32]
@@ -245,6 +246,16 @@ def parallelize[
 ](num_work_items: Int, func: F) where not Bool(__brio.fn_raises[F]):
     """Calls `func(i)` for each of the work items and returns when all are done."""
     _ = _run_value(num_work_items, 0, func)
+
+
+@always_inline
+def parallelize[
+    F: AnyType, //, func: F
+](rt: Runtime, num_work_items: Int, num_workers: Int = 0) where not Bool(
+    __brio.fn_raises[func]
+):
+    """Calls `func(i)` for each of the work items, on the threads of a `Runtime` of 2023."""
+    _ = _run_parameter[func](num_work_items, num_workers)
 
 
 # --- rows

@@ -9,6 +9,7 @@
 from algorithm import vectorize, vectorize_unroll, parallelize
 from buffer import Buffer
 from memory.unsafe import DTypePointer
+from runtime.llcl import Runtime, num_cores
 from sys.info import simdwidthof
 from utils.stringref import StringRef
 
@@ -71,6 +72,14 @@ fn main():
         vectorize[width, one](18)
 
     parallelize[part](2)
+    # CHECK-NEXT: 40.0
+    print(count(row.data, 37))
+
+    with Runtime(num_cores()) as rt:
+        parallelize[part](rt, 1, rt.parallelism_level())
+        parallelize[part](rt, 2)
+    let runtime = Runtime()
+    parallelize[part](runtime, 2, 2)
     # CHECK-NEXT: 40.0
     print(count(row.data, 37))
 
