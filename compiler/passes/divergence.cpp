@@ -72,6 +72,9 @@ class Analysis {
   Analysis(Function& kernel, const std::function<bool(SourceLoc)>& in_library) : in_library_(in_library) {
     Collect(kernel);
     FindBarriers();
+    if (std::ranges::none_of(order_, [&](const Function* function) { return IsLookedThrough(*function); })) {
+      return;
+    }
     for (bool changed = true; changed;) {
       changed = false;
       for (Function* function : order_) {
@@ -90,7 +93,7 @@ class Analysis {
   std::vector<DivergentBarrier> Find() {
     std::vector<DivergentBarrier> found;
     for (Function* function : order_) {
-      if (has_barrier_.contains(function) && !in_library_(function->loc)) {
+      if (IsLookedThrough(*function)) {
         FindIn(*function, found);
       }
     }
@@ -120,6 +123,11 @@ class Analysis {
 
   /// Whether threads meet in it, so that what it yields is not the caller's thread's own.
   static bool Meets(const Function& function) { return (function.effects & (kBarrier | kConvergent)) != 0; }
+
+  /// Whether barriers in it are reported.
+  bool IsLookedThrough(const Function& function) const {
+    return has_barrier_.contains(&function) && !in_library_(function.loc);
+  }
 
   bool HoldsBarrier(const Inst& inst) const {
     return IsBarrier(inst) || (IsCallOfBody(inst) && has_barrier_.contains(inst.callee));

@@ -3,6 +3,8 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "llvm/ADT/DenseMap.h"
+
 #include "ir/destructors.h"
 #include "passes/passes.h"
 
@@ -135,14 +137,18 @@ class Inliner {
 
  private:
   /// Whether calls of `callee` are replaced by its body.
-  bool Inlines(const ir::Function& callee) const {
-    // A copy in each caller has storage of its own, which a call would not.
-    return CanInline(function_, callee) &&
-           !(keep_written_ && is_written_ && is_written_(callee.loc) && CountOf(callee, Op::SharedAlloc) == 0);
+  bool Inlines(const ir::Function& callee) {
+    const auto [known, is_new] = inlines_.try_emplace(&callee, false);
+    if (is_new) {
+      // A copy in each caller has storage of its own, which a call would not.
+      known->second = CanInline(function_, callee) && !(keep_written_ && is_written_ && is_written_(callee.loc) &&
+                                                        CountOf(callee, Op::SharedAlloc) == 0);
+    }
+    return known->second;
   }
 
-  int Depth(const Inst* inst) const {
-    const auto found = depth_.find(inst);
+  int Depth(const Inst* call) const {
+    const auto found = depth_.find(call);
     return found == depth_.end() ? 0 : found->second;
   }
 
@@ -156,7 +162,7 @@ class Inliner {
   void Copy(Inst& call, std::vector<Inst*>& stack) {
     changed_ = true;
     const ir::Function& callee = *call.callee;
-    std::unordered_map<const ir::Value*, ir::Value*> map;
+    llvm::SmallDenseMap<const ir::Value*, ir::Value*, 32> map;
     for (size_t i = 0; i < callee.args.size(); ++i) {
       map[callee.args[i]] = call.operands[i];
     }
@@ -165,7 +171,9 @@ class Inliner {
         return found->second;
       }
       if (value->value_kind == ir::ValueKind::Constant) {
-        return map[value] = function_.NewConstant(static_cast<ir::Constant*>(value)->constant);
+        ir::Value* own = function_.NewConstant(static_cast<ir::Constant*>(value)->constant);
+        map[value] = own;
+        return own;
       }
       return value;
     };
@@ -173,14 +181,16 @@ class Inliner {
     for (const Inst* from : callee.blocks[0]->insts) {
       if (from->op == Op::Return) {
         if (!from->operands.empty()) {
-          replaced_[&call] = mapped(from->operands[0]);
+          ir::Value* result = mapped(from->operands[0]);
+          replaced_[&call] = result;
         }
         break;
       }
       // What a function of the program promises ends with it.
       if (from->op == Op::Intrinsic && from->intrinsic == IntrinsicId::NoAlias && is_written_ &&
           is_written_(from->loc)) {
-        map[from] = mapped(from->operands[0]);
+        ir::Value* same = mapped(from->operands[0]);
+        map[from] = same;
         continue;
       }
       Inst* inst = function_.NewInst(from->op, from->type);
@@ -195,7 +205,9 @@ class Inliner {
         operand = mapped(operand);
       }
       map[from] = inst;
-      depth_[inst] = Depth(&call) + 1;
+      if (inst->op == Op::Call) {
+        depth_[inst] = Depth(&call) + 1;
+      }
       if (inst->op == Op::Local) {
         locals_.push_back(inst);
       } else {
@@ -208,8 +220,9 @@ class Inliner {
   ir::Function& function_;
   const std::function<bool(SourceLoc)>& is_written_;
   const bool keep_written_;
-  std::unordered_map<const ir::Value*, ir::Value*> replaced_;
-  std::unordered_map<const Inst*, int> depth_;
+  llvm::DenseMap<const ir::Value*, ir::Value*> replaced_;
+  std::unordered_map<const Inst*, int> depth_;  // of calls that came with a body
+  std::unordered_map<const ir::Function*, bool> inlines_;
   std::vector<Inst*> locals_;
   bool changed_ = false;
 };
