@@ -57,11 +57,17 @@ struct Analyses {
   }
 };
 
-llvm::FunctionPassManager LightCleanUp() {
+/// What lowering leaves is mostly variables in memory.
+llvm::FunctionPassManager OutOfMemory() {
   llvm::FunctionPassManager passes;
   passes.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
   passes.addPass(llvm::EarlyCSEPass());
   passes.addPass(llvm::SimplifyCFGPass());
+  return passes;
+}
+
+llvm::FunctionPassManager LightCleanUp() {
+  llvm::FunctionPassManager passes = OutOfMemory();
   llvm::InstCombineOptions options;
   options.setVerifyFixpoint(false);
   passes.addPass(llvm::InstCombinePass(options));
@@ -133,6 +139,9 @@ void TidyUp(llvm::Module& module, llvm::TargetMachine& machine) {
   llvm::PassBuilder builder(&machine);
   Analyses analyses(builder);
   llvm::ModulePassManager passes;
+  // Each function once, not in each of its copies; and the time to take variables out of memory grows with the product
+  // of their number and the blocks of their function.
+  passes.addPass(llvm::createModuleToFunctionPassAdaptor(OutOfMemory()));
   passes.addPass(llvm::AlwaysInlinerPass());
   passes.addPass(llvm::GlobalDCEPass());
   passes.addPass(llvm::createModuleToFunctionPassAdaptor(LightCleanUp()));
