@@ -1,9 +1,14 @@
 // Host code that is run at once: code that may run often is optimised, the rest is only tidied and goes through the
 // fast instruction selector. An instruction costs ten times as long to optimise as to translate.
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/AliasAnalysis.h"
+#include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Dominators.h"
-#include "llvm/IR/Instruction.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/Utils/CodeExtractor.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
@@ -44,6 +49,78 @@ uint64_t SizeOutside(const llvm::Function& function, llvm::ArrayRef<llvm::Loop*>
   return size;
 }
 
+/// What a function knows of the places that its loops are given the addresses of.
+struct Places {
+  llvm::SmallPtrSet<const llvm::Value*, 8>
+      own;  // variables, and arguments that promise so: nobody else has the address
+  llvm::SmallPtrSet<const llvm::Value*, 16> variables;
+};
+
+Places FindPlaces(const llvm::Function& function) {
+  constexpr unsigned kMostUses = 1000;
+  Places places;
+  const auto add = [&](const llvm::Value& place) {
+    if (!llvm::PointerMayBeCaptured(&place, /*ReturnCaptures=*/true, kMostUses)) {
+      places.own.insert(&place);
+    }
+  };
+  for (const llvm::Argument& arg : function.args()) {
+    if (arg.hasNoAliasAttr()) {
+      add(arg);
+    }
+  }
+  for (const llvm::Instruction& inst : llvm::instructions(function)) {
+    if (llvm::isa<llvm::AllocaInst>(inst)) {
+      places.variables.insert(&inst);
+      add(inst);
+    }
+  }
+  return places;
+}
+
+/// Whether an address that comes from `object` leads to an own place only if that is the object itself: what is read
+/// from memory does, but for values that a loop before left in a new variable.
+bool IsPlain(const llvm::Value* object, const Places& places) {
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(object)) {
+    const llvm::Value* from = llvm::getUnderlyingObject(load->getPointerOperand(), /*MaxLookup=*/0);
+    return !llvm::isa<llvm::AllocaInst>(from) || places.variables.contains(from);
+  }
+  return llvm::isa<llvm::AllocaInst, llvm::Argument, llvm::Constant>(object) || llvm::isNoAliasCall(object);
+}
+
+/// Tells a loop that became a function what its place in the program told: else each store in it might change the
+/// lengths and addresses of all lists.
+void TellOfPlaces(llvm::Function& loop, const Places& places) {
+  const auto* call = llvm::cast<llvm::CallInst>(*loop.user_begin());
+  llvm::DenseMap<const llvm::Value*, unsigned> uses;
+  bool all_plain = true;
+  for (const llvm::Value* operand : call->args()) {
+    if (operand->getType()->isPtrOrPtrVectorTy()) {
+      llvm::SmallVector<const llvm::Value*, 4> objects;
+      llvm::getUnderlyingObjects(operand, objects, /*LI=*/nullptr, /*MaxLookup=*/0);
+      for (const llvm::Value* object : objects) {
+        ++uses[object];
+        all_plain &= IsPlain(object, places);
+      }
+    } else if (operand->getType()->isAggregateType()) {
+      all_plain = false;  // may hold addresses
+    }
+  }
+  for (llvm::Argument& arg : loop.args()) {
+    const llvm::Value* operand = call->getArgOperand(arg.getArgNo());
+    const llvm::Value* object = llvm::getUnderlyingObject(operand, /*MaxLookup=*/0);
+    if (all_plain && places.own.contains(object) && uses.lookup(object) == 1) {
+      arg.addAttr(llvm::Attribute::NoAlias);
+    }
+    if (const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(operand)) {
+      if (const auto size = variable->getAllocationSize(loop.getDataLayout()); size && !size->isScalable()) {
+        arg.addAttr(llvm::Attribute::getWithDereferenceableBytes(loop.getContext(), size->getFixedValue()));
+        arg.addAttr(llvm::Attribute::getWithAlignment(loop.getContext(), variable->getAlign()));
+      }
+    }
+  }
+}
+
 /// Makes functions of those loops of `function` that run often; what is worth optimising is in `hot` then: these
 /// functions, or the function itself where it is not worth to take them out, or not possible.
 void TakeOutLoops(llvm::Function& function, const RunCounts& counts, FunctionSet& hot) {
@@ -59,6 +136,7 @@ void TakeOutLoops(llvm::Function& function, const RunCounts& counts, FunctionSet
   for (llvm::Loop* loop : often) {
     llvm::simplifyLoop(loop, &dominators, &loops, nullptr, nullptr, nullptr, /*PreserveLCSSA=*/false);
   }
+  const Places places = FindPlaces(function);
   size_t taken = 0;
   for (llvm::Loop* loop : often) {
     llvm::CodeExtractorAnalysisCache cache(function);
@@ -66,6 +144,7 @@ void TakeOutLoops(llvm::Function& function, const RunCounts& counts, FunctionSet
                                   /*AllowVarArgs=*/false, /*AllowAlloca=*/false, nullptr, "loop");
     if (loop->isLoopSimplifyForm() && extractor.isEligible()) {
       if (llvm::Function* made = extractor.extractCodeRegion(cache)) {
+        TellOfPlaces(*made, places);
         hot.insert(made);
         ++taken;
       }
@@ -210,6 +289,7 @@ std::string EmitQuickObject(llvm::Module& module, const TargetSpec& target, cons
     return {};
   }
   TidyUp(module, *machine);
+  InferAttributes(module, *machine);  // the halves do not see each other's bodies, loops not what their function does
   const FunctionSet hot = HotFunctions(module);
   KeepLargeFunctionsApart(module);
   if (hot.empty()) {
@@ -225,7 +305,6 @@ std::string EmitQuickObject(llvm::Module& module, const TargetSpec& target, cons
     Optimize(module, *optimizing, target, optimized);
     return EmitMachineCode(module, *optimizing, /*assembly=*/false, error);
   }
-  InferAttributes(module, *machine);  // the halves do not see each other's bodies
   std::unique_ptr<llvm::Module> taken = TakeOut(module, hot);
   std::string first = EmitMachineCode(module, *machine, /*assembly=*/false, error);
   if (!error.empty()) {
