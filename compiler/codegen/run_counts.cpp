@@ -5,6 +5,7 @@
 #include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/ADT/SCCIterator.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/CFG.h"
 #include "llvm/Analysis/CallGraph.h"
@@ -65,23 +66,12 @@ bool Leads(const llvm::BasicBlock& from, llvm::function_ref<bool(const llvm::Bas
 
 /// Calls of the runtime that take microseconds, or wait.
 bool IsSlowCall(llvm::StringRef name) {
-  static constexpr llvm::StringLiteral kNames[] = {"brio_buffer_create",
-                                                   "brio_comm_",
-                                                   "brio_context_create",
-                                                   "brio_context_synchronize",
-                                                   "brio_copy",
-                                                   "brio_event_create",
-                                                   "brio_event_synchronize",
-                                                   "brio_fill",
-                                                   "brio_flush",
-                                                   "brio_graph_",
-                                                   "brio_launch",
-                                                   "brio_module_",
-                                                   "brio_read_line",
-                                                   "brio_sleep_ns",
-                                                   "brio_stream_create",
-                                                   "brio_stream_synchronize"};
-  return llvm::any_of(kNames, [&](llvm::StringRef prefix) { return name.starts_with(prefix); });
+  static const llvm::StringSet<> names = {
+#define BRIO_RT_SYMBOL(name)
+#define BRIO_RT_SLOW_SYMBOL(name) #name,
+#include "brio/runtime_symbols.def"
+  };
+  return names.contains(name);
 }
 
 bool HasLoop(const llvm::Function& function) {

@@ -17,6 +17,11 @@ std::string Loop(const std::string& name, const std::string& turns, const std::s
          "  %more = icmp ult i64 %next, " + turns + "\n  br i1 %more, label %loop, label %out\nout:\n  ret void\n}\n";
 }
 
+/// A program whose `start` is `body`.
+std::string Start(const std::string& body) {
+  return "define void @start(i64 %n) {\n  " + body + "\n  ret void\n}\n";
+}
+
 class Counts : public testing::Test {
  protected:
   void Parse(const std::string& text) {
@@ -43,7 +48,6 @@ class Counts : public testing::Test {
 
 constexpr const char* kLeaves = R"(
 declare void @outside()
-declare void @brio_launch_kernel()
 define internal void @leaf() {
   call void @outside()
   ret void
@@ -51,21 +55,23 @@ define internal void @leaf() {
 )";
 
 TEST_F(Counts, KnownTurnsMultiply) {
-  Parse(kLeaves + Loop("ten", "10", "call void @leaf()") + Loop("hundred", "100", "call void @ten(i64 0)") +
-        "define void @start() {\n  call void @hundred(i64 0)\n  ret void\n}\n");
+  const auto parse = [&](const std::string& turns) {
+    Parse(kLeaves + Loop("inner", turns, "call void @leaf()") + Loop("hundred", "100", "call void @inner(i64 0)") +
+          Start("call void @hundred(i64 0)"));
+  };
+  parse("10");
   EXPECT_FALSE(Loops("hundred"));
-  EXPECT_FALSE(Runs("ten"));
+  EXPECT_FALSE(Runs("inner"));
   EXPECT_FALSE(Runs("leaf"));  // 1000
-  Parse(kLeaves + Loop("ten", "11", "call void @leaf()") + Loop("hundred", "100", "call void @ten(i64 0)") +
-        "define void @start() {\n  call void @hundred(i64 0)\n  ret void\n}\n");
+  parse("11");
   EXPECT_FALSE(Loops("hundred"));
-  EXPECT_TRUE(Loops("ten"));
+  EXPECT_TRUE(Loops("inner"));
   EXPECT_TRUE(Runs("leaf"));
 }
 
 TEST_F(Counts, UnknownTurnsAndRecursion) {
   Parse(kLeaves + Loop("unknown", "%n", "call void @leaf()") +
-        "define void @start(i64 %n) {\n  call void @unknown(i64 %n)\n  call void @again(i64 %n)\n  ret void\n}\n"
+        Start("call void @unknown(i64 %n)\n  call void @again(i64 %n)") +
         "define internal void @again(i64 %n) {\n  call void @start(i64 %n)\n  ret void\n}\n");
   EXPECT_TRUE(Runs("leaf"));
   EXPECT_TRUE(Runs("again"));
@@ -74,7 +80,7 @@ TEST_F(Counts, UnknownTurnsAndRecursion) {
 
 TEST_F(Counts, WhatIsCalledBesideALoopRunsOnce) {
   Parse(kLeaves + Loop("unknown", "%n", "call void @outside()") +
-        "define void @start(i64 %n) {\n  call void @leaf()\n  call void @unknown(i64 %n)\n  ret void\n}\n");
+        Start("call void @leaf()\n  call void @unknown(i64 %n)"));
   EXPECT_TRUE(Loops("unknown"));
   EXPECT_FALSE(Runs("unknown"));
   EXPECT_FALSE(Runs("leaf"));
@@ -97,28 +103,38 @@ fine:
 }
 )";
   Parse(kLeaves + fails + Loop("unknown", "%n", "%bad = call i1 @may_fail(i1 false)") +
-        "define void @start(i64 %n) {\n  call void @unknown(i64 %n)\n  ret void\n}\n");
+        Start("call void @unknown(i64 %n)"));
   EXPECT_TRUE(Runs("may_fail"));
   EXPECT_FALSE(Runs("leaf"));
 }
 
+/// A function that calls `callee` of the runtime beside the program's own code.
+std::string RuntimeCall(const std::string& name, const std::string& callee) {
+  return "declare void @" + callee + "()\ndefine internal void @" + name + "() {\n  call void @leaf()\n  call void @" +
+         callee + "()\n  ret void\n}\n";
+}
+
 TEST_F(Counts, LaunchesTakeLongerThanTheCodeAround) {
-  const std::string launch =
-      "define internal void @launch() {\n  call void @leaf()\n"
-      "  call void @brio_launch_kernel()\n  ret void\n}\n";
-  Parse(kLeaves + launch + Loop("inner", "%n", "call void @outside()") +
+  Parse(kLeaves + RuntimeCall("launch", "brio_launch_kernel") + Loop("inner", "%n", "call void @outside()") +
         Loop("launches", "%n", "call void @launch()\n  call void @inner(i64 %n)") +
-        "define void @start(i64 %n) {\n  call void @launches(i64 %n)\n  ret void\n}\n");
+        Start("call void @launches(i64 %n)"));
   EXPECT_FALSE(Loops("launches"));
   EXPECT_FALSE(Runs("launch"));
   EXPECT_FALSE(Runs("leaf"));
   EXPECT_TRUE(Loops("inner"));
 }
 
+TEST_F(Counts, OtherCallsOfTheRuntimeAreQuick) {
+  Parse(kLeaves + RuntimeCall("ask", "brio_comm_rank") + Loop("asks", "%n", "call void @ask()") +
+        Start("call void @asks(i64 %n)"));
+  EXPECT_TRUE(Loops("asks"));
+  EXPECT_TRUE(Runs("ask"));
+}
+
 TEST_F(Counts, WhoHasAnAddressMayCallOften) {
   Parse(kLeaves + Loop("task", "2", "call void @leaf()") +
-        "@table = internal constant [1 x ptr] [ptr @task]\ndeclare void @run(ptr)\n"
-        "define void @start() {\n  call void @run(ptr @table)\n  ret void\n}\n");
+        "@table = internal constant [1 x ptr] [ptr @task]\ndeclare void @run(ptr)\n" +
+        Start("call void @run(ptr @table)"));
   EXPECT_TRUE(Runs("task"));
   EXPECT_TRUE(Runs("leaf"));
 }
