@@ -347,6 +347,7 @@ def vectorize[
     vectorize[simd_width, unroll_factor=unroll_factor](size, closure)
 
 
+@__only_legacy
 @always_inline
 def vectorize[F: AnyType, //, simd_width: Int, func: F, /](size: Int):
     """As `vectorize[func, simd_width]`, with the parameters in the order of 2023.

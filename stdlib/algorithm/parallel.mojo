@@ -248,6 +248,7 @@ def parallelize[
     _ = _run_value(num_work_items, 0, func)
 
 
+@__only_legacy
 @always_inline
 def parallelize[
     F: AnyType, //, func: F
