@@ -162,7 +162,7 @@ TypeRef Overloads::Matcher::TypeOfFormal(size_t k) {
   if (is_owned && given->value.is_const() && Captures(given->value) &&
       s.function_types.BecomesFunctionValue(given->value, declared->type, site_))
     return declared->type;
-  if (is_called) return TypeOfFunction(formal, *given);
+  if (is_called) return TypeOfFunction(formal, declared->type, *given);
   switch (declared->kind) {
     case ConstKind::Type:
       return declared->type;
@@ -195,16 +195,25 @@ TypeRef Overloads::Matcher::KeptType(size_t k, TypeRef type) {
 }
 
 /// Any function or closure that can be called so.
-TypeRef Overloads::Matcher::TypeOfFunction(const ast::Param& formal, const CallArg& given) {
-  if (formal.type->kind != ast::ExprKind::FunctionType) return given.value.type;
-  if (formal.type->function->thin && Captures(given.value)) {
+TypeRef Overloads::Matcher::TypeOfFunction(const ast::Param& formal, TypeRef declared, const CallArg& given) {
+  const bool is_written = formal.type->kind == ast::ExprKind::FunctionType;
+  if (!is_written && !IsFunctionType(declared)) return given.value.type;
+  // Behind an alias stands the type of a function value, which says by its `__call__` how it is called.
+  ast::FunctionDecl called;
+  if (!is_written) {
+    called = *s.structs.FindMethods(declared, "__call__")->functions[0]->decl;
+    called.args = called.args.subspan(1);
+  }
+  const ast::FunctionDecl& wanted = is_written ? *formal.type->function : called;
+  if (wanted.thin && Captures(given.value)) {
     Fail("argument '" + std::string(formal.name) + "' is 'thin': it cannot take a function that captures variables",
          given.range);
     return nullptr;
   }
-  const int distance = s.unifier.SignatureDistance(formal.type->function, env_, given.value, site_);
+  Env* env = is_written ? env_ : s.structs.EnvOf(declared);
+  const int distance = s.unifier.SignatureDistance(&wanted, env, given.value, site_);
   if (distance < 0) {
-    Fail("argument '" + std::string(formal.name) + "' is called with " + Counted(formal.type->function->args.size()) +
+    Fail("argument '" + std::string(formal.name) + "' is called with " + Counted(wanted.args.size()) +
              ", which this function does not accept",
          given.range);
     return nullptr;

@@ -87,7 +87,7 @@ class Overloads::Matcher {
   /// Of an argument that keeps its literal (`IntLiteral`) the literal, which is part of what is called as a parameter
   /// is.
   TypeRef KeptType(size_t k, TypeRef type);
-  TypeRef TypeOfFunction(const ast::Param& formal, const CallArg& given);
+  TypeRef TypeOfFunction(const ast::Param& formal, TypeRef declared, const CallArg& given);
   TypeRef WholeType(const ast::Param& formal, TypeRef open, const CallArg* given);
   TypeRef TypeOfBound(const ast::Param& formal, ConstRef bound, const CallArg* given);
   bool ConvertTo(size_t k, TypeRef type, const CallArg& arg);
