@@ -85,6 +85,7 @@ from builtin.origin import (
     AnyOrigin,
     OriginSet,
 )
+from builtin.object import Attr as __Attr_legacy__, object as __object_legacy__
 from builtin.print import __print_no_newline_legacy__, input, print
 from builtin.range import range
 from builtin.simd import (

@@ -1,5 +1,6 @@
 // What files of the older dialect mean by what they do not say: which files those are, which of their functions raise,
-// and which of their arguments are copies. All of it is told by the tokens: bodies are parsed later.
+// which of their arguments are copies, and which are `object`. All of it is told by the tokens: bodies are parsed
+// later.
 #include <algorithm>
 
 #include "sema/body/names.h"
@@ -93,6 +94,69 @@ void NameOrigins(Front& s, Module* module) {
   }
 }
 
+/// The end of the function that begins at token `i`: of its block, or of the line that it is.
+size_t EndOfFunction(const lex::TokenBuffer& tokens, size_t i, size_t last) {
+  while (i < last && tokens.kinds[i] != Token::Newline) ++i;
+  if (i + 1 >= last || tokens.kinds[i + 1] != Token::Indent) return i;
+  size_t depth = 0;
+  for (++i; i < last; ++i) {
+    if (tokens.kinds[i] == Token::Indent) ++depth;
+    if (tokens.kinds[i] == Token::Dedent && --depth == 0) break;
+  }
+  return i;
+}
+
+/// Whether a body gives a value. What functions inside it give does not count.
+bool GivesValue(const lex::TokenBuffer& tokens, const ast::FunctionDecl& function) {
+  const size_t last = std::min<size_t>(function.body_last_token, tokens.size());
+  for (size_t i = function.body_first_token; i + 1 < last; ++i) {
+    const Token kind = tokens.kinds[i], next = tokens.kinds[i + 1];
+    if ((kind == Token::KwDef || kind == Token::KwFn) && BeginsStatement(tokens, i)) {
+      i = EndOfFunction(tokens, i, last);
+    } else if (kind == Token::KwReturn && next != Token::Newline && next != Token::Semicolon) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Until 25.3 an argument of a `def` without a type was an `object`, and so was what such a `def` gave without saying
+/// so. A later file without a type lacks it: so the file must name `object`, or be of 2024 by its words.
+class ObjectTypes {
+ public:
+  explicit ObjectTypes(Module* module) : module_(module) {
+    const lex::TokenBuffer& tokens = module->parsed->tokens;
+    for (size_t i = 0; !names_objects_ && i < tokens.size(); ++i)
+      names_objects_ = tokens.kinds[i] == Token::Name && tokens.Text(i) == "object";
+  }
+
+  void GiveTo(ast::FunctionDecl& function, bool has_self) {
+    if (function.is_fn || function.body_last_token == 0 || !(names_objects_ || module_->is_of_2024)) return;
+    bool is_untyped = false;
+    for (ast::Param& arg : function.args.subspan(has_self && !function.args.empty() ? 1 : 0)) {
+      if (arg.type || arg.kind != ast::ParamKind::Normal || arg.convention == ast::Convention::Out) continue;
+      arg.type = Object(arg.range);
+      is_untyped = true;
+    }
+    const bool is_special = function.name.starts_with("__") || function.name == "main";
+    if (!function.result && function.result_name.empty() && !is_special && (is_untyped || names_objects_) &&
+        GivesValue(module_->parsed->tokens, function))
+      function.result = Object(function.name_range);
+  }
+
+ private:
+  ast::Expr* Object(SourceRange range) {
+    auto* name = module_->parsed->arena.New<ast::Expr>();
+    name->kind = ast::ExprKind::Name;
+    name->text = "object";
+    name->range = range;
+    return name;
+  }
+
+  Module* module_;
+  bool names_objects_ = false;
+};
+
 }  // namespace
 
 bool Modules::HasOlderWords(const lex::TokenBuffer& tokens) {
@@ -128,11 +192,17 @@ void Modules::LetRaise(Module* module) {
       if (!is_special || IsForPrograms(*function->decl) || HasRaise(tokens, *function->decl)) function->raises = true;
     }
   };
+  ObjectTypes objects(module);
+  const auto type = [&](const FunctionSet& set, bool is_method) {
+    for (FunctionEntity* function : set.functions) objects.GiveTo(*function->decl, is_method && !function->is_static);
+  };
   for (auto& [name, decl] : module->decls) {
-    if (decl.functions) adopt(*decl.functions, false);
+    if (decl.functions) adopt(*decl.functions, false), type(*decl.functions, false);
     if (!decl.struct_entity) continue;
-    for (auto& [method, set] : decl.struct_entity->methods)
+    for (auto& [method, set] : decl.struct_entity->methods) {
       adopt(*set, method.starts_with("__") && method.ends_with("__"));
+      type(*set, true);
+    }
   }
 }
 

@@ -466,6 +466,44 @@ def range[
     return _ScalarRange[dtype](start, end, step)
 
 
+@always_inline
+def range[
+    T: AnyType, //
+](end: T) raises -> _Range where __brio.conforms[T, IntableRaising]:
+    """0, 1, ... up to but not including an end that may be no number.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Digits(IntableRaising):
+        var text: String
+
+        def __int__(self) raises -> Int:
+            return atol(self.text)
+
+    def main() raises:
+        for i in range(Digits("2")):
+            print(i)
+    # -> 0
+    # -> 1
+    ```
+    """
+    return _Range(0, end.__int__())
+
+
+@always_inline
+def range[
+    T: AnyType, U: AnyType, //
+](start: T, end: U) raises -> _Range where (
+    __brio.conforms[T, IntableRaising] or __brio.conforms[U, IntableRaising]
+) and (__brio.conforms[T, IntableRaising] or __brio.conforms[T, Intable]) and (
+    __brio.conforms[U, IntableRaising] or __brio.conforms[U, Intable]
+):
+    """`start`, `start + 1`, ... up to but not including `end`, which may be no numbers."""
+    return _Range(start.__int__(), end.__int__())
+
+
 comptime _ZeroStartingRange = _Range
 """`range(end)`."""
 comptime _SequentialRange = _Range
