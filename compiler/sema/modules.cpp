@@ -519,6 +519,14 @@ ConstRef Modules::FindByStars(Module* module, std::string_view name, SourceRange
   if (auto known = module->of_stars.find(name); known != module->of_stars.end())
     return s.constants.FunctionValue(known->second, nullptr, {});
   std::vector<FunctionSet*> sets;  // the last import's first: it hides what was imported before
+  auto AddFunctions = [&](ConstRef found) {
+    FunctionSet* set = found->kind == ConstKind::Function ? PlainFunctions(s.constants.AsFunction(found)) : nullptr;
+    const bool is_function = set != nullptr;
+    for (; set; set = set->hidden) {
+      if (std::ranges::find(sets, set->functions, &FunctionSet::functions) == sets.end()) sets.push_back(set);
+    }
+    return is_function;
+  };
   for (auto it = module->star_imports.rbegin(); it != module->star_imports.rend(); ++it) {
     const ast::FromImportStmt* star = *it;
     Module* target = FindModule(module, star->dots, star->module, star->module_range, true);
@@ -533,13 +541,13 @@ ConstRef Modules::FindByStars(Module* module, std::string_view name, SourceRange
     --stars_followed_;
     module->searching = false;
     if (!found) continue;
-    FunctionSet* set = found->kind == ConstKind::Function ? PlainFunctions(s.constants.AsFunction(found)) : nullptr;
-    if (!set && sets.empty()) return found;
-    for (; set; set = set->hidden) {
-      if (std::ranges::find(sets, set->functions, &FunctionSet::functions) == sets.end()) sets.push_back(set);
-    }
+    if (!AddFunctions(found) && sets.empty()) return found;
   }
   if (sets.empty()) return nullptr;
+  // The prelude is what every module imports first.
+  if (stars_followed_ == 0) {
+    if (ConstRef first = s.prelude.FindInPrelude(module, name, range)) AddFunctions(first);
+  }
   FunctionSet* joined = sets.back();
   for (size_t i = sets.size() - 1; i-- > 0;) {
     FunctionSet& next = s.store.sets.emplace_back(*sets[i]);

@@ -75,7 +75,7 @@ class Modules {
   void LetRaise(Module* module);
   void IndexModule(Module* module);
   /// What the star imports of `module` bring under this name: the last one's. Functions are joined by those that others
-  /// bring, which take what the last one's do not.
+  /// bring and those of the prelude, which take what the last one's do not.
   ConstRef FindByStars(Module* module, std::string_view name, SourceRange range);
 
   std::map<std::string, Module*> module_index_;  // by path of the file

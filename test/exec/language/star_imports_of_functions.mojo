@@ -1,4 +1,5 @@
-# Functions of one name from several modules imported with `*`: what the last one's do not take, those before may.
+# Functions of one name from several modules imported with `*`: what the last one's do not take, those before may,
+# and those of the prelude, which every module imports first.
 # RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
 # RUN: not %brio check %S/Inputs/stars_wrong.mojo 2>&1 | FileCheck --check-prefix=ONE %S/Inputs/stars_wrong.mojo
 from Inputs.stars.first import *
@@ -7,6 +8,7 @@ from std.gpu import *
 from std.gpu.host import DeviceContext
 from std.memory import *
 from layout import *
+from std.algorithm import *
 
 
 def kernel(out_: UnsafePointer[Int32, MutAnyOrigin]):
@@ -45,6 +47,13 @@ def main() raises:
     print(generic[5]())
     # CHECK-NEXT: 21
     print(nested())
+    # CHECK-NEXT: 3 4 larger 2.5 5 1
+    print(
+        abs(-3), abs("four"), max(1, 2), max(1.5, 2.5), max(3, 5, 4), min(1, 2)
+    )
+    var numbers: List[Int32] = [3, 9, 4]
+    # CHECK-NEXT: 9 3
+    print(max(Span(numbers)), min(Span(numbers)))
     var ctx = DeviceContext()
     var buffer = ctx.enqueue_create_buffer[DType.int32](32)
     ctx.enqueue_function[kernel](buffer, grid_dim=1, block_dim=32)

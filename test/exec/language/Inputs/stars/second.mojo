@@ -10,6 +10,14 @@ def fill[dtype: DType](value: Scalar[dtype]) -> String:
     return String(value)
 
 
+def abs(text: String) -> Int:
+    return text.byte_length()
+
+
+def max(a: Int, b: Int) -> String:
+    return "larger"
+
+
 struct Shape:
     @staticmethod
     def name() -> String:
