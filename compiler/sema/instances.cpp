@@ -314,14 +314,14 @@ Instance* Instances::SynthInstance(Instance::Synth kind, TypeRef type, const Tar
     bool saved = s.conversions.in_implicit;
     s.conversions.in_implicit = true;
     const std::vector<CallArg> args{{keyword, self, site.range}};
-    Match match = s.overloads.TryMatch(written, type, {}, args, {site.range, nullptr});
+    Match match = s.overloads.TryMatch(written, type, {}, args, site);
     s.conversions.in_implicit = saved;
     if (!match.ok) {
-      s.overloads.Explain(match, {site.range, nullptr});
+      s.overloads.Explain(match, site);
       s.reports.Report(Diag::NoMatch, {written->decl->name_range, nullptr}, {written->decl->name, match.reason});
       return nullptr;
     }
-    Instance* made = GetInstance(match, target, {site.range, nullptr});
+    Instance* made = GetInstance(match, target, site);
     synth_index_[{type, target, kind}] = made;
     return made;
   }
@@ -330,6 +330,7 @@ Instance* Instances::SynthInstance(Instance::Synth kind, TypeRef type, const Tar
   instance->synth = kind;
   instance->self = type;
   instance->env = s.structs.EnvOf(type);
+  instance->requested_by = site.instance;
   instance->requested_at = site.range;
   instance->result = kind == Instance::Synth::Copy ? type : s.pool.None();
   ArgInfo& arg = instance->args.emplace_back();

@@ -12,10 +12,10 @@ from memory.alloc import Allocation, Layout
 struct List[T: AnyType](
     Boolable,
     Comparable,
-    Copyable,
+    Copyable where conforms_to(T, Copyable),
     Defaultable,
     Hashable,
-    ImplicitlyCopyable,
+    ImplicitlyCopyable where conforms_to(T, Copyable),
     ImplicitlyDeletable,
     Iterable,
     IterableOwned,

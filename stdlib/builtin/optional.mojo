@@ -65,7 +65,7 @@ struct Optional[T: AnyType](
     DevicePassable where __brio.is_trivial[T],
     Equatable,
     Hashable,
-    ImplicitlyCopyable,
+    ImplicitlyCopyable where conforms_to(T, Copyable),
     Iterable,
     IterableOwned,
     Iterator,

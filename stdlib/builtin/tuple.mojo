@@ -30,7 +30,7 @@ def _all_same[*Ts: AnyType]() -> Bool:
 struct Tuple[*Ts: AnyType](
     Comparable,
     Hashable,
-    ImplicitlyCopyable,
+    ImplicitlyCopyable where Ts.all_conforms_to[Copyable](),
     ImplicitlyDeletable,
     Movable,
     RegisterPassable,

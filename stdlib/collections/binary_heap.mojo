@@ -5,7 +5,13 @@ from builtin.writer import _write_element
 
 
 struct BinaryHeap[T: AnyType](
-    Boolable, Copyable, Defaultable, Iterable, Movable, Sized, Writable
+    Boolable,
+    Copyable where conforms_to(T, Copyable),
+    Defaultable,
+    Iterable,
+    Movable,
+    Sized,
+    Writable,
 ):
     """Values of which the largest is at hand: it is looked at in constant time, taken out in logarithmic time.
 

@@ -5,7 +5,11 @@ from collections.dict import _DictIter, _ITEMS, _KEYS, _VALUES, Dict
 
 
 struct CountTuple[V: AnyType](
-    Comparable, Copyable, ImplicitlyCopyable, Movable, Writable
+    Comparable,
+    Copyable where conforms_to(V, Copyable),
+    ImplicitlyCopyable where conforms_to(V, Copyable),
+    Movable,
+    Writable,
 ):
     """A value and how often it was seen.
 
@@ -91,10 +95,10 @@ struct CountTuple[V: AnyType](
 
 struct Counter[V: AnyType, H: AnyType = NoneType](
     Boolable,
-    Copyable,
+    Copyable where conforms_to(V, Copyable),
     Defaultable,
     Equatable,
-    ImplicitlyCopyable,
+    ImplicitlyCopyable where conforms_to(V, Copyable),
     Iterable,
     IterableOwned,
     Movable,

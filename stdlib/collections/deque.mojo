@@ -7,11 +7,11 @@ from collections.check_bounds import check_bounds
 
 struct Deque[ElementType: AnyType](
     Boolable,
-    Copyable,
+    Copyable where conforms_to(ElementType, Copyable),
     Defaultable,
     Equatable,
     Hashable,
-    ImplicitlyCopyable,
+    ImplicitlyCopyable where conforms_to(ElementType, Copyable),
     ImplicitlyDeletable,
     Iterable,
     IterableOwned,

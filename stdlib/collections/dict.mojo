@@ -102,7 +102,10 @@ struct EmptyDictError(Copyable, ImplicitlyCopyable, Movable, Writable):
 
 @fieldwise_init
 struct DictKeyError[K: AnyType](
-    Copyable, ImplicitlyCopyable, Movable, Writable
+    Copyable where conforms_to(K, Copyable),
+    ImplicitlyCopyable where conforms_to(K, Copyable),
+    Movable,
+    Writable,
 ):
     """The error for a key that is not there.
 
@@ -151,11 +154,12 @@ comptime _GONE = Int32(-2)  # one was, and a search must go on
 
 struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
     Boolable,
-    Copyable,
+    Copyable where conforms_to(K, Copyable) and conforms_to(V, Copyable),
     Defaultable,
     Equatable,
     Hashable,
-    ImplicitlyCopyable,
+    ImplicitlyCopyable where conforms_to(K, Copyable)
+    and conforms_to(V, Copyable),
     Iterable,
     IterableOwned,
     Movable,
@@ -979,9 +983,9 @@ struct _DictIter[K: AnyType, V: AnyType, what: Int](
 
 struct OwnedKwargsDict[V: AnyType](
     Boolable,
-    Copyable,
+    Copyable where conforms_to(V, Copyable),
     Defaultable,
-    ImplicitlyCopyable,
+    ImplicitlyCopyable where conforms_to(V, Copyable),
     Iterable,
     Movable,
     Sized,

@@ -12,12 +12,12 @@ from memory.maybe_uninitialized import UnsafeMaybeUninit
 struct InlineArray[
     ElementType: AnyType, size: Int, *, run_destructors: Bool = True
 ](
-    Copyable,
+    Copyable where conforms_to(ElementType, Copyable),
     Defaultable where conforms_to(ElementType, Defaultable),
     DevicePassable where __brio.is_trivial[ElementType],
     Equatable,
     Hashable,
-    ImplicitlyCopyable,
+    ImplicitlyCopyable where conforms_to(ElementType, Copyable),
     ImplicitlyDeletable,
     Iterable,
     IterableOwned,

@@ -6,7 +6,13 @@ from builtin.traits import IntervalElement
 
 
 struct Interval[T: AnyType](
-    Boolable, Comparable, Copyable, ImplicitlyCopyable, Movable, Sized, Writable
+    Boolable,
+    Comparable,
+    Copyable where conforms_to(T, Copyable),
+    ImplicitlyCopyable where conforms_to(T, Copyable),
+    Movable,
+    Sized,
+    Writable,
 ):
     """The values from `start` up to but not including `end`.
 

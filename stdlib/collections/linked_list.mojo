@@ -100,11 +100,11 @@ struct Node[ElementType: AnyType](Movable, Writable):
 
 struct LinkedList[ElementType: AnyType](
     Boolable,
-    Copyable,
+    Copyable where conforms_to(ElementType, Copyable),
     Defaultable,
     Equatable,
     Hashable,
-    ImplicitlyCopyable,
+    ImplicitlyCopyable where conforms_to(ElementType, Copyable),
     Iterable,
     IterableOwned,
     Movable,

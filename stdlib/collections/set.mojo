@@ -8,11 +8,11 @@ from collections.dict import _DictIter, _KEYS, Dict
 struct Set[T: AnyType, H: AnyType = NoneType](
     Boolable,
     Comparable,
-    Copyable,
+    Copyable where conforms_to(T, Copyable),
     Defaultable,
     Equatable,
     Hashable,
-    ImplicitlyCopyable,
+    ImplicitlyCopyable where conforms_to(T, Copyable),
     Iterable,
     IterableOwned,
     Movable,

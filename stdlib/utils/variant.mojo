@@ -5,10 +5,10 @@ from builtin.writer import _write_element
 
 
 struct Variant[*Ts: AnyType](
-    Copyable,
+    Copyable where Ts.all_conforms_to[Copyable](),
     Equatable,
     Hashable,
-    ImplicitlyCopyable,
+    ImplicitlyCopyable where Ts.all_conforms_to[Copyable](),
     ImplicitlyDeletable,
     Movable,
     RegisterPassable,
