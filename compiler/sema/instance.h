@@ -59,7 +59,7 @@ struct Instance {
   bool recurs = false;  // asked for by a function of which several instances asked for each other before
   // the index it is for, and how many there are: it must not be reached
   std::optional<std::pair<int64_t, int64_t>> no_element;
-  enum class Synth : uint8_t { None, Destroy, Copy, FieldwiseInit, Indirect } synth = Synth::None;
+  enum class Synth : uint8_t { None, Destroy, Copy, Move, FieldwiseInit, Indirect } synth = Synth::None;
 };
 
 }  // namespace brio::sema

@@ -304,8 +304,9 @@ Instance* Instances::GetInstance(const Match& match, const TargetSpec* target, S
 Instance* Instances::SynthInstance(Instance::Synth kind, TypeRef type, const TargetSpec* target, Site site) {
   Instance*& slot = synth_index_[{type, target, kind}];
   if (slot) return slot;
-  FunctionEntity* written =
-      kind == Instance::Synth::Destroy ? s.lifecycles.FindDestructor(type) : s.lifecycles.FindCopy(type);
+  FunctionEntity* written = kind == Instance::Synth::Destroy ? s.lifecycles.FindDestructor(type)
+                            : kind == Instance::Synth::Copy  ? s.lifecycles.FindCopy(type)
+                                                             : nullptr;
   if (written) {
     Value self;
     self.kind = Value::Kind::TypeOnly;
@@ -332,12 +333,15 @@ Instance* Instances::SynthInstance(Instance::Synth kind, TypeRef type, const Tar
   instance->env = s.structs.EnvOf(type);
   instance->requested_by = site.instance;
   instance->requested_at = site.range;
-  instance->result = kind == Instance::Synth::Copy ? type : s.pool.None();
+  instance->result = kind == Instance::Synth::Destroy ? s.pool.None() : type;
   ArgInfo& arg = instance->args.emplace_back();
-  arg.name = kind == Instance::Synth::Copy ? "other" : "self";
+  arg.name = kind == Instance::Synth::Destroy ? "self" : "other";
   arg.type = type;
   arg.convention = kind == Instance::Synth::Copy ? ast::Convention::Read : ast::Convention::Deinit;
-  Declare(instance, target, ToString(type) + (kind == Instance::Synth::Copy ? ".__copy__" : ".__destroy__"));
+  const char* suffix = kind == Instance::Synth::Destroy ? ".__destroy__"
+                       : kind == Instance::Synth::Copy  ? ".__copy__"
+                                                        : ".__move__";
+  Declare(instance, target, ToString(type) + suffix);
   queue.push_back(instance);
   return instance;
 }

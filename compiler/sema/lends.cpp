@@ -214,7 +214,8 @@ void Origins::FindLends(Instance* callee) {
   if (std::exchange(callee->knows_lends, true)) return;
   const auto& args = callee->ir->args;
   if (!callee->function) {
-    if (callee->synth == Instance::Synth::Copy && HoldsOrigin(args[0]->type->element)) args[0]->lend = ir::Lend::Value;
+    const bool makes_another = callee->synth == Instance::Synth::Copy || callee->synth == Instance::Synth::Move;
+    if (makes_another && HoldsOrigin(args[0]->type->element)) args[0]->lend = ir::Lend::Value;
     return;
   }
   for (const ArgInfo& info : callee->args) {

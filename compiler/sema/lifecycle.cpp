@@ -46,6 +46,26 @@ FunctionEntity* Lifecycles::FindMove(TypeRef type) {
   return FindInitNamed(entity, {"move", "take"});
 }
 
+FunctionEntity* Lifecycles::MoveOf(TypeRef type) {
+  FunctionEntity* move = FindMove(type);
+  const ast::Expr* where = move ? move->decl->where : nullptr;
+  if (!where) return move;
+  const ConstRef holds = s.evaluation.Eval(where, s.structs.EnvOf(type), {where->range, nullptr});
+  return s.constants.AsBool(holds).value_or(true) ? move : nullptr;
+}
+
+bool Lifecycles::MovesByBytes(TypeRef type) {
+  if (type->is(TypeKind::Array)) return MovesByBytes(type->element);
+  if (type->is(TypeKind::Tuple))
+    return std::ranges::all_of(type->elements, [&](TypeRef element) { return MovesByBytes(element); });
+  if (!type->is_struct() || IsTrivial(type)) return true;
+  if (auto known = moves_by_bytes_.find(type); known != moves_by_bytes_.end()) return known->second;
+  const bool by_bytes = !MoveOf(type) && std::ranges::all_of(type->info->fields,
+                                                             [&](const FieldInfo& f) { return MovesByBytes(f.type); });
+  moves_by_bytes_.emplace(type, by_bytes);
+  return by_bytes;
+}
+
 FunctionEntity* Lifecycles::FindDestructor(TypeRef type) {
   StructEntity* entity = EntityOf(type);
   if (!entity) return nullptr;
@@ -101,6 +121,9 @@ Instance* Lifecycles::DestroyInstance(TypeRef type, const TargetSpec* target, Si
 }
 Instance* Lifecycles::CopyInstance(TypeRef type, const TargetSpec* target, Site site) {
   return s.instances.SynthInstance(Instance::Synth::Copy, type, target, site);
+}
+Instance* Lifecycles::MoveInstance(TypeRef type, const TargetSpec* target, Site site) {
+  return s.instances.SynthInstance(Instance::Synth::Move, type, target, site);
 }
 
 void Lifecycles::RequireDestructors(const ir::Function& function) {

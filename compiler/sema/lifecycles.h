@@ -1,5 +1,7 @@
 #pragma once
 
+#include <unordered_map>
+
 #include "sema/calls.h"
 
 namespace brio::sema {
@@ -18,11 +20,18 @@ class Lifecycles {
   bool OptsOut(TypeRef type, const StructEntity* trait);
   /// Whether a value may change its place: by a constructor of its own, or because its struct says so.
   bool HasMove(TypeRef type);
-  /// The instance for `target` that destroys, or that copies (out, in) a value of a struct type.
+  /// Whether the bytes of a value are all that a move takes along: no move constructor is written for it or for a part
+  /// of it.
+  bool MovesByBytes(TypeRef type);
+  /// The instance for `target` that destroys, or that copies (out, in) a value of a struct type; that moves one of a
+  /// struct without a move constructor, field by field.
   Instance* DestroyInstance(TypeRef type, const TargetSpec* target, Site site);
   Instance* CopyInstance(TypeRef type, const TargetSpec* target, Site site);
+  Instance* MoveInstance(TypeRef type, const TargetSpec* target, Site site);
   FunctionEntity* FindCopy(TypeRef type);
   FunctionEntity* FindMove(TypeRef type);
+  /// The move constructor, where its `where` clause does not say that this type needs none.
+  FunctionEntity* MoveOf(TypeRef type);
   FunctionEntity* FindDestructor(TypeRef type);
   /// Makes the destructors of a canonical function for its device, where they are made for the host only.
   void RequireDestructors(const ir::Function& function);
@@ -30,6 +39,8 @@ class Lifecycles {
  private:
   /// Whether a struct declares that its values can be copied: what it does not write of that is synthesised.
   bool SaysCopyable(TypeRef type);
+
+  std::unordered_map<TypeRef, bool> moves_by_bytes_;
 
   Front& s;
 };

@@ -182,7 +182,9 @@ struct Optional[T: AnyType](
         if copy._has:
             __brio.init(self._slot(), __brio.deref(copy._slot()))
 
-    def __moveinit__(out self, var other: Self):
+    def __moveinit__(
+        out self, var other: Self
+    ) where not __brio.moves_by_bytes[Self.T]:
         """Takes the value of another.
 
         Examples:

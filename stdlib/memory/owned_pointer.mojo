@@ -54,20 +54,6 @@ struct OwnedPointer[T: AnyType](Movable, RegisterPassable, Writable):
         self._data = alloc[Self.T](1)
         self._data.init_pointee_copy(other._data[])
 
-    def __moveinit__(out self, deinit other: Self):
-        """Takes what another has.
-
-        Examples:
-
-        ```mojo
-        from std.memory import OwnedPointer
-        var first = OwnedPointer(4)
-        var second = first^
-        print(second[])  # -> 4
-        ```
-        """
-        self._data = other._data
-
     def __del__(deinit self):
         """Ends the value and frees its memory.
 
@@ -263,20 +249,6 @@ struct ArcPointer[T: AnyType](
     def __init__(out self, *, copy: Self):
         self._data = copy._data
         _ = self._data[].count.fetch_add(1)
-
-    def __moveinit__(out self, deinit other: Self):
-        """Takes what another has.
-
-        Examples:
-
-        ```mojo
-        from std.memory import ArcPointer
-        var first = ArcPointer(4)
-        var second = first^
-        print(second[])  # -> 4
-        ```
-        """
-        self._data = other._data
 
     def __del__(deinit self):
         """Gives the share back; with the last one the value ends.
@@ -527,21 +499,6 @@ struct WeakPointer[T: AnyType](
     def __init__(out self, *, copy: Self):
         self._data = copy._data
         _ = self._data[].weak.fetch_add(1)
-
-    def __moveinit__(out self, deinit other: Self):
-        """Takes what another has.
-
-        Examples:
-
-        ```mojo
-        from std.memory import ArcPointer
-        var owner = ArcPointer(4)
-        var first = owner.downgrade()
-        var second = first^
-        print(second.try_upgrade().value()[], owner[])  # -> 4 4
-        ```
-        """
-        self._data = other._data
 
     def __del__(deinit self):
         """Gives the memory back where nothing else needs it.

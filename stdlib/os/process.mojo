@@ -158,23 +158,6 @@ struct Pipe(Movable):
         self.fd_in = FileDescriptor(Int(ends[0]))
         self.fd_out = FileDescriptor(Int(ends[1]))
 
-    def __moveinit__(out self, deinit other: Self):
-        """Takes both ends over.
-
-        Examples:
-
-        ```mojo
-        from std.os import Pipe
-        var pipe = Pipe()
-        pipe.write_bytes([Byte(7)])
-        var other = pipe^
-        var bytes: List[Byte] = [0]
-        print(other.read_bytes(bytes), bytes)  # -> 1 [7]
-        ```
-        """
-        self.fd_in = other.fd_in
-        self.fd_out = other.fd_out
-
     def __del__(deinit self):
         """Closes both ends.
 

@@ -275,20 +275,6 @@ struct PythonObject(
         self._object = copy._object
         _call["Py_IncRef", NoneType](self._object)
 
-    def __moveinit__(out self, deinit other: Self):
-        """Takes the reference of another.
-
-        Examples:
-
-        ```mojo
-        from std.python import PythonObject
-        var first = PythonObject("a")
-        var second = first^
-        print(second)  # -> a
-        ```
-        """
-        self._object = other._object
-
     def __del__(deinit self):
         """Gives the reference back.
 

@@ -132,10 +132,6 @@ struct Tensor[type: DType](
         self._ptr = alloc[Scalar[Self.type]](max(count, 1))
         memcpy(dest=self._ptr, src=copy._ptr, count=count)
 
-    def __init__(out self, *, deinit move: Self):
-        self._spec = move._spec^
-        self._ptr = move._ptr
-
     def __del__(deinit self):
         """Frees the memory.
 

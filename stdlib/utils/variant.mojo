@@ -119,7 +119,9 @@ struct Variant[*Ts: AnyType](
                     __brio.deref(copy._slot[Self.Ts[i]]()),
                 )
 
-    def __moveinit__(out self, var other: Self):
+    def __moveinit__(
+        out self, var other: Self
+    ) where not __brio.moves_by_bytes[Self._Storage]:
         """Takes the value of another.
 
         Examples:

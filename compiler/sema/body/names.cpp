@@ -483,7 +483,11 @@ void Ownership::EmitSynth() {
   ir::Value* to = body_.function->args[1];
   for (unsigned i = 0; i < FieldCount(type); ++i) {
     TypeRef field = FieldType(type, i);
-    CopyInto(b.FieldAddr(to, i), b.FieldAddr(from, i), field, {});
+    if (body_.instance->synth == Instance::Synth::Move) {
+      MoveInto(b.FieldAddr(to, i), b.FieldAddr(from, i), field, {});
+    } else {
+      CopyInto(b.FieldAddr(to, i), b.FieldAddr(from, i), field, {});
+    }
     // Tuples and arrays that are copied part by part mark themselves first.
     if (IsTrivial(field) || field->is_struct()) b.Mark(ir::Op::MarkInit, b.FieldAddr(to, i));
   }

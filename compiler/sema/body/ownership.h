@@ -26,6 +26,12 @@ class Ownership : public BodyPart {
   bool CanGiveAway(const Value& place);
   /// Keeps the variable that `place` is part of alive up to here.
   void KeepRoot(ir::Value* place);
+
+ private:
+  /// Moves the value without a word on who owns what is at `from` then.
+  void EmitMove(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range);
+  /// Moves what has no move constructor of its own: its bytes, or part by part where a part has one.
+  void MoveParts(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range);
 };
 
 }  // namespace brio::sema

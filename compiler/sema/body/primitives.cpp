@@ -14,6 +14,7 @@
 #include "sema/instances.h"
 #include "sema/kernels.h"
 #include "sema/layouts.h"
+#include "sema/lifecycles.h"
 #include "sema/modules.h"
 #include "sema/structs.h"
 #include "sema/targets.h"
@@ -355,6 +356,7 @@ Value Primitives::PrimitiveUse::LayoutFact() {
   if (id_ == Primitive::IsTrivial) return OfBool(IsTrivial(type));
   if (id_ == Primitive::IsByValue) return OfBool(IsByValue(type));
   if (!is_complete) return Value{};
+  if (id_ == Primitive::MovesByBytes) return OfBool(s.lifecycles.MovesByBytes(type));
   return OfNumber(static_cast<__int128>(id_ == Primitive::SizeOf ? SizeOf(type) : AlignOf(type)));
 }
 

@@ -300,10 +300,14 @@ void Ownership::CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRan
 }
 
 void Ownership::MoveInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range) {
-  FunctionEntity* move = s.lifecycles.FindMove(type);
+  EmitMove(to, from, type, range);
+  MarkIfTracked(ir::Op::Consume, from);
+}
+
+void Ownership::EmitMove(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range) {
+  FunctionEntity* move = s.lifecycles.MoveOf(type);
   if (!move) {
-    b.CopyBytes(to, from);
-    MarkIfTracked(ir::Op::Consume, from);
+    MoveParts(to, from, type, range);
     return;
   }
   Value source = body_.values.MakePlace(from, type, true);
@@ -318,7 +322,42 @@ void Ownership::MoveInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRan
   }
   Instance* callee = s.instances.GetInstance(match, body_.function->target, At(range));
   b.Call(callee->ir, {from, to})->is_move = true;
-  MarkIfTracked(ir::Op::Consume, from);
+}
+
+void Ownership::MoveParts(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range) {
+  if (s.lifecycles.MovesByBytes(type)) {
+    b.CopyBytes(to, from);
+    return;
+  }
+  if (type->is_struct()) {
+    if (Instance* move = s.lifecycles.MoveInstance(type, body_.function->target, At(range)))
+      b.Call(move->ir, {from, to})->is_move = true;
+    return;
+  }
+  MarkIfTracked(ir::Op::MarkInit, to);  // its elements are no places of their own: they are filled in one by one
+  if (type->is(TypeKind::Tuple)) {
+    for (unsigned i = 0; i < FieldCount(type); ++i)
+      EmitMove(b.FieldAddr(to, i), b.FieldAddr(from, i), FieldType(type, i), range);
+    return;
+  }
+  const TypeRef index_type = s.pool.Int(64);
+  const TypeRef element = s.pool.Pointer(type->element);
+  ir::Value* first_to = b.Cast(ir::CastKind::Pointer, to, element);
+  ir::Value* first_from = b.Cast(ir::CastKind::Pointer, from, element);
+  ir::Inst* counter = b.Local(index_type, "");
+  b.Store(b.Int(index_type, 0), counter);
+  ir::Block* head = b.NewBlock();
+  ir::Block* body = b.NewBlock();
+  ir::Block* end = b.NewBlock();
+  b.Br(head);
+  b.Start(head);
+  ir::Value* index = b.Load(counter);
+  b.CondBr(b.Cmp(ir::Predicate::ULt, index, b.Int(index_type, type->count)), body, end);
+  b.Start(body);
+  EmitMove(b.ElementAddr(first_to, index), b.ElementAddr(first_from, index), type->element, range);
+  b.Store(b.Binary(ir::Op::Add, index, b.Int(index_type, 1)), counter);
+  b.Br(head);
+  b.Start(end);
 }
 
 void Ownership::InitMemory(ir::Value* to, Value value, SourceRange range) {
