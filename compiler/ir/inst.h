@@ -65,6 +65,7 @@ enum class Lend : uint8_t {
   None,
   Place,   // the argument's place, or a part of it
   Inside,  // what the value there owns elsewhere: elements of a list, the bytes of a string
+  Walk,    // as Inside, one after the other: a change of what the place is only a part of is not looked at
   Value,   // what the argument's value itself refers to
   Unsafe,  // as Inside, through a pointer that nobody keeps valid: only its leaving the function is looked at
 };
@@ -133,8 +134,7 @@ struct Block {
 };
 
 bool IsTerminator(Op op);
-/// Whether it only says that a place has a value from here on, or has none. In canonical functions such marks are for
-/// debuggers, of the function's `variables`.
+/// Whether it only says that a place has a value from here on, or none: in canonical functions for debuggers alone.
 inline bool IsLifeMark(const Inst& inst) {
   return inst.op == Op::MarkInit || inst.op == Op::Consume;
 }

@@ -58,7 +58,8 @@ std::string_view PassingText(Passing passing) {
 }
 
 std::string_view LendText(Lend lend) {
-  static constexpr std::string_view kText[] = {"", "lends", "lends_inside", "lends_value", "lends_unsafe"};
+  static constexpr std::string_view kText[] = {"",           "lends",       "lends_inside",
+                                               "lends_walk", "lends_value", "lends_unsafe"};
   return kText[static_cast<size_t>(lend)];
 }
 

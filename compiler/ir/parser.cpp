@@ -95,7 +95,7 @@ void Parser::ParseArguments(Function& function) {
       arg->name.clear();
     }
     arg->deinit = TryWord("deinit");
-    for (const Lend lend : {Lend::Place, Lend::Inside, Lend::Value, Lend::Unsafe}) {
+    for (const Lend lend : {Lend::Place, Lend::Inside, Lend::Walk, Lend::Value, Lend::Unsafe}) {
       if (TryWord(LendText(lend))) {
         arg->lend = lend;
         break;

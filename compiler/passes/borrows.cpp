@@ -110,7 +110,7 @@ struct Loan {
   const Inst* call = nullptr;
   size_t operand = 0;
   Path place;
-  bool is_inside = false;
+  bool is_inside = false, is_walk = false;
   bool is_unsafe = false;  // through a pointer that nobody keeps valid: only whether it leaves the function is told
 };
 
@@ -154,6 +154,7 @@ class Borrows {
       }
     }
     reports_ = true;
+    found_ = reasons_;
     for (unsigned at = 0; at < graph.blocks.size(); ++at) {
       if (!in_[at].is_reached) continue;
       State state = in_[at];
@@ -198,8 +199,9 @@ class Borrows {
         for (size_t i = 0; i < std::min(args.size(), inst->operands.size()); ++i) {
           if (args[i]->lend == Lend::None || args[i]->lend == Lend::Value) continue;
           const bool is_unsafe = inst->is_wild || args[i]->lend == Lend::Unsafe;
-          const bool is_inside = !is_unsafe && args[i]->lend == Lend::Inside;
-          loans.push_back({inst, i, PathOf(inst->operands[i]), is_inside, is_unsafe});
+          const bool is_walk = !is_unsafe && args[i]->lend == Lend::Walk;
+          const bool is_inside = is_walk || (!is_unsafe && args[i]->lend == Lend::Inside);
+          loans.push_back({inst, i, PathOf(inst->operands[i]), is_inside, is_walk, is_unsafe});
         }
       }
     }
@@ -370,11 +372,12 @@ class Borrows {
     const bool is_known =
         state.may[static_cast<unsigned>(number)] && (state.must[static_cast<unsigned>(number)] || !is_certain);
     if (is_known && !says_more) return;
+    const bool explains = says_more || !state.may[static_cast<unsigned>(number)];
     state.may.set(static_cast<unsigned>(number));
     if (is_certain) state.must.set(static_cast<unsigned>(number));
-    // Once all is known, what happens before the loan begins does not explain what a loop brings back to it.
+    // What made it stale first explains it, and nothing that happens before the loan begins.
     const Reason& known = reasons_[number];
-    if (!reports_ || !known.inst || known.kind != reason.kind) reasons_[number] = reason;
+    if (!known.inst || (explains && (!reports_ || known.kind != reason.kind))) reasons_[number] = reason;
     // And what was lent of what this loan leads to.
     for (size_t i = 0; i < loans_.size(); ++i) {
       const BitVector* parents = LoansOf(loans_[i].place.base);
@@ -389,6 +392,8 @@ class Borrows {
       const Loan& loan = loans_[i];
       const bool is_kept = kind != EventKind::Moved && !loan.is_inside && !loan.is_unsafe;
       if (!place.Contains(loan.place) || is_kept) continue;
+      // Methods of what has the container change other fields as often, so that this would be told of good loops.
+      if (kind == EventKind::Changed && loan.is_walk && !loan.place.Contains(place)) continue;
       // A place that is taken apart holds other fields still; one that is lent by the call itself is lent afterwards.
       MakeStale(i, {&inst, kind, place}, true, state);
     }
@@ -624,7 +629,7 @@ class Borrows {
       lent.set(number);
       state.may.reset(number);
       state.must.reset(number);
-      // Lent of what is gone already: reported where that was used.
+      reasons_[number] = reports_ ? found_[number] : Reason{};  // what a loop brings back
     }
     if (inst.type && HoldsOrigin(inst.type)) Add(&inst, lent);
     if (lent.any() && FirstKeeps(inst)) KeepInFirst(inst, lent, state);
@@ -674,6 +679,7 @@ class Borrows {
   std::vector<Path> places_;
   std::vector<State> in_;
   std::vector<Reason> reasons_;
+  std::vector<Reason> found_;  // as they were when all was known
   std::unordered_map<const ir::Value*, BitVector> values_;
   std::set<std::pair<uint32_t, size_t>> reported_;
   std::set<std::pair<unsigned, EventKind>> stale_;  // reported, each where it is used first

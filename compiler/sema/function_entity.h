@@ -29,6 +29,7 @@ struct FunctionEntity {
   bool initialises = false;         // what is given to its `ref` arguments counts as having a value from then on
   bool lends_unsafe = false;        // so too, through a pointer that nobody keeps valid
   bool lends_inside = false;        // the result refers to what its first argument owns elsewhere
+  bool lends_walk = false;          // so too, one element after the other
   bool untracked = false;           // the result is said to refer to anything: nothing is followed through it
   bool keeps_interior = false;      // what `mut self` owns elsewhere stays where it is
   bool is_only_legacy = false;      // a candidate of calls in files of the older dialect

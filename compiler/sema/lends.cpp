@@ -49,6 +49,8 @@ class LendFinder {
     if (function_->untracked) return;
     if (function_->lends_inside) {
       if (!callee_->args.empty()) Give(callee_->args[0], ir::Lend::Inside);
+    } else if (function_->lends_walk) {
+      if (!callee_->args.empty()) Give(callee_->args[0], ir::Lend::Walk);
     } else if (function_->lends_unsafe) {
       if (!callee_->args.empty()) Give(callee_->args[0], ir::Lend::Unsafe);
     } else if (callee_->is_init) {

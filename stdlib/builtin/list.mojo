@@ -900,6 +900,7 @@ struct List[T: AnyType](
         return UnsafePointer[Self.T, MutAnyOrigin](self._data)
 
     @always_inline
+    @__walks
     def __iter__(ref self) -> _PointerIter[Self.T]:
         """Walks over the values.
 
@@ -922,6 +923,7 @@ struct List[T: AnyType](
         return _TakingIter[Self.T](self^)
 
     @always_inline
+    @__walks
     def __reversed__(self) -> _PointerReverseIter[Self.T]:
         """Walks over the values from the last to the first.
 
