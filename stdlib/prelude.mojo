@@ -226,7 +226,7 @@ from memory.address_space import (
 )
 from memory.span import ImmSpan, ImmutSpan, MutSpan, Span
 from memory.alloc import alloc
-from memory.unsafe_pointer import (
+from memory.pointer_names import (
     DTypePointer,
     ImmOpaquePointer,
     ImmPointer,
@@ -242,6 +242,8 @@ from memory.unsafe_pointer import (
     OptionalPointer,
     OptionalUnsafePointer,
     Pointer,
-    UnsafePointer,
     LegacyOpaquePointer,
+)
+from memory.unsafe_pointer import (
+    UnsafePointer,
 )

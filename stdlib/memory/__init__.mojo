@@ -14,7 +14,7 @@ from memory.maybe_uninitialized import (
     UnsafeMaybeUninit,
     UnsafeMaybeUninitialized,
 )
-from memory.unsafe_pointer import (
+from memory.pointer_names import (
     DTypePointer,
     ExternalMutPointer,
     ExternalPointer,
@@ -33,6 +33,8 @@ from memory.unsafe_pointer import (
     OptionalPointer,
     OptionalUnsafePointer,
     Pointer,
+)
+from memory.unsafe_pointer import (
     UnsafePointer,
 )
 from algorithm.memory import parallel_memcpy
