@@ -238,7 +238,9 @@ def min[
 @always_inline
 def abs[
     T: AnyType, //
-](x: T) -> type_of(x.__abs__()) where not Bool(__brio.fn_raises[T.__abs__]):
+](x: T) -> type_of(x.__abs__()) where Bool(
+    __brio.has_method[T, "__abs__"]
+) and not Bool(__brio.fn_raises[T.__abs__]):
     """The distance from 0.
 
     Examples:
@@ -253,7 +255,9 @@ def abs[
 @always_inline
 def abs[
     T: AnyType, //
-](x: T) raises -> type_of(x.__abs__()) where Bool(__brio.fn_raises[T.__abs__]):
+](x: T) raises -> type_of(x.__abs__()) where Bool(
+    __brio.has_method[T, "__abs__"]
+) and Bool(__brio.fn_raises[T.__abs__]):
     """The distance from 0, where finding it may fail."""
     return x.__abs__()
 

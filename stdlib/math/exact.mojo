@@ -115,7 +115,9 @@ def sqrt[
 
 
 def sqrt(x: Int) -> Int:
-    """The square root of an integer, rounded down."""
+    """The square root of an integer, rounded down; 0 of a negative one."""
+    if x < 0:
+        return 0
     var root = Int(Float64(x)._float["math.sqrt"]())
     while root * root > x:
         root -= 1

@@ -193,6 +193,8 @@ def test_power_log() raises:
     assert_almost_equal(cbrt(27.0), 3.0)
     assert_almost_equal(hypot(3.0, 4.0), 5.0)
     assert_equal(sqrt(16), 4)
+    assert_equal(sqrt(17), 4)
+    assert_equal(sqrt(-4), 0)
     assert_almost_equal(rsqrt(4.0), 0.5)
     assert_almost_equal(recip(4.0), 0.25)
     assert_equal(pow(2, 5), 32)
