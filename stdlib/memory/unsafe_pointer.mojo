@@ -1261,9 +1261,10 @@ def pointer_to_int[T: AnyType, //](pointer: UnsafePointer[T]) -> Int:
     Examples:
 
     ```mojo
+    from std.memory.unsafe_pointer import pointer_to_int
     var values = [1, 2]
     var first = values.unsafe_ptr()
-    print(Int(first + 1) - Int(first))  # -> 8
+    print(pointer_to_int(first + 1) - pointer_to_int(first))  # -> 8
     ```
     """
     return Int(pointer)
