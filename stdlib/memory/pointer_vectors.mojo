@@ -17,7 +17,7 @@ __extension UnsafePointer:
 
         Parameters:
             width: How many numbers, a power of two.
-            alignment: What divides the address, in bytes; 0 for that of the vector on GPUs and of one number elsewhere.
+            alignment: What divides the address, in bytes; 0 for that of one number.
             volatile: Whether the load must be done each time.
             invariant: Whether nobody writes the numbers while the program runs.
             non_temporal: Whether they are used once, so that caches need not keep them.
@@ -99,7 +99,7 @@ __extension UnsafePointer:
         Parameters:
             dtype: The kind of the numbers.
             width: How many.
-            alignment: What divides the address, in bytes; 0 for that of the vector on GPUs and of one number elsewhere.
+            alignment: What divides the address, in bytes; 0 for that of one number.
             volatile: Whether the store must be done each time.
             non_temporal: Whether caches need not keep the numbers.
 
@@ -594,13 +594,11 @@ __extension UnsafePointer:
 
 
 def _vector_alignment[type: AnyType, width: Int, given: Int]() -> Int:
-    """The alignment of `width` numbers in memory: what is given; else on GPUs, whose vectors must be aligned, that of the vector (0), and elsewhere that of a number."""
+    """The alignment of `width` numbers in memory: what is given, or that of a number."""
     comptime assert (
         given >= 0 and (given & (given - 1)) == 0
     ), "the alignment of a load or store must be a power of two"
     comptime if given > 0:
         return given
-    elif width == 1 or __brio.target_is["gpu"]:
-        return 0
     else:
         return Int(__brio.align_of[type])

@@ -14,7 +14,7 @@ from std.memory import stack_allocation
 # CHECK: bra [[LOOP]];
 def pulls(result: UnsafePointer[Float32, MutAnyOrigin], values: UnsafePointer[Float32, MutAnyOrigin]):
     var tile = stack_allocation[512, Float32, address_space=AddressSpace.SHARED]()
-    tile.store(4 * thread_idx.x, values.load[width=4](4 * thread_idx.x))
+    tile.store(4 * thread_idx.x, values.load[width=4, alignment=16](4 * thread_idx.x))
     barrier()
     var x = values[0]
     var a: Float32 = 0

@@ -16,7 +16,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROGRAMS = ["detect_gpu", "scalar_add", "print_threads", "hello", "map_to_host", "process_vector", "saxpy", "block_sum",
             "generic_axpy"]
-OWN_PROGRAMS = ["freed_memory"]  # every line that they print ends with "0 wrong"
+OWN_PROGRAMS = ["freed_memory", "odd_places"]  # every line that they print ends with "0 wrong"
 # They print what their CHECK lines say, on Hopper GPUs and on the CPU device.
 HOPPER_PROGRAMS = ["tma/tiles", "tma/pipeline", "tma/raw_2025", "wgmma/products", "wgmma/gemm_2025"]
 # The same on NVIDIA GPUs from sm_80 on, which have asynchronous copies, and on the CPU device.
