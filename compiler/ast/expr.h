@@ -121,6 +121,11 @@ inline bool IsRest(const Expr* expr) {
          expr->a->kind == ExprKind::Name && expr->a->text == "_";
 }
 
+inline const Expr* WithoutParens(const Expr* expr) {
+  while (expr && expr->kind == ExprKind::Paren) expr = expr->a;
+  return expr;
+}
+
 /// `for target in iter if cond...`, nested left to right; `element` (and `value` of a dict) evaluated innermost.
 struct ComprehensionClause {
   bool is_for = true;      // otherwise an `if`

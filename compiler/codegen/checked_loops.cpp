@@ -26,7 +26,7 @@ namespace {
 
 using namespace llvm;
 
-constexpr unsigned kMostInstructions = 150;
+constexpr unsigned kMostCheckedInstructions = 150;
 constexpr unsigned kMostBlocks = 24;
 constexpr unsigned kMostLoads = 16;
 constexpr unsigned kMostComparisons = 24;
@@ -130,7 +130,7 @@ bool CheckedLoop::IsSuitable() {
       if (inst.isDebugOrPseudoInst()) {
         continue;
       }
-      if (++size > kMostInstructions || inst.isAtomic() || inst.isVolatile() || inst.getType()->isTokenTy() ||
+      if (++size > kMostCheckedInstructions || inst.isAtomic() || inst.isVolatile() || inst.getType()->isTokenTy() ||
           !isGuaranteedToTransferExecutionToSuccessor(&inst)) {
         return false;
       }
@@ -326,7 +326,7 @@ std::optional<CheckedLoop::Range> CheckedLoop::AddressesOf(Value* address) {
   if (element == nullptr) {
     return std::nullopt;
   }
-  Type* type = element->getSourceElementType();
+  llvm::Type* type = element->getSourceElementType();
   if (element->hasAllConstantIndices()) {  // a field
     std::optional<Range> range = AddressesOf(element->getPointerOperand());
     if (range) {
@@ -365,7 +365,7 @@ void CheckedLoop::AskStore(StoreInst& store) {
     return;
   }
   const DataLayout& layout = before_->getDataLayout();
-  const auto end_of = [&](Value* at, Type* type) {
+  const auto end_of = [&](Value* at, llvm::Type* type) {
     return builder_.CreateAdd(at, builder_.getInt64(layout.getTypeStoreSize(type).getFixedValue()));
   };
   Value* from = builder_.CreatePtrToInt(range->least, builder_.getInt64Ty());

@@ -14,7 +14,7 @@ namespace brio::codegen {
 namespace {
 
 constexpr unsigned kMostGuards = 16;
-constexpr unsigned kMostInstructions = 400;
+constexpr unsigned kMostGuardedInstructions = 400;
 
 /// Collects the comparisons that a condition is made of by `and`.
 void Leaves(llvm::Value* condition, llvm::SmallVectorImpl<llvm::ICmpInst*>& leaves) {
@@ -59,7 +59,7 @@ bool AddGuardFreeLoop(llvm::Loop& loop, llvm::LoopInfo& loops, llvm::DominatorTr
       }
     }
   }
-  if (llvm::isa<llvm::SCEVCouldNotCompute>(last) || size > kMostInstructions) {
+  if (llvm::isa<llvm::SCEVCouldNotCompute>(last) || size > kMostGuardedInstructions) {
     return false;
   }
   // `first + x < bound` for the last x, in numbers so wide that nothing wraps.

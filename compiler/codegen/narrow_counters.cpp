@@ -38,7 +38,7 @@ BinaryOperator* StepOf(PHINode& counter, const Loop& loop, ScalarEvolution& rang
 }
 
 void Narrow(PHINode& counter, BinaryOperator& step, BasicBlock* latch) {
-  Type* narrow = Type::getInt32Ty(counter.getContext());
+  llvm::Type* narrow = llvm::Type::getInt32Ty(counter.getContext());
   PHINode* count = PHINode::Create(narrow, 2, counter.getName(), counter.getIterator());
   IRBuilder<> builder(&step);
   const APInt& by = cast<ConstantInt>(step.getOperand(1))->getValue();

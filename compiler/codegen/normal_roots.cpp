@@ -55,7 +55,7 @@ class LeastValue {
   }
 
  private:
-  static APFloat Zero(Type* type) { return APFloat::getZero(type->getScalarType()->getFltSemantics()); }
+  static APFloat Zero(llvm::Type* type) { return APFloat::getZero(type->getScalarType()->getFltSemantics()); }
 
   static Bound OfConstant(Constant& constant) {
     auto* number =
@@ -63,7 +63,7 @@ class LeastValue {
     return number == nullptr || !number->getValueAPF().isFinite() ? std::nullopt : Bound(number->getValueAPF());
   }
 
-  static Bound Extended(Bound bound, Type* type) {
+  static Bound Extended(Bound bound, llvm::Type* type) {
     if (bound) {
       bool loses = false;
       bound->convert(type->getScalarType()->getFltSemantics(), APFloat::rmNearestTiesToEven, &loses);

@@ -22,8 +22,8 @@ namespace {
 
 using namespace llvm;
 
-constexpr unsigned kIterations = 4;
-constexpr unsigned kMostInstructions = 60;
+constexpr unsigned kStrideIterations = 4;
+constexpr unsigned kMostStrideInstructions = 60;
 constexpr const char* kDisabled = "llvm.loop.unroll.disable";
 constexpr const char* kGroups = "brio.loop.groups";
 
@@ -55,7 +55,7 @@ bool IsWorthIt(const BasicBlock& body) {
         call != nullptr && (call->isConvergent() || call->cannotDuplicate())) {
       return false;
     }
-    if (++size > kMostInstructions || inst.isAtomic() || inst.isVolatile() || inst.getType()->isTokenTy()) {
+    if (++size > kMostStrideInstructions || inst.isAtomic() || inst.isVolatile() || inst.getType()->isTokenTy()) {
       return false;
     }
     reads |= isa<LoadInst>(inst);
@@ -296,8 +296,8 @@ class Unroller {
 
   void AddGroups() {
     IRBuilder<> builder(enter_->getTerminator());
-    Type* type = s_.number->getType();
-    Value* others = builder.CreateMul(s_.step, ConstantInt::get(type, kIterations - 1), "", true, true);
+    llvm::Type* type = s_.number->getType();
+    Value* others = builder.CreateMul(s_.step, ConstantInt::get(type, kStrideIterations - 1), "", true, true);
     last_start_ =
         builder.CreateBinaryIntrinsic(s_.is_signed ? Intrinsic::ssub_sat : Intrinsic::usub_sat, s_.end, others);
     Value* start = s_.number->getIncomingValueForBlock(enter_);
@@ -313,7 +313,7 @@ class Unroller {
     }
     Carried own = carried;
     Copies copies(s_, carried);
-    for (unsigned i = 0; i < kIterations; ++i) {
+    for (unsigned i = 0; i < kStrideIterations; ++i) {
       copies.Add(groups_);
     }
     builder.SetInsertPoint(groups_);
@@ -380,7 +380,7 @@ class Unroller {
     builder.SetInsertPoint(several);
     copies.Add(several, number);
     Value* runs = nullptr;
-    for (unsigned i = 2; i + 1 < kIterations; ++i) {
+    for (unsigned i = 2; i + 1 < kStrideIterations; ++i) {
       Carried before = copies.carried();
       DenseMap<Value*, Value*> last = copies.last();
       SmallPtrSet<Value*, 4> chosen;

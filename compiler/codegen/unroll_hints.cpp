@@ -17,8 +17,8 @@ namespace {
 
 using namespace llvm;
 
-constexpr unsigned kIterations = 8;  // what LLVM gives loops that are cheap to count
-constexpr unsigned kMostInstructions = 40;
+constexpr unsigned kHintedIterations = 8;  // what LLVM gives loops that are cheap to count
+constexpr unsigned kMostHintedInstructions = 40;
 // Where the number of iterations is known, LLVM copies no more than 75 instructions: then one thread has too little to
 // do at once.
 constexpr unsigned kFewTrips = 32;  // fewer are one piece
@@ -30,7 +30,7 @@ bool ReadsMemory(const Loop& loop, unsigned& size) {
   bool reads = false;
   for (const BasicBlock* block : loop.blocks()) {
     for (const Instruction& inst : *block) {
-      if (++size > kMostInstructions) {
+      if (++size > kMostHintedInstructions) {
         return false;
       }
       if (const auto* call = dyn_cast<CallBase>(&inst); call != nullptr && call->isConvergent()) {
@@ -69,7 +69,7 @@ llvm::PreservedAnalyses UnrollHintsPass::run(llvm::Function& function, llvm::Fun
       continue;
     }
     if (IsCostlyToCount(*loop, evolution, costs)) {
-      llvm::addStringMetadataToLoop(loop, "llvm.loop.unroll.count", kIterations);
+      llvm::addStringMetadataToLoop(loop, "llvm.loop.unroll.count", kHintedIterations);
     } else if (const unsigned count = CountOf(evolution.getSmallConstantTripCount(loop), size); count > 1) {
       llvm::addStringMetadataToLoop(loop, "llvm.loop.unroll.count", count);
     }

@@ -12,7 +12,7 @@ namespace {
 using namespace llvm;
 
 /// Instructions that a loop may become: LLVM's time grows with their square where they access memory.
-constexpr uint64_t kMostInstructions = 4096;
+constexpr uint64_t kMostUnrolledInstructions = 4096;
 
 bool IsAsked(const Loop& loop) {
   const MDNode* id = loop.getLoopID();
@@ -48,7 +48,7 @@ uint64_t SizeOf(Loop& loop, const LoopInfo& loops, ScalarEvolution& evolution) {
     size += SizeOf(*inner, loops, evolution);
   }
   const uint64_t copies = CopiesOf(loop, evolution);
-  if (copies > 1 && size * copies > kMostInstructions && IsAsked(loop)) {
+  if (copies > 1 && size * copies > kMostUnrolledInstructions && IsAsked(loop)) {
     Drop(loop);
     return size;
   }
@@ -64,7 +64,7 @@ PreservedAnalyses LimitFullUnrollPass::run(Loop& loop, LoopAnalysisManager&, Loo
     for (const BasicBlock* block : loop.blocks()) {
       size += block->size();
     }
-    if (size * CopiesOf(loop, results.SE) > kMostInstructions) {
+    if (size * CopiesOf(loop, results.SE) > kMostUnrolledInstructions) {
       Drop(loop);
     }
   }

@@ -6,7 +6,7 @@
 
 namespace brio::codegen {
 
-static llvm::Constant* Text(llvm::Module& module, const std::string& text) {
+static llvm::Constant* NameText(llvm::Module& module, const std::string& text) {
   llvm::Constant* value = llvm::ConstantDataArray::getString(module.getContext(), text, /*AddNull=*/true);
   return new llvm::GlobalVariable(module, value->getType(), true, llvm::GlobalValue::PrivateLinkage, value, "text");
 }
@@ -23,15 +23,15 @@ Output EmitVariantMain(std::span<const ProgramVariant> variants, const TargetSpe
   for (const ProgramVariant& variant : variants) {
     llvm::SmallVector<llvm::Constant*> names;
     for (const std::string& target : variant.targets) {
-      names.push_back(Text(module, target));
+      names.push_back(NameText(module, target));
     }
     auto* list = llvm::ConstantArray::get(llvm::ArrayType::get(b.getPtrTy(), names.size()), names);
     auto* targets =
         new llvm::GlobalVariable(module, list->getType(), true, llvm::GlobalValue::PrivateLinkage, list, "targets");
     auto* entry = llvm::cast<llvm::Constant>(module.getOrInsertFunction(variant.entry, main_type).getCallee());
     rows.push_back(llvm::ConstantStruct::getAnon(
-        context,
-        {Text(module, variant.api), targets, b.getInt32(static_cast<uint32_t>(names.size())), b.getInt32(0), entry}));
+        context, {NameText(module, variant.api), targets, b.getInt32(static_cast<uint32_t>(names.size())),
+                  b.getInt32(0), entry}));
   }
   auto* table_value = llvm::ConstantArray::get(llvm::ArrayType::get(rows[0]->getType(), rows.size()), rows);
   auto* table = new llvm::GlobalVariable(module, table_value->getType(), true, llvm::GlobalValue::PrivateLinkage,

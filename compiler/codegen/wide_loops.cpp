@@ -20,7 +20,7 @@ using namespace llvm;
 
 constexpr unsigned kLanes = 8;
 
-bool IsNumber(const Type* type) {
+bool IsNumber(const llvm::Type* type) {
   return type->isFloatTy() || type->isDoubleTy() || (type->isIntegerTy() && type->getIntegerBitWidth() <= 64);
 }
 
@@ -188,7 +188,7 @@ class Widening {
 
   void Run() {
     BasicBlock* preheader = shape_.threads.getLoopPreheader();
-    Type* type = shape_.counter->getType();
+    llvm::Type* type = shape_.counter->getType();
     SCEVExpander expander(evolution_, "threads");
     Value* last = expander.expandCodeFor(shape_.last, type, preheader->getTerminator()->getIterator());
     b_.SetInsertPoint(preheader->getTerminator());
@@ -225,24 +225,26 @@ class Widening {
 
  private:
   BasicBlock* Block(const Twine& name) { return BasicBlock::Create(context_, name, &function_); }
-  static VectorType* Wide(Type* type) { return FixedVectorType::get(type, kLanes); }
+  static VectorType* Wide(llvm::Type* type) { return FixedVectorType::get(type, kLanes); }
 
   /// A place for a number of each lane. Truth values take a byte.
-  AllocaInst* Array(Type* type) {
+  AllocaInst* Array(llvm::Type* type) {
     IRBuilder<> at(&*function_.getEntryBlock().getFirstInsertionPt());
     AllocaInst* array = at.CreateAlloca(ArrayType::get(Stored(type), kLanes), nullptr, "lanes");
     array->setAlignment(Align(64));
     return array;
   }
-  Type* Stored(Type* type) { return type->isIntegerTy(1) ? b_.getInt8Ty() : type; }
+  llvm::Type* Stored(llvm::Type* type) { return type->isIntegerTy(1) ? b_.getInt8Ty() : type; }
   /// Bytes, as many as `type` has truth values.
-  Type* Bytes(Type* type) { return type->isVectorTy() ? static_cast<Type*>(Wide(b_.getInt8Ty())) : b_.getInt8Ty(); }
+  llvm::Type* Bytes(llvm::Type* type) {
+    return type->isVectorTy() ? static_cast<llvm::Type*>(Wide(b_.getInt8Ty())) : b_.getInt8Ty();
+  }
   void Store(Value* value, Value* to) {
-    Type* type = value->getType();
+    llvm::Type* type = value->getType();
     b_.CreateStore(type->isIntOrIntVectorTy(1) ? b_.CreateZExt(value, Bytes(type)) : value, to);
   }
   /// A number or, of a vector type, those of all lanes.
-  Value* Load(Type* type, Value* from) {
+  Value* Load(llvm::Type* type, Value* from) {
     if (!type->isIntOrIntVectorTy(1)) {
       return b_.CreateLoad(type, from);
     }
@@ -265,7 +267,7 @@ class Widening {
   /// A loop over the lanes; `body` makes what one does and returns its first block. Returns where it goes on.
   template <typename Body>
   BasicBlock* EachLane(BasicBlock* from, Body body) {
-    Type* type = first_->getType();
+    llvm::Type* type = first_->getType();
     BasicBlock* head = Block("lane");
     BasicBlock* next = Block("lane.next");
     BasicBlock* after = Block("lane.done");
@@ -372,7 +374,7 @@ class Widening {
     }
     Value* result = nullptr;
     if (auto* call = dyn_cast<IntrinsicInst>(&inst)) {
-      SmallVector<Type*> types;
+      SmallVector<llvm::Type*> types;
       if (isVectorIntrinsicWithOverloadTypeAtArg(call->getIntrinsicID(), -1, nullptr)) {
         types.push_back(Wide(call->getType()));
       }

@@ -40,10 +40,6 @@ std::string Plain(std::string_view section) {
   return out;
 }
 
-const char* Word(Severity severity) {
-  return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
-}
-
 std::string ExplainGroup(std::string_view name) {
   for (const WarningGroup& group : WarningLevels::Groups()) {
     if (group.name != name) continue;
@@ -65,7 +61,7 @@ std::string Explain(std::string_view code) {
   if (!kind) return ExplainGroup(code);
   const std::string name = DiagnosticEngine::Code(*kind);
   const Severity severity = DiagnosticEngine::SeverityOf(*kind);
-  std::string out = name + " (" + Word(severity) + "): " + std::string(DiagnosticEngine::Template(*kind)) + "\n";
+  std::string out = name + " (" + WordOf(severity) + "): " + std::string(DiagnosticEngine::Template(*kind)) + "\n";
   if (severity == Severity::Warning) {
     const std::string group = WarningLevels::GroupOf(*kind);
     out += "-Wno-" + group + " turns it off, -Werror=" + group + " makes it an error.\n";
@@ -82,7 +78,7 @@ std::string ListCodes() {
     std::string code = DiagnosticEngine::Code(kind);
     code.resize(std::max<size_t>(code.size() + 1, 32), ' ');
     out +=
-        code + Word(DiagnosticEngine::SeverityOf(kind)) + "  " + std::string(DiagnosticEngine::Template(kind)) + "\n";
+        code + WordOf(DiagnosticEngine::SeverityOf(kind)) + "  " + std::string(DiagnosticEngine::Template(kind)) + "\n";
   }
   return out;
 }

@@ -46,10 +46,6 @@ std::string Uri(std::string_view path) {
   return out;
 }
 
-const char* Word(Severity severity) {
-  return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
-}
-
 /// The column in code points, from 1.
 uint32_t PointColumn(const DecodedLoc& at) {
   uint32_t column = 1 + at.column - at.text_column;
@@ -134,7 +130,7 @@ std::string DiagnosticEngine::RenderJson() {
   std::string out;
   for (const Diagnostic* report : Order()) {
     const bool is_warning = report->severity == Severity::Warning || SeverityOf(report->kind) == Severity::Warning;
-    out += "{\"severity\":" + JsonString(Word(report->severity)) + ",\"code\":" + JsonString(Code(report->kind));
+    out += "{\"severity\":" + JsonString(WordOf(report->severity)) + ",\"code\":" + JsonString(Code(report->kind));
     if (is_warning) out += ",\"group\":" + JsonString(WarningLevels::GroupOf(*report));
     out += ",\"message\":" + JsonString(report->text) + JsonPlace(sources_, report->range) + ",\"notes\":[";
     for (const DiagNote& note : report->notes) {
@@ -151,7 +147,7 @@ std::string DiagnosticEngine::RenderSarif() {
   std::string out;
   for (const Diagnostic* report : Order()) {
     out += out.empty() ? "" : ",\n";
-    out += "{\"ruleId\":" + JsonString(Code(report->kind)) + ",\"level\":" + JsonString(Word(report->severity)) +
+    out += "{\"ruleId\":" + JsonString(Code(report->kind)) + ",\"level\":" + JsonString(WordOf(report->severity)) +
            ",\"message\":{\"text\":" + JsonString(report->text) + "}";
     if (sources_.Decode(report->range.begin).line != 0)
       out += ",\"locations\":[{" + SarifPlace(sources_, report->range) + "}]";

@@ -94,6 +94,10 @@ size_t Distance(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+const char* WordOf(Severity severity) {
+  return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
+}
+
 WarningLevels::WarningLevels() {
   for (const WarningGroup& group : brio::Groups().groups) levels_.push_back({group.is_on, AsError::Default});
 }

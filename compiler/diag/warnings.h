@@ -10,6 +10,9 @@
 
 namespace brio {
 
+/// What reports of this severity begin with: "error".
+const char* WordOf(Severity severity);
+
 enum class WarningLevel : uint8_t { Off, On, Error };
 
 /// A group of warnings as `-W` knows it.

@@ -1,4 +1,5 @@
 #include "doc/comment.h"
+#include "base/text.h"
 
 #include <algorithm>
 #include <cctype>
@@ -6,16 +7,6 @@
 namespace brio::doc {
 
 namespace {
-
-std::string_view TrimRight(std::string_view text) {
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back()))) text.remove_suffix(1);
-  return text;
-}
-
-std::string_view Trim(std::string_view text) {
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front()))) text.remove_prefix(1);
-  return TrimRight(text);
-}
 
 size_t IndentOf(std::string_view line) {
   return std::min(line.find_first_not_of(' '), line.size());

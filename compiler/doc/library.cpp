@@ -6,6 +6,7 @@
 #include <iterator>
 #include <sstream>
 
+#include "base/text.h"
 #include "doc/extract.h"
 #include "doc/signature.h"
 #include "parse/parse.h"
@@ -41,12 +42,6 @@ std::string Dotted(std::string path) {
 std::string Slashed(std::string path) {
   std::replace(path.begin(), path.end(), '.', '/');
   return path;
-}
-
-std::string_view Trim(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
 }
 
 /// What a method that the language calls is for; empty for others.

@@ -1,14 +1,11 @@
 #include "driver/excerpt.h"
+#include "base/text.h"
 
 #include <algorithm>
 
 namespace brio::driver {
 
 namespace {
-
-bool IsWordChar(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
 
 /// Takes `word` off the begin of the line, if it stands there whole.
 bool TakeWord(std::string_view& line, std::string_view word) {

@@ -14,6 +14,7 @@
 #include <malloc.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "base/workers.h"
 #include "driver/commands.h"
 #include "driver/files.h"
@@ -35,12 +36,6 @@ struct Project {
   std::vector<std::string> excluded;  // expressions over paths that begin with `/`
   fs::path root;
 };
-
-std::string_view Trim(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
-  return text;
-}
 
 /// Expressions may be laid out over lines, with comments.
 std::string WithoutBlanks(std::string_view expression) {

@@ -12,7 +12,7 @@ namespace {
 constexpr size_t kContext = 3;
 constexpr size_t kMostEdits = 4000;  // beyond it what differs is shown as one block
 
-std::vector<std::string_view> Lines(std::string_view text) {
+std::vector<std::string_view> LinesWithEnds(std::string_view text) {
   std::vector<std::string_view> lines;
   for (size_t at = 0; at < text.size();) {
     size_t end = text.find('\n', at);
@@ -99,7 +99,7 @@ std::vector<Edit> Edits(const std::vector<int>& a, const std::vector<int>& b) {
 std::string UnifiedDiff(std::string_view before, std::string_view after, const std::string& before_name,
                         const std::string& after_name) {
   if (before == after) return {};
-  const std::vector<std::string_view> a = Lines(before), b = Lines(after);
+  const std::vector<std::string_view> a = LinesWithEnds(before), b = LinesWithEnds(after);
   std::unordered_map<std::string_view, int> numbers;
   const auto number = [&](const std::vector<std::string_view>& lines) {
     std::vector<int> out;

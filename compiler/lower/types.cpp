@@ -5,7 +5,7 @@
 namespace brio::lower {
 namespace {
 
-bool IsAggregate(TypeRef type) {
+bool HasFields(TypeRef type) {
   return type->is(TypeKind::Struct) || type->is(TypeKind::Tuple);
 }
 
@@ -118,7 +118,7 @@ llvm::Type* ModuleLowering::StorageType(TypeRef type) {
     case TypeKind::Meta:
       break;
   }
-  if (IsAggregate(type) && FieldCount(type) == 1 && SizeOf(FieldType(type, 0)) == SizeOf(type)) {
+  if (HasFields(type) && FieldCount(type) == 1 && SizeOf(FieldType(type, 0)) == SizeOf(type)) {
     return StorageType(FieldType(type, 0));
   }
   return llvm::ArrayType::get(llvm::Type::getInt8Ty(context_), SizeOf(type));
@@ -128,7 +128,7 @@ llvm::Type* ModuleLowering::ParameterType(TypeRef type) {
   if (type->is(TypeKind::Pointer) && type->address_space == kGeneric && target_.is_gpu()) {
     return llvm::PointerType::get(context_, kGlobal);
   }
-  if (!IsAggregate(type)) {
+  if (!HasFields(type)) {
     return MemoryType(type);
   }
   llvm::SmallVector<llvm::Type*> fields;
@@ -151,7 +151,7 @@ bool ModuleLowering::IsReadInPlace(TypeRef type) {
 }
 
 llvm::Value* ModuleLowering::FromParameter(llvm::IRBuilder<>& builder, llvm::Value* value, TypeRef type) {
-  if (!IsAggregate(type)) {
+  if (!HasFields(type)) {
     if (type->is(TypeKind::Pointer)) {
       return builder.CreateAddrSpaceCast(value, ValueType(type));
     }
@@ -199,7 +199,7 @@ llvm::Value* ModuleLowering::Load(llvm::IRBuilder<>& builder, llvm::Value* ptr, 
   if (IsEmpty(type)) {
     return llvm::UndefValue::get(ValueType(type));
   }
-  if (IsAggregate(type)) {
+  if (HasFields(type)) {
     llvm::Value* result = llvm::UndefValue::get(ValueType(type));
     for (unsigned i = 0, count = FieldCount(type); i < count; ++i) {
       TypeRef field = FieldType(type, i);
@@ -234,7 +234,7 @@ void ModuleLowering::Store(llvm::IRBuilder<>& builder, llvm::Value* value, llvm:
   if (IsEmpty(type)) {
     return;
   }
-  if (IsAggregate(type)) {
+  if (HasFields(type)) {
     for (unsigned i = 0, count = FieldCount(type); i < count; ++i) {
       TypeRef field = FieldType(type, i);
       if (IsEmpty(field)) {

@@ -69,10 +69,6 @@ std::string NameOf(const Path& path) {
   return name;
 }
 
-SourceRange RangeAt(SourceLoc loc) {
-  return {loc, {loc.valid() ? loc.offset + 1 : 0}};
-}
-
 /// Where that says more than the report's own place.
 void AddNote(Diagnostic& report, SourceLoc at, std::string text) {
   if (at.offset != report.range.begin.offset) report.notes.push_back({RangeAt(at), std::move(text)});

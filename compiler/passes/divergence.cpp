@@ -39,7 +39,7 @@ bool IsThreadIndex(IntrinsicId id) {
 }
 
 /// The variable or argument that a pointer points into; null if that is not known.
-const ir::Value* RootOf(const ir::Value* pointer) {
+const ir::Value* KnownRoot(const ir::Value* pointer) {
   for (;;) {
     if (pointer->value_kind == ir::ValueKind::Argument) {
       return static_cast<const ir::Argument*>(pointer)->passing == ir::Passing::ByValue ? nullptr : pointer;
@@ -174,7 +174,7 @@ class Analysis {
   }
   /// What an operand of a call brings: a value, or what is in a place.
   static Bits Brought(const State& state, const ir::Argument& arg, const ir::Value* operand) {
-    return arg.passing == ir::Passing::ByValue ? Of(state, operand) : In(state, RootOf(operand));
+    return arg.passing == ir::Passing::ByValue ? Of(state, operand) : In(state, KnownRoot(operand));
   }
 
   /// Bits of a callee in terms of the caller.
@@ -214,16 +214,16 @@ class Analysis {
               break;
             }
             case Op::Load:
-              join(state.values[inst], In(state, RootOf(inst->operands[0])));
+              join(state.values[inst], In(state, KnownRoot(inst->operands[0])));
               break;
             case Op::Store:
-              if (const ir::Value* root = RootOf(inst->operands[1])) {
+              if (const ir::Value* root = KnownRoot(inst->operands[1])) {
                 join(state.memory[root], Of(state, inst->operands[0]));
               }
               break;
             case Op::CopyBytes:
-              if (const ir::Value* root = RootOf(inst->operands[0])) {
-                join(state.memory[root], In(state, RootOf(inst->operands[1])));
+              if (const ir::Value* root = KnownRoot(inst->operands[0])) {
+                join(state.memory[root], In(state, KnownRoot(inst->operands[1])));
               }
               break;
             case Op::Call: {
@@ -237,7 +237,7 @@ class Analysis {
                     arg->index >= inst->operands.size()) {
                   continue;
                 }
-                if (const ir::Value* root = RootOf(inst->operands[arg->index])) {
+                if (const ir::Value* root = KnownRoot(inst->operands[arg->index])) {
                   join(state.memory[root], Translate(callee.left_in[arg->index], state, *inst));
                 }
               }

@@ -95,15 +95,11 @@ bool GivesAway(const Inst& inst) {
   return inst.op == Op::Consume || (inst.op == Op::Destroy && inst.index != 0);
 }
 
-struct State {
+struct PlaceStates {
   llvm::BitVector must;
   llvm::BitVector may;
   llvm::BitVector moved;  // perhaps moved away since
 };
-
-SourceRange RangeAt(SourceLoc loc) {
-  return {loc, {loc.valid() ? loc.offset + 1 : 0}};
-}
 
 class Check {
  public:
@@ -123,7 +119,7 @@ class Check {
     while (!work.empty()) {
       const unsigned at = *work.begin();
       work.erase(work.begin());
-      State state = in_[at];
+      PlaceStates state = in_[at];
       for (const Inst* inst : graph_.blocks[at]->insts) {
         Apply(*inst, state);
       }
@@ -134,7 +130,7 @@ class Check {
       }
     }
     for (unsigned at = 0; at < count; ++at) {
-      State state = in_[at];
+      PlaceStates state = in_[at];
       for (const Inst* inst : graph_.blocks[at]->insts) {
         CheckInst(*inst, state);
         Apply(*inst, state);
@@ -144,15 +140,15 @@ class Check {
   }
 
  private:
-  static bool Merge(State& to, const State& from) {
-    const State before = to;
+  static bool Merge(PlaceStates& to, const PlaceStates& from) {
+    const PlaceStates before = to;
     to.must &= from.must;
     to.may |= from.may;
     to.moved |= from.moved;
     return to.must != before.must || to.may != before.may || to.moved != before.moved;
   }
 
-  void Apply(const Inst& inst, State& state) const {
+  void Apply(const Inst& inst, PlaceStates& state) const {
     const Change change = ChangeOf(places_, inst);
     if (change.kind == Change::Kind::None || change.place.is_inner) {
       return;
@@ -173,7 +169,7 @@ class Check {
     }
   }
 
-  void CheckInst(const Inst& inst, const State& state) {
+  void CheckInst(const Inst& inst, const PlaceStates& state) {
     switch (inst.op) {
       case Op::FieldAddr:
       case Op::ElementAddr:
@@ -227,7 +223,7 @@ class Check {
     }
   }
 
-  void CheckUse(const Inst& inst, const Place& place, const State& state) {
+  void CheckUse(const Inst& inst, const Place& place, const PlaceStates& state) {
     const auto [begin, end] = places_.Leaves(place);
     for (unsigned leaf = begin; leaf < end; ++leaf) {
       if (!state.must[leaf]) {
@@ -237,7 +233,7 @@ class Check {
     }
   }
 
-  void ReportUse(const Inst& inst, const Place& place, unsigned leaf, const State& state) {
+  void ReportUse(const Inst& inst, const Place& place, unsigned leaf, const PlaceStates& state) {
     failed_ = true;
     if (!reported_.insert({place.root, inst.loc.offset}).second) {
       return;
@@ -279,7 +275,7 @@ class Check {
     return nullptr;
   }
 
-  void CheckReturn(const Inst& inst, const State& state) {
+  void CheckReturn(const Inst& inst, const PlaceStates& state) {
     const int kind = ReturnKind(function_, inst);
     for (const Root& root : places_.roots()) {
       if (!root.is_checked || !root.arg) {
@@ -314,7 +310,7 @@ class Check {
   const Graph& graph_;
   const Places& places_;
   DiagnosticEngine& diags_;
-  std::vector<State> in_;
+  std::vector<PlaceStates> in_;
   std::set<std::pair<int, uint32_t>> reported_;
   bool failed_ = false;
 };

@@ -11,7 +11,7 @@
 
 namespace brio::pipeline {
 
-static std::string FolderOf(const std::string& path) {
+static std::string FolderPath(const std::string& path) {
   size_t slash = path.rfind('/');
   return slash == std::string::npos ? "." : path.substr(0, slash);
 }
@@ -24,9 +24,9 @@ static std::string OwnFolder() {
   Dl_info info;
   if (dladdr(reinterpret_cast<void*>(&OwnFolder), &info) != 0 && info.dli_fname != nullptr &&
       realpath(info.dli_fname, path) != nullptr && std::string_view(path).find(".so") != std::string_view::npos) {
-    return FolderOf(path);
+    return FolderPath(path);
   }
-  return FolderOf(executable);
+  return FolderPath(executable);
 }
 
 static bool Exists(const std::string& path) {

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/text.h"
 #include "sema/body/assignments.h"
 #include "sema/body/calls.h"
 #include "sema/body/flow.h"
@@ -25,10 +26,6 @@ namespace brio::sema {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool IsWordChar(char c) {
-  return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 
 /// The words of a line, `#` and what follows left out.
 std::vector<std::string> Words(std::string_view line) {

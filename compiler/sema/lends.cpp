@@ -14,22 +14,17 @@ namespace brio::sema {
 
 namespace {
 
-const ast::Expr* WithoutParens(const ast::Expr* expr) {
-  while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
-  return expr;
-}
-
 /// The name that a place such as `self.items` begins with.
 std::string_view RootOf(const ast::Expr* place) {
-  place = WithoutParens(place);
-  while (place->kind == ast::ExprKind::Member) place = WithoutParens(place->a);
+  place = ast::WithoutParens(place);
+  while (place->kind == ast::ExprKind::Member) place = ast::WithoutParens(place->a);
   return place->kind == ast::ExprKind::Name ? place->text : std::string_view();
 }
 
 /// The parameter that a type is as it is written: `T`, `Self.T`.
 std::string_view ParameterOf(const ast::Expr* type) {
   if (!type) return {};
-  type = WithoutParens(type);
+  type = ast::WithoutParens(type);
   return type->kind == ast::ExprKind::Name ? type->text : SelfMember(type);
 }
 
@@ -162,7 +157,7 @@ class LendFinder {
   }
 
   void AddOrigin(const ast::Expr* origin) {
-    origin = WithoutParens(origin);
+    origin = ast::WithoutParens(origin);
     if (AsksForOrigin(origin)) {
       for (const ast::Argument& arg : origin->args) AddPlace(arg.value);
     } else if (IsOwnOrigin(origin)) {
@@ -191,10 +186,10 @@ class LendFinder {
 
   /// The origins that a type names: `Span[Int, origin_of(list)]`, `Optional[StringSlice[Self.origin]]`.
   void AddType(const ast::Expr* type) {
-    type = WithoutParens(type);
+    type = ast::WithoutParens(type);
     if (type->kind != ast::ExprKind::Bracket) return;
     for (const ast::Argument& arg : type->args) {
-      const ast::Expr* value = WithoutParens(arg.value);
+      const ast::Expr* value = ast::WithoutParens(arg.value);
       if (value->kind == ast::ExprKind::Bracket) {
         AddType(value);
       } else if (AsksForOrigin(value)) {
@@ -254,11 +249,11 @@ const AliasEntity* Origins::AliasNamed(const ast::Expr* type, Env* env) {
 
 bool Origins::IsStaticType(const ast::Expr* type, Env* env, unsigned depth) {
   if (!type || !env || !env->module || depth > 8) return false;
-  type = WithoutParens(type);
+  type = ast::WithoutParens(type);
   if (const AliasEntity* alias = AliasNamed(type, env)) return IsStaticType(alias->decl->value, alias->env, depth + 1);
   if (type->kind != ast::ExprKind::Bracket) return false;
   return std::ranges::any_of(type->args, [&](const ast::Argument& arg) {
-    const ast::Expr* value = WithoutParens(arg.value);
+    const ast::Expr* value = ast::WithoutParens(arg.value);
     if (value->kind != ast::ExprKind::Name && value->kind != ast::ExprKind::Member) return false;
     ConstRef origin = s.evaluation.Probe(value, env, {value->range, nullptr});
     const bool is_origin =
@@ -269,7 +264,7 @@ bool Origins::IsStaticType(const ast::Expr* type, Env* env, unsigned depth) {
 
 bool Origins::SaysMutable(const ast::Expr* type, Env* env, unsigned depth) {
   if (!type || !env || !env->module || depth > 8) return false;
-  type = WithoutParens(type);
+  type = ast::WithoutParens(type);
   if (const AliasEntity* alias = AliasNamed(type, env)) return SaysMutable(alias->decl->value, alias->env, depth + 1);
   // `Origin` alone asks for nothing.
   return type->kind == ast::ExprKind::Bracket && type->args.size() == 1 && !MentionsUnbound(type->args[0].value, env) &&
@@ -277,7 +272,7 @@ bool Origins::SaysMutable(const ast::Expr* type, Env* env, unsigned depth) {
 }
 
 bool Origins::DemandsMutable(const FunctionEntity* function, const ast::Param& arg) {
-  const ast::Expr* origin = WithoutParens(arg.origins[0]);
+  const ast::Expr* origin = ast::WithoutParens(arg.origins[0]);
   const std::string_view name = ParameterOf(origin);
   const auto asks = [&](std::span<const ast::Param> params, Env* env) {
     return std::ranges::any_of(
@@ -290,7 +285,7 @@ bool Origins::DemandsMutable(const FunctionEntity* function, const ast::Param& a
 ir::ResultOrigin Origins::ResultOriginOf(const Instance* instance) {
   const ast::FunctionDecl* decl = instance->function->decl;
   const auto is_told = [&](const ast::Expr* origin) {
-    origin = WithoutParens(origin);
+    origin = ast::WithoutParens(origin);
     if (AsksForOrigin(origin)) return true;
     const std::string_view root = RootOf(origin);
     return std::ranges::any_of(decl->args, [&](const ast::Param& arg) { return arg.name == root; }) ||
@@ -302,9 +297,9 @@ ir::ResultOrigin Origins::ResultOriginOf(const Instance* instance) {
     return std::ranges::any_of(decl->result_origins, is_told) ? ir::ResultOrigin::Told : ir::ResultOrigin::Unknown;
   if (!decl->result || !HoldsOrigin(instance->result)) return ir::ResultOrigin::Unknown;
   if (IsStaticType(decl->result, instance->env)) return ir::ResultOrigin::Static;
-  const ast::Expr* type = WithoutParens(decl->result);
+  const ast::Expr* type = ast::WithoutParens(decl->result);
   const bool tells = type->kind == ast::ExprKind::Bracket && std::ranges::any_of(type->args, [&](const auto& arg) {
-                       const ast::Expr* value = WithoutParens(arg.value);
+                       const ast::Expr* value = ast::WithoutParens(arg.value);
                        return AsksForOrigin(value) || (value->kind == ast::ExprKind::Name && is_told(value));
                      });
   return tells ? ir::ResultOrigin::Told : ir::ResultOrigin::Unknown;
@@ -312,7 +307,7 @@ ir::ResultOrigin Origins::ResultOriginOf(const Instance* instance) {
 
 bool Mutability::NamesOrigin(const ast::Expr* type, unsigned depth) {
   if (!type || depth > 8) return false;
-  type = WithoutParens(type);
+  type = ast::WithoutParens(type);
   if (type->kind == ast::ExprKind::Name) {
     if (FindBinding(body_.env, type->text)) return false;
     const auto declared = body_.module->decls.find(type->text);
@@ -323,7 +318,7 @@ bool Mutability::NamesOrigin(const ast::Expr* type, unsigned depth) {
   }
   if (type->kind != ast::ExprKind::Bracket) return false;
   return std::ranges::any_of(type->args, [&](const ast::Argument& arg) {
-    const ast::Expr* value = WithoutParens(arg.value);
+    const ast::Expr* value = ast::WithoutParens(arg.value);
     if (value->kind == ast::ExprKind::Bracket) return NamesOrigin(value, depth + 1);
     if (value->kind != ast::ExprKind::Name && value->kind != ast::ExprKind::Member) return false;
     return s.origins.AsOrigin(s.evaluation.Probe(value, body_.env, At(value->range)))->kind == ConstKind::Origin;

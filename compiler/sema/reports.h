@@ -16,6 +16,8 @@ class Reports {
 
   /// The source in a range.
   std::string_view TextOf(SourceRange range) const;
+  /// Whether a report quotes the program's text: longer ones and several lines are left to the caret.
+  static bool IsQuoted(std::string_view text) { return text.size() <= 40 && text.find('\n') == text.npos; }
   /// Reports at the user's own code, with the instances that lead to `site` as notes.
   Diagnostic& Report(Diag kind, Site site, std::initializer_list<std::string_view> args = {});
   /// Whether code of the older dialect asks.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "base/text.h"
 #include "sema/fixes.h"
 
 namespace brio::sema {
@@ -10,10 +11,6 @@ namespace brio::sema {
 namespace {
 
 using lex::Token;
-
-bool IsWordChar(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
 
 class Finder {
  public:

@@ -26,6 +26,11 @@ struct SourceRange {
   bool valid() const { return begin.valid(); }
 };
 
+/// Of one byte.
+inline SourceRange RangeAt(SourceLoc loc) {
+  return {loc, {loc.valid() ? loc.offset + 1 : 0}};
+}
+
 /// Whether `path` lies in `folder` or below; a neighbour whose name begins alike does not. Nothing lies in an unnamed
 /// one.
 bool IsInFolder(std::string_view path, std::string_view folder);

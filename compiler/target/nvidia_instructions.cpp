@@ -6,13 +6,13 @@
 namespace brio {
 namespace {
 
-struct Row {
+struct Instruction {
   std::string_view pattern;
   std::string_view targets;
   unsigned ptx;
 };
 
-constexpr Row kRows[] = {
+constexpr Instruction kInstructions[] = {
 #define NVIDIA_INSTRUCTION(pattern, targets, ptx) {pattern, targets, ptx},
 #include "target/nvidia_instructions.def"
 };
@@ -89,8 +89,9 @@ std::string_view NameOf(std::string_view targets) {
 }
 
 void AddNeeds(std::string_view word, const TargetSpec& target, NvidiaNeeds& needs) {
-  const auto* row = std::ranges::find_if(kRows, [&](const Row& one) { return Matches(one.pattern, word); });
-  if (row == std::end(kRows)) {
+  const auto* row =
+      std::ranges::find_if(kInstructions, [&](const Instruction& one) { return Matches(one.pattern, word); });
+  if (row == std::end(kInstructions)) {
     return;
   }
   needs.ptx = std::max(needs.ptx, row->ptx);

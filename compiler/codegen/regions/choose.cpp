@@ -12,7 +12,7 @@
 
 namespace brio::codegen {
 
-static bool HasLoop(const llvm::Function& function) {
+static bool HasBackedge(const llvm::Function& function) {
   llvm::SmallVector<std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>> edges;
   llvm::FindFunctionBackedges(function, edges);
   return !edges.empty();
@@ -46,7 +46,7 @@ void ChooseCpuKernels(llvm::Module& module, llvm::TargetMachine& machine, const 
     choice.reason = options.opt_level == 0 ? "not at -O0" : "asked for";
     const bool never_waits = kernel->hasFnAttribute("brio-never-waits");
     const std::string name = thread->getName().str();
-    if (never_waits && !HasLoop(*kernel)) {
+    if (never_waits && !HasBackedge(*kernel)) {
       choice.reason = "no loop";
     } else if (possible) {
       llvm::Function* split = nullptr;

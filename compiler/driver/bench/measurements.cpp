@@ -8,6 +8,7 @@
 #include <sstream>
 #include <string_view>
 
+#include "base/text.h"
 #include "diag/machine_output.h"
 
 namespace brio::driver {
@@ -32,16 +33,10 @@ std::string Lower(std::string_view text) {
   return out;
 }
 
-std::string Trim(std::string_view text) {
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front()))) text.remove_prefix(1);
-  while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back()))) text.remove_suffix(1);
-  return std::string(text);
-}
-
 std::vector<std::string> Split(const std::string& line, char separator) {
   std::vector<std::string> cells;
   std::istringstream in(line);
-  for (std::string cell; std::getline(in, cell, separator);) cells.push_back(Trim(cell));
+  for (std::string cell; std::getline(in, cell, separator);) cells.emplace_back(Trim(cell));
   return cells;
 }
 
@@ -319,7 +314,7 @@ std::vector<std::pair<std::string, double>> FindMetric(const std::string& output
     rest.erase(0, std::min(rest.find_first_not_of(" \t:="), rest.size()));
     double value = 0;
     if (ParseNumber(rest, value)) {
-      std::string name = Trim(line.substr(0, at));
+      std::string name(Trim(std::string_view(line).substr(0, at)));
       while (!name.empty() && (name.back() == ':' || name.back() == ',' || name.back() == ' ')) name.pop_back();
       found.emplace_back(name, value);
     }

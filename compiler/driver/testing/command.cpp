@@ -28,12 +28,6 @@ namespace brio::driver {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double SecondsSince(Clock::time_point begin) {
-  return std::chrono::duration<double>(Clock::now() - begin).count();
-}
-
 volatile sig_atomic_t interrupted = 0;
 
 void Interrupt(int) {

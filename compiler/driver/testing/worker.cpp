@@ -31,15 +31,9 @@ namespace brio::driver {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr size_t kMostOutput = 256 << 10;  // bytes that are kept of what a test prints
 constexpr char kMistakes[] = "--check found mistakes of kernels";
 constexpr int kCheckFailed = 86;  // a program's exit code when its kernels' checks found mistakes
-
-double SecondsSince(Clock::time_point begin) {
-  return std::chrono::duration<double>(Clock::now() - begin).count();
-}
 
 // --- What a worker writes.
 

@@ -1,6 +1,7 @@
 // A process that compiles one file of tests, runs its tests and tells what became of them.
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -8,6 +9,12 @@
 #include "driver/testing/outcomes.h"
 
 namespace brio::driver {
+
+using Clock = std::chrono::steady_clock;
+
+inline double SecondsSince(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
 
 /// What a worker does.
 struct TestJob {

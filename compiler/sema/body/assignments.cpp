@@ -32,9 +32,6 @@
 
 namespace brio::sema {
 
-/// Longer texts of the program are not quoted in a report; the caret shows them.
-constexpr size_t kMaxQuoted = 40;
-
 Value Assignments::NewVariable(std::string_view name, Value value, TypeRef type, SourceRange range,
                                VariableEntity* of_module) {
   const ast::Expr* only_reads = type ? nullptr : value.only_reads;  // a type that is written says it itself
@@ -574,7 +571,7 @@ void Assignments::CheckAssign(const ast::AssignStmt* stmt) {
 
 std::string Mutability::NameOf(const ast::Expr* target) {
   const std::string_view text = target->text.empty() ? s.reports.TextOf(target->range) : target->text;
-  return std::string(text.size() <= kMaxQuoted && text.find('\n') == text.npos ? text : "value");
+  return std::string(Reports::IsQuoted(text) ? text : "value");
 }
 
 bool Mutability::IsOfVariable(const ast::Expr* target) {

@@ -28,9 +28,6 @@
 
 namespace brio::sema {
 
-/// Longer texts of the program are not quoted in a report; the caret shows them.
-constexpr size_t kMaxQuoted = 40;
-
 bool Mutability::GivesMutable(const Match& match, const std::vector<CallArg>& args) {
   if (!CaresForMutability()) return true;
   if (CaresForOrigins() && WhyOriginReads(match, args)) return false;
@@ -275,8 +272,7 @@ void Calls::CallEmitter::MarkStatic(const ast::Param& formal, const ArgInfo& inf
 bool Calls::CallEmitter::CheckChanges(const Value& value, SourceRange at, std::string_view name) {
   if (GivesMutableReference(value) || !body_.mutability.CaresForMutability()) return true;
   const std::string_view text = s.reports.TextOf(at);
-  const bool is_short = text.size() <= kMaxQuoted && text.find('\n') == text.npos;
-  const std::string given = is_short ? "'" + std::string(text) + "'" : "this value";
+  const std::string given = Reports::IsQuoted(text) ? "'" + std::string(text) + "'" : "this value";
   const std::string what = name != "self" ? "pass " + given + " as 'mut' argument '" + std::string(name) + "'"
                            : decl_->name.starts_with("__") ? "modify " + given
                                                            : "call '" + std::string(decl_->name) + "'";

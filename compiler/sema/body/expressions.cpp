@@ -38,7 +38,7 @@ namespace brio::sema {
 
 namespace {
 
-constexpr unsigned kMaxDepth = 2000;
+constexpr unsigned kMaxExpressionDepth = 2000;
 
 /// Drops the digits that no value in quad precision depends on; a 1 stands for those that are not zero.
 /// The conversion of more digits than that overflows its buffers.
@@ -93,9 +93,9 @@ Value Expressions::CheckExpr(const ast::Expr* expr, TypeRef expected) {
 }
 
 Value Expressions::CheckAny(const ast::Expr* expr, TypeRef expected) {
-  if (++depth_ > kMaxDepth) {
+  if (++depth_ > kMaxExpressionDepth) {
     --depth_;
-    return Fail(Diag::InstantiationDepth, expr->range, {std::to_string(kMaxDepth), "expression"});
+    return Fail(Diag::InstantiationDepth, expr->range, {std::to_string(kMaxExpressionDepth), "expression"});
   }
   b.set_loc(expr->range.begin);
   Value value = CheckExprImpl(expr, expected);

@@ -50,11 +50,6 @@ std::optional<std::vector<const ast::Param*>> FormalsOf(std::span<const ast::Par
   return given;
 }
 
-const ast::Expr* WithoutParens(const ast::Expr* expr) {
-  while (expr && expr->kind == ast::ExprKind::Paren) expr = expr->a;
-  return expr;
-}
-
 /// What `expr` asks of members of `name`: `T.__abs__`, `x.__iter__()`. Of alternatives nothing.
 void FindMembers(const ast::Expr* expr, std::string_view name, std::vector<std::string_view>& out) {
   if (!expr || (expr->kind == ast::ExprKind::Binary && expr->op == ast::Op::Or) || expr->kind == ast::ExprKind::If)
@@ -137,7 +132,7 @@ std::string_view GenericBodies::LackedBySignature(const ast::FunctionDecl& decl,
   };
   find(param.name);
   for (const ast::Param& arg : decl.args) {
-    const ast::Expr* type = WithoutParens(arg.type);
+    const ast::Expr* type = ast::WithoutParens(arg.type);
     if (type && type->kind == ast::ExprKind::Name && type->text == param.name) find(arg.name);
   }
   const auto lacked = std::ranges::find_if_not(members, [&](std::string_view name) { return SaysMember(bound, name); });
@@ -146,8 +141,8 @@ std::string_view GenericBodies::LackedBySignature(const ast::FunctionDecl& decl,
 
 void OpenTypes::FindOpenParts(const ast::Expr* formal, const ast::Expr* given, const FunctionEntity& callee,
                               std::vector<OpenPart>& out) {
-  formal = WithoutParens(formal);
-  given = WithoutParens(given);
+  formal = ast::WithoutParens(formal);
+  given = ast::WithoutParens(given);
   if (!formal || !given) return;
   const FunctionEntity* function = body_.instance->function;
   const StructEntity* owner =
@@ -172,7 +167,7 @@ void OpenTypes::FindOpenParts(const ast::Expr* formal, const ast::Expr* given, c
 }
 
 TypeRef OpenTypes::TypeTaken(const ast::Expr* written, Env* env, unsigned depth) {
-  written = WithoutParens(written);
+  written = ast::WithoutParens(written);
   const ConstRef whole = s.evaluation.Probe(written, env, {written->range, nullptr});
   if (whole->kind == ConstKind::Type) return whole->type;
   if (whole->kind == ConstKind::Error && written->kind == ast::ExprKind::Bracket && depth < 8)
@@ -288,7 +283,7 @@ Value OpenTypes::OwnType(const Value& method) {
 }
 
 OpenTypes::OpenPart OpenTypes::PartNamed(const Value& value, std::string_view name, const ast::Expr** written) {
-  const ast::Expr* type = WithoutParens(value.bound_type);
+  const ast::Expr* type = ast::WithoutParens(value.bound_type);
   if (!value.bound || value.bound->kind != ConstKind::Type || !type || type->kind != ast::ExprKind::Bracket) return {};
   const auto& params = EntityOf(value.bound->type)->decl->params;
   const FunctionEntity* function = body_.instance->function;
@@ -352,7 +347,7 @@ Value OpenTypes::ValueOfPart(const Value& value, const ast::Expr* expr) {
 }
 
 std::vector<Value> OpenTypes::OpenIndices(const Value& base, const ast::Expr* bracket) {
-  const ast::Expr* name = WithoutParens(bracket->a);
+  const ast::Expr* name = ast::WithoutParens(bracket->a);
   const bool is_local = name->kind == ast::ExprKind::Name && body_.names.FindLocal(name->text);
   if (!base.bound && !is_local) return {};
   std::vector<Value> indices;

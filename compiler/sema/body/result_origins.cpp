@@ -120,11 +120,6 @@ bool Follow(const ir::Function& function, const ir::Value* value, Referred& out,
   }
 }
 
-const ast::Expr* WithoutParens(const ast::Expr* expr) {
-  while (expr->kind == ast::ExprKind::Paren) expr = expr->a;
-  return expr;
-}
-
 }  // namespace
 
 /// The places that the declared origins of a function's result name. `known` is false where something else is named.
@@ -138,11 +133,11 @@ struct Returns::ResultOrigins {
 };
 
 void Returns::ResultOrigins::AddPlace(const BodyContext& body, const ast::Expr* place) {
-  place = WithoutParens(place);
+  place = ast::WithoutParens(place);
   std::vector<std::string_view> fields;
   while (place->kind == ast::ExprKind::Member) {
     fields.insert(fields.begin(), place->text);
-    place = WithoutParens(place->a);
+    place = ast::WithoutParens(place->a);
   }
   const auto& args = body.instance->args;
   const auto arg =
@@ -164,7 +159,7 @@ void Returns::ResultOrigins::AddPlace(const BodyContext& body, const ast::Expr* 
 }
 
 void Returns::ResultOrigins::Add(const BodyContext& body, const ast::Expr* origin) {
-  origin = WithoutParens(origin);
+  origin = ast::WithoutParens(origin);
   if (AsksForOrigin(origin)) {
     for (const ast::Argument& arg : origin->args) AddPlace(body, arg.value);
     return;
@@ -195,7 +190,7 @@ bool Returns::CheckResultOrigin(ir::Value* result, SourceRange range) {
     if (decl->result_origins.empty()) return true;
     declared.range = {decl->result_origins.front()->range.begin, decl->result_origins.back()->range.end};
   } else {
-    const ast::Expr* type = decl->result ? WithoutParens(decl->result) : nullptr;
+    const ast::Expr* type = decl->result ? ast::WithoutParens(decl->result) : nullptr;
     if (!type || type->kind != ast::ExprKind::Bracket) return true;
     bool has_origin = false;
     for (const ast::Argument& arg : type->args) {
