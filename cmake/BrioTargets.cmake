@@ -1,4 +1,4 @@
-# Helpers for the folders: compiler flags, one static library a folder, precompiled headers that they share.
+# Helpers for the folders: compiler flags, one static library a folder, several files compiled as one.
 
 # Adds a folder that has a CMakeLists.txt; a folder without one does not exist yet.
 function(brio_add_folder folder)
@@ -24,29 +24,16 @@ function(brio_add_library name)
   add_library(${name} STATIC ${ARG_SOURCES} ${ARG_UNPARSED_ARGUMENTS})
   target_include_directories(${name} PUBLIC ${BRIO_COMPILER_DIR})
   target_link_libraries(${name} PUBLIC ${ARG_DEPENDS})
+  brio_unite(${name})
   if(ARG_LLVM)
-    set_target_properties(${name} PROPERTIES JOB_POOL_COMPILE brio_compile_llvm JOB_POOL_PRECOMPILE_HEADER brio_compile_llvm)
-    brio_use_pch(${name} llvm)
-  else()
-    brio_use_pch(${name} library)
+    set_target_properties(${name} PROPERTIES JOB_POOL_COMPILE brio_compile_llvm)
   endif()
 endfunction()
 
-# brio_use_pch(TARGET library|llvm): the headers of cmake/NAME_pch.h come precompiled. The first caller builds them, later
-# ones share, so that all must be compiled with the same flags.
-# GCC's precompiled headers differ from build to build, so that ccache finds nothing that was compiled with them: those
-# of the standard library, which save less than a cache does, are left out where there is one.
-function(brio_use_pch target name)
-  if(name STREQUAL "library" AND BRIO_CCACHE)
-    return()
-  endif()
-  get_property(first GLOBAL PROPERTY BRIO_PCH_TARGET_${name})
-  if(first)
-    target_precompile_headers(${target} REUSE_FROM ${first})
-  else()
-    target_precompile_headers(${target} PRIVATE ${CMAKE_SOURCE_DIR}/cmake/${name}_pch.h)
-    set_property(GLOBAL PROPERTY BRIO_PCH_TARGET_${name} ${target})
-  endif()
+# brio_unite(TARGET): with BRIO_UNITY six of its files are compiled as one. Names of their anonymous namespaces meet, so
+# that no two files of a folder may use the same for different things.
+function(brio_unite target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${BRIO_UNITY} UNITY_BUILD_BATCH_SIZE 6)
 endfunction()
 
 # brio_add_unit_test(NAME SOURCES file... [DEPENDS library...]): a GoogleTest program, run by lit.

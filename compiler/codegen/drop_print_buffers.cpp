@@ -1,5 +1,11 @@
 #include "codegen/drop_print_buffers.h"
 
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/Function.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+
 #include "lower/lower.h"
 
 namespace brio::codegen {

@@ -4,6 +4,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/Support/NVPTXAddrSpace.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -117,7 +118,7 @@ class WarpSum {
 
   Value* Sum() {
     Value* sum = atomic_.getValOperand();
-    Type* bits = b_.getIntNTy(sum->getType()->getPrimitiveSizeInBits());
+    llvm::Type* bits = b_.getIntNTy(sum->getType()->getPrimitiveSizeInBits());
     for (unsigned distance = 16; distance != 0; distance /= 2) {
       Value* other = Move(b_.CreateBitCast(sum, bits), Intrinsic::nvvm_shfl_sync_bfly_i32, distance);
       sum = b_.CreateFAdd(sum, b_.CreateBitCast(other, sum->getType()));
