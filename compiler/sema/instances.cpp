@@ -484,11 +484,21 @@ const std::string& Externals::MachineCallProblem(const ir::Function* callee, con
   return found->second;
 }
 
+TypeRef Instances::PartialTypeIn(ConstRef value) {
+  if (!value) return nullptr;
+  if (value->kind == ConstKind::Type) return s.structs.IsPartial(value->type) ? value->type : nullptr;
+  if (value->kind != ConstKind::Pack) return nullptr;
+  for (const ConstRef part : value->args) {
+    if (const TypeRef partial = PartialTypeIn(part)) return partial;
+  }
+  return nullptr;
+}
+
 void Instances::ReportNoCode(const Instance& instance) {
   for (const Binding& binding : instance.env->bindings) {
-    const ConstRef value = binding.value;
-    if (!value || value->kind != ConstKind::Type || !s.structs.IsPartial(value->type)) continue;
-    s.reports.Report(Diag::PartialType, {instance.requested_at, instance.requested_by}, {ToString(value->type)});
+    const TypeRef partial = PartialTypeIn(binding.value);
+    if (!partial) continue;
+    s.reports.Report(Diag::PartialType, {instance.requested_at, instance.requested_by}, {ToString(partial)});
     return;
   }
   s.reports.Report(Diag::BodyFailed,

@@ -52,6 +52,8 @@ class Instances : public comptime::BodyProvider {
 
  private:
   /// Reports that the body of `instance` cannot be compiled where nothing else has said so.
+  /// A type that lacks parameters, in an argument of a function's parameters; null if there is none.
+  TypeRef PartialTypeIn(ConstRef value);
   void ReportNoCode(const Instance& instance);
   /// Whether an instance may raise, as it and what it stands in for say.
   bool MayRaise(const Match& match, const TargetSpec* target);
