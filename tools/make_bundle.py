@@ -40,7 +40,7 @@ def fill(folder, build, with_tests, version):
             tree.copy(path, os.path.join(folder, "licences", os.path.basename(os.path.dirname(path)) + ".txt"))
     if with_tests:
         tests = os.path.join(folder, "tests")
-        for name in ("run_gpu_tests.py", "run_comm_tests.py", "run_faults.py", "faults.mojo", "freed_memory.mojo"):
+        for name in ("run_gpu_tests.py", "run_comm_tests.py", "run_faults.py", "faults.mojo", "freed_memory.mojo", "odd_places.mojo"):
             tree.copy(os.path.join(ROOT, "test", "gpu", name), os.path.join(tests, name))
         tree.copy(os.path.join(ROOT, "bench", "python", "saxpy.py"), os.path.join(tests, "bench_python_saxpy.py"))
         name = os.path.join("kernels", "matmuls_of_warps.mojo")

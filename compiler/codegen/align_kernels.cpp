@@ -10,6 +10,7 @@
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -179,7 +180,7 @@ Accesses FindAccesses(Function& kernel, ScalarEvolution& evolution) {
   Multiples multiples(evolution, layout);
   for (Instruction& inst : instructions(kernel)) {
     const Value* address = getLoadStorePointerOperand(&inst);
-    if (address == nullptr || inst.isVolatile() || inst.isAtomic()) {
+    if (address == nullptr || inst.isAtomic()) {
       continue;
     }
     const Align wanted = WantedBy(getLoadStoreType(&inst), layout);
@@ -245,6 +246,8 @@ void AddBody(Function& kernel, const Accesses& accesses) {
     arguments.push_back(&argument);
   }
   CallInst* call = builder.CreateCall(general, arguments);
+  // Else stores at the ends of both bodies would be merged to what both can do.
+  builder.CreateCall(InlineAsm::get(FunctionType::get(builder.getVoidTy(), false), "", "", /*hasSideEffects=*/true));
   builder.CreateRetVoid();
   InlineFunctionInfo info;
   if (InlineFunction(*call, info).isSuccess()) {

@@ -211,9 +211,8 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
                                                 llvm::ThinOrFullLTOPhase) { passes.addPass(GridConstantsPass()); });
   }
   if (target.kind == TargetKind::Nvptx && options.opt_level >= 2) {
-    // Last, since common code of the two bodies would be merged to what both can do.
-    builder.registerOptimizerLastEPCallback([](llvm::ModulePassManager& passes, llvm::OptimizationLevel,
-                                               llvm::ThinOrFullLTOPhase) { passes.addPass(AlignKernelsPass()); });
+    builder.registerOptimizerEarlyEPCallback([](llvm::ModulePassManager& passes, llvm::OptimizationLevel,
+                                                llvm::ThinOrFullLTOPhase) { passes.addPass(AlignKernelsPass()); });
   }
   if (target.kind == TargetKind::Host && options.opt_level >= 2) {
     builder.registerVectorizerStartEPCallback(

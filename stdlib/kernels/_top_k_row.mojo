@@ -584,10 +584,14 @@ def _top_k_kernel[
     var kept = stack_allocation[
         Selection.room + 4,
         Scalar[Selection.bits],
+        alignment=16,
         address_space=AddressSpace.SHARED,
     ]()
     var kept_places = stack_allocation[
-        Selection.room + 4, Int32, address_space=AddressSpace.SHARED
+        Selection.room + 4,
+        Int32,
+        alignment=16,
+        address_space=AddressSpace.SHARED,
     ]()
     var number = Int(block_idx.x)
     var row = number // parts

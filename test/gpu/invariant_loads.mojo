@@ -21,7 +21,7 @@ def one(result: Pointer[DType.float32], a: Pointer[DType.float32]):
 # CHECK: st.global
 def some(result: Pointer[DType.float32], a: Pointer[DType.float32]):
     var i = Int(global_idx.x)
-    var v = (a + 4 * i).load[width=4, invariant=True]()
+    var v = (a + 4 * i).load[width=4, alignment=16, invariant=True]()
     result[i] = v[0] * v[3] - v[1]
 
 
