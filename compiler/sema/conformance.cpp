@@ -57,11 +57,7 @@ const std::vector<StructEntity*>& Conformances::TraitsOf(TypeRef type) {
   };
   auto add_written = [&](const ast::Expr* expr, Env* env) {
     if (expr->kind == ast::ExprKind::Where) {
-      const Site site{expr->range, nullptr};
-      // What a type without its parameters has, only they can tell.
-      const ConstRef holds =
-          s.structs.IsPartial(type) ? s.evaluation.Probe(expr->b, env, site) : s.evaluation.Eval(expr->b, env, site);
-      if (!s.constants.AsBool(holds).value_or(false)) return;
+      if (!Holds(expr, type, env)) return;
       expr = expr->a;
     }
     written = expr->range;
@@ -101,6 +97,44 @@ void Conformances::CheckRefinement(StructEntity* trait) {
   walk(s.pool.TraitConst(trait), trait->decl->name_range);
 }
 
+bool Conformances::Holds(const ast::Expr* conformance, TypeRef type, Env* env) {
+  const Site site{conformance->range, nullptr};
+  // What a type without its parameters has, only they can tell.
+  const ConstRef holds = s.structs.IsPartial(type) ? s.evaluation.Probe(conformance->b, env, site)
+                                                   : s.evaluation.Eval(conformance->b, env, site);
+  return s.constants.AsBool(holds).value_or(false);
+}
+
+bool Conformances::Declares(TypeRef type, StructEntity* trait) {
+  const StructEntity* entity = EntityOf(type);
+  const auto is_conditional = [](const ast::Expr* expr) { return expr->kind == ast::ExprKind::Where; };
+  const auto known = traits_.find(type);
+  const bool is_found = known != traits_.end() && !known->second.empty();
+  if (is_found || std::ranges::none_of(entity->decl->traits, is_conditional)) {
+    const std::vector<StructEntity*>& declared = TraitsOf(type);
+    return std::ranges::find(declared, trait) != declared.end();
+  }
+  // Only conditions of this trait are asked: others may need the layout of what is laid out just now.
+  const auto declares = [&](const ast::Expr* expr, Env* env) {
+    const ast::Expr* named = is_conditional(expr) ? expr->a : expr;
+    if (!Includes(s.evaluation.Eval(named, env, {named->range, nullptr}), trait)) return false;
+    return named == expr || Holds(expr, type, env);
+  };
+  return std::ranges::any_of(entity->decl->traits,
+                             [&](const ast::Expr* expr) { return declares(expr, s.structs.EnvOf(type)); }) ||
+         std::ranges::any_of(entity->added_traits, [&](const auto& added) {
+           return declares(added.first, s.store.NewEnv(s.structs.EnvOf(type), added.second));
+         });
+}
+
+bool Conformances::Includes(ConstRef traits, StructEntity* trait) {
+  if (traits->kind == ConstKind::Pack)
+    return std::ranges::any_of(traits->args, [&](ConstRef item) { return Includes(item, trait); });
+  if (traits->kind != ConstKind::Trait) return false;
+  auto* one = static_cast<StructEntity*>(traits->decl);
+  return one == trait || Refines(one, trait);
+}
+
 void Conformances::Forget(const StructEntity* entity) {
   for (auto it = traits_.begin(); it != traits_.end();) {
     if (EntityOf(it->first) == entity) {
@@ -117,7 +151,8 @@ bool Conformances::Conforms(TypeRef type, StructEntity* trait, Site site) {
   if (type->is(TypeKind::Error)) return true;
   if (!s.modules.pending_extensions.empty()) s.structs.AdoptExtensions();
   auto key = std::make_pair(type, static_cast<const void*>(trait));
-  if (auto it = conformance_.find(key); it != conformance_.end()) return it->second;
+  // Traits that build on themselves ask while they are asked.
+  if (const auto [known, is_new] = conformance_.try_emplace(key, false); !is_new) return known->second;
   bool ok = false;
   bool marker = std::none_of(trait->decl->members.begin(), trait->decl->members.end(), [](const ast::Stmt* member) {
     return member->kind == ast::StmtKind::Function || member->kind == ast::StmtKind::Alias;
@@ -148,8 +183,7 @@ bool Conformances::Conforms(TypeRef type, StructEntity* trait, Site site) {
                type, trait));  // `AnyType` and its kind; a program's own trait is named by what conforms to it
   }
   if (!ok && type->is_struct()) {
-    std::vector<StructEntity*> declared = TraitsOf(type);
-    ok = std::find(declared.begin(), declared.end(), trait) != declared.end();
+    ok = Declares(type, trait);
     // `@register_passable("trivial")` is what the trait of that name was before it was a trait.
     for (WellKnownName name :
          {WellKnownName("Copyable"), WellKnownName("ImplicitlyCopyable"), WellKnownName("Movable")})

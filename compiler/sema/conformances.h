@@ -34,6 +34,12 @@ class Conformances {
 
  private:
   bool Conforms(TypeRef type, StructEntity* trait, Site site);
+  /// Whether a struct says that it conforms to the trait, or to one that refines it.
+  bool Declares(TypeRef type, StructEntity* trait);
+  /// Whether the condition of `Trait where condition` holds for a struct.
+  bool Holds(const ast::Expr* conformance, TypeRef type, Env* env);
+  /// Whether a trait, or one of several, is `trait` or refines it.
+  bool Includes(ConstRef traits, StructEntity* trait);
   /// Files of 2025: a struct conforms to a trait that it does not name if it has all that the trait requires.
   bool ConformsUnnamed(TypeRef type, StructEntity* trait, Site site);
   /// Whether a struct has all that a trait requires, and the trait requires anything.

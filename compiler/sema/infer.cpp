@@ -114,6 +114,7 @@ std::optional<Match> Conversions::FindImplicitConstructor(const Value& from, Typ
     if (!function->is_implicit && !(function->is_implicit_legacy && s.reports.IsOlder(site))) continue;
     const StructEntity* taken = TakenBy(function);
     if (taken && !MayBe(from, *taken)) continue;
+    if (taken == entity && EntityOf(from.type) != entity) continue;  // it takes what is looked for
     if (of_literal && taken != EntityOf(from.type)) continue;
     Match match = s.overloads.TryMatch(function, to, {}, args, site);
     const unsigned score = match.conversions * 16 + match.params;
