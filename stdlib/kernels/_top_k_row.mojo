@@ -257,7 +257,9 @@ struct _Selection[dtype: DType, largest: Bool, threads: Int, digit_bits: Int](
         """How many of the kept ones stand in front of one of them. `count` is a multiple of four, or they are padded."""
         var rank = Int32(0)
         for j in range(0, count, 4):
-            var keys = (self.kept + j).load[width=4, alignment=16]()
+            var keys = (self.kept + j).load[
+                width=4, alignment=min(16, 4 * Self.dtype.size_of())
+            ]()
             var places = (self.kept_places + j).load[width=4, alignment=16]()
             comptime for l in range(4):
                 rank += Int32(_precedes(keys[l], places[l], key, place))
