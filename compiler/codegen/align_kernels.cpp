@@ -29,7 +29,7 @@ constexpr unsigned kMostKernelInstructions = 8000;
 constexpr unsigned kMostConditions = 12;
 
 /// A pointer or an integer that a kernel is given: an argument (offset -1), or what lies at an offset in an argument
-/// passed in memory.
+/// passed in memory that the kernel does not write.
 struct Given {
   Argument* argument = nullptr;
   int64_t offset = -1;
@@ -67,7 +67,7 @@ Given GivenAs(Value* value, const DataLayout& layout) {
   const Value* base =
       load->getPointerOperand()->stripAndAccumulateConstantOffsets(layout, offset, /*AllowNonInbounds=*/true);
   auto* argument = const_cast<Argument*>(dyn_cast<Argument>(base));
-  if (argument == nullptr || !argument->hasByValAttr() || offset.isNegative()) {
+  if (argument == nullptr || !argument->hasByValAttr() || !argument->onlyReadsMemory() || offset.isNegative()) {
     return {};
   }
   return {argument, offset.getSExtValue(), bits};

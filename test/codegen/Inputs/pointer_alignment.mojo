@@ -46,5 +46,30 @@ def shared(result: Numbers):
     result.store[alignment=16](4 * i, tile.load[width=4](252 - 4 * i))
 
 
+@fieldwise_init
+struct Steps(DevicePassable, ImplicitlyCopyable):
+    var by_number: InlineArray[Int, 4]
+    comptime device_type = Self
+
+    def _to_device_type(self, target: MutOpaquePointer[_]):
+        target.bitcast[Self]()[] = self
+
+    @staticmethod
+    def get_type_name() -> String:
+        return "Steps"
+
+
+def counted(result: Numbers, values: Numbers, steps: Steps):
+    var i = Int(global_idx.x)
+    result.store[alignment=16](4 * i, values.load[width=4](steps.by_number[2] * i))
+
+
+def changed(result: Numbers, values: Numbers, var steps: Steps, number: Int):
+    """What lies in `steps` when the kernel begins says nothing of what it reads there."""
+    var i = Int(global_idx.x)
+    steps.by_number[number] += 1
+    result.store[alignment=16](4 * i, values.load[width=4](steps.by_number[2] * i))
+
+
 def main() raises:
     pass
