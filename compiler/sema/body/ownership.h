@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "sema/body/context.h"
 
 namespace brio::sema {
@@ -32,6 +34,9 @@ class Ownership : public BodyPart {
   void EmitMove(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range);
   /// Moves what has no move constructor of its own: its bytes, or part by part where a part has one.
   void MoveParts(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range);
+  /// A loop over the elements of two arrays.
+  void ForEachElement(ir::Value* to, ir::Value* from, TypeRef array,
+                      const std::function<void(ir::Value* to, ir::Value* from)>& action);
 };
 
 }  // namespace brio::sema

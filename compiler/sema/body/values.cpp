@@ -284,12 +284,8 @@ void Ownership::CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRan
   }
   if (!type->is_struct()) {
     MarkIfTracked(ir::Op::MarkInit, to);
-    for (uint64_t i = 0; i < type->count; ++i) {
-      ir::Value* index = b.Int(s.pool.Int(64), i);
-      ir::Value* to_item = b.ElementAddr(b.Cast(ir::CastKind::Pointer, to, s.pool.Pointer(type->element)), index);
-      ir::Value* from_item = b.ElementAddr(b.Cast(ir::CastKind::Pointer, from, s.pool.Pointer(type->element)), index);
-      CopyInto(to_item, from_item, type->element, range);
-    }
+    ForEachElement(to, from, type,
+                   [&](ir::Value* to_item, ir::Value* item) { CopyInto(to_item, item, type->element, range); });
     return;
   }
   if (Instance* copy = s.lifecycles.CopyInstance(type, body_.function->target, At(range))) {
@@ -340,8 +336,14 @@ void Ownership::MoveParts(ir::Value* to, ir::Value* from, TypeRef type, SourceRa
       EmitMove(b.FieldAddr(to, i), b.FieldAddr(from, i), FieldType(type, i), range);
     return;
   }
+  ForEachElement(to, from, type,
+                 [&](ir::Value* to_item, ir::Value* item) { EmitMove(to_item, item, type->element, range); });
+}
+
+void Ownership::ForEachElement(ir::Value* to, ir::Value* from, TypeRef array,
+                               const std::function<void(ir::Value* to, ir::Value* from)>& action) {
   const TypeRef index_type = s.pool.Int(64);
-  const TypeRef element = s.pool.Pointer(type->element);
+  const TypeRef element = s.pool.Pointer(array->element);
   ir::Value* first_to = b.Cast(ir::CastKind::Pointer, to, element);
   ir::Value* first_from = b.Cast(ir::CastKind::Pointer, from, element);
   ir::Inst* counter = b.Local(index_type, "");
@@ -352,9 +354,9 @@ void Ownership::MoveParts(ir::Value* to, ir::Value* from, TypeRef type, SourceRa
   b.Br(head);
   b.Start(head);
   ir::Value* index = b.Load(counter);
-  b.CondBr(b.Cmp(ir::Predicate::ULt, index, b.Int(index_type, type->count)), body, end);
+  b.CondBr(b.Cmp(ir::Predicate::ULt, index, b.Int(index_type, array->count)), body, end);
   b.Start(body);
-  EmitMove(b.ElementAddr(first_to, index), b.ElementAddr(first_from, index), type->element, range);
+  action(b.ElementAddr(first_to, index), b.ElementAddr(first_from, index));
   b.Store(b.Binary(ir::Op::Add, index, b.Int(index_type, 1)), counter);
   b.Br(head);
   b.Start(end);
