@@ -127,7 +127,7 @@ class ObjectTypes {
   explicit ObjectTypes(Module* module) : module_(module) {
     const lex::TokenBuffer& tokens = module->parsed->tokens;
     for (size_t i = 0; !names_objects_ && i < tokens.size(); ++i)
-      names_objects_ = tokens.kinds[i] == Token::Name && tokens.Text(i) == "object";
+      names_objects_ = tokens.kinds[i] == Token::Name && tokens.Text(i) == kObject.text();
   }
 
   void GiveTo(ast::FunctionDecl& function, bool has_self) {
@@ -145,10 +145,12 @@ class ObjectTypes {
   }
 
  private:
+  static constexpr WellKnownName kObject = "object";
+
   ast::Expr* Object(SourceRange range) {
     auto* name = module_->parsed->arena.New<ast::Expr>();
     name->kind = ast::ExprKind::Name;
-    name->text = "object";
+    name->text = kObject.text();
     name->range = range;
     return name;
   }
@@ -197,7 +199,10 @@ void Modules::LetRaise(Module* module) {
     for (FunctionEntity* function : set.functions) objects.GiveTo(*function->decl, is_method && !function->is_static);
   };
   for (auto& [name, decl] : module->decls) {
-    if (decl.functions) adopt(*decl.functions, false), type(*decl.functions, false);
+    if (decl.functions) {
+      adopt(*decl.functions, false);
+      type(*decl.functions, false);
+    }
     if (!decl.struct_entity) continue;
     for (auto& [method, set] : decl.struct_entity->methods) {
       adopt(*set, method.starts_with("__") && method.ends_with("__"));
