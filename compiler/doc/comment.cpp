@@ -1,8 +1,9 @@
 #include "doc/comment.h"
-#include "base/text.h"
 
 #include <algorithm>
 #include <cctype>
+
+#include "base/text.h"
 
 namespace brio::doc {
 

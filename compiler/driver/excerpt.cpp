@@ -1,7 +1,8 @@
 #include "driver/excerpt.h"
-#include "base/text.h"
 
 #include <algorithm>
+
+#include "base/text.h"
 
 namespace brio::driver {
 
