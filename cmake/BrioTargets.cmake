@@ -46,6 +46,7 @@ function(brio_add_unit_test name)
   # GoogleTest itself uses exceptions. To optimise the tests themselves takes a third of their time to compile.
   target_compile_options(${name} PRIVATE -fexceptions -frtti -O0)
   target_link_libraries(${name} PRIVATE ${ARG_DEPENDS} GTest::gtest GTest::gtest_main)
+  brio_unite(${name})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/unit)
   set_property(GLOBAL APPEND PROPERTY BRIO_UNIT_TESTS ${name})
 endfunction()

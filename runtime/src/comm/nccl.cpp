@@ -71,10 +71,6 @@ bool Reduces(Call call) {
   return call == Call::AllReduce || call == Call::Reduce || call == Call::ReduceScatter;
 }
 
-uint64_t NowMs() {
-  return brio_clock_ns() / 1000000;
-}
-
 class Nccl final : public Transport {
  public:
   Nccl(const Membership& membership, const NcclLibrary& library, brio_context* context, Meeting* meeting)

@@ -21,6 +21,7 @@
 #include <utility>
 
 #include "comm/sha256.h"
+#include "comm/transport.h"
 #include "host.h"
 
 namespace brio::rt::comm {
@@ -77,10 +78,6 @@ class Socket {
  private:
   int file_ = -1;
 };
-
-uint64_t NowMs() {
-  return brio_clock_ns() / 1000000;
-}
 
 /// 1 when ready, 0 at the deadline, -1 for an error (errno).
 int PollOne(int file, short events, uint64_t deadline) {

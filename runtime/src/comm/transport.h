@@ -13,6 +13,11 @@
 
 namespace brio::rt::comm {
 
+/// Milliseconds of a clock that never goes back.
+inline uint64_t NowMs() {
+  return brio_clock_ns() / 1000000;
+}
+
 /// The calls of a communicator.
 enum class Call : uint32_t {
   AllReduce,

@@ -26,10 +26,6 @@ constexpr size_t kWaits = 128;    // 256 words
 constexpr size_t kFindingRanks = 8;
 constexpr size_t kWaitWords = 256;
 
-uint64_t NowMs() {
-  return brio_clock_ns() / 1000000;
-}
-
 /// What a rank tells the others before it makes anything.
 struct WindowPlan {
   Digest machine;

@@ -22,7 +22,6 @@ namespace {
 
 constexpr uint64_t kAddresses = uint64_t{1} << 36;
 constexpr uintptr_t kNullBytes = 4096;
-constexpr unsigned char kUnwritten = 0xb5;
 constexpr uint32_t kFlags = (1u << BRIO_CHECK_ALIGN_SHIFT) - 1;
 constexpr uint32_t kLastTime = UINT32_MAX - 1;
 

@@ -5,11 +5,6 @@
 #include <vector>
 
 namespace brio::rt {
-namespace {
-
-constexpr unsigned char kUnwritten = 0xb5;
-
-}  // namespace
 
 UnwrittenStack::Page* UnwrittenStack::PageOf(uintptr_t address) {
   const uintptr_t number = address / kPageBytes;

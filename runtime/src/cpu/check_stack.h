@@ -8,6 +8,9 @@
 
 namespace brio::rt {
 
+/// Each byte of memory that nobody wrote.
+inline constexpr unsigned char kUnwritten = 0xb5;
+
 /// A bit for each byte of the stacks that is a part of an array and that nobody wrote.
 class UnwrittenStack {
  public:
