@@ -17,9 +17,9 @@ namespace {
 // way.
 constexpr unsigned kDeep = 8;
 constexpr unsigned kMaxDeepInstances = 10'000;
-// Where their bodies are large there are too many earlier: this is some five seconds' work, and half a gigabyte.
+// Where their bodies are large there are too many earlier: this is some two seconds' work, and 200 MB.
 constexpr unsigned kRecurring = 3;
-constexpr uint64_t kMaxRecurringInstructions = 500'000;
+constexpr uint64_t kMaxRecurringInstructions = 200'000;
 
 }  // namespace
 

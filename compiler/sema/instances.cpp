@@ -611,17 +611,19 @@ void Instances::Simplify(ir::Function* function) {
   std::vector<ir::Function*> work{function};
   std::set<ir::Function*> seen{function};
   while (!work.empty()) {
-    ir::Function* from = work.back();
+    // To check a body may need the value of a call, which simplifies functions: these, too.
+    std::vector<ir::Function*> callees;
+    for (const ir::Block* block : work.back()->blocks)
+      for (const ir::Inst* inst : block->insts)
+        if (inst->op == ir::Op::Call && inst->callee->always_inline && seen.insert(inst->callee).second)
+          callees.push_back(inst->callee);
     work.pop_back();
-    for (const ir::Block* block : from->blocks) {
-      for (const ir::Inst* inst : block->insts) {
-        if (inst->op != ir::Op::Call || !inst->callee->always_inline || !seen.insert(inst->callee).second) continue;
-        auto it = by_ir.find(inst->callee);
-        if (it != by_ir.end() && it->second->body == FactState::Unknown && CheckBody(it->second))
-          work.push_back(inst->callee);
-      }
+    for (ir::Function* callee : callees) {
+      auto it = by_ir.find(callee);
+      if (it != by_ir.end() && it->second->body == FactState::Unknown && CheckBody(it->second)) work.push_back(callee);
     }
   }
+  if (!simplified_.insert(function).second) return;
   passes::InlineTrivial(*function, [this](SourceLoc loc) { return !s.modules.InLibrary(loc); }, s.options.variables);
 }
 

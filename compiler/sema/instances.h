@@ -5,6 +5,7 @@
 #include <string>
 #include <tuple>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "comptime/interpreter.h"
@@ -51,9 +52,9 @@ class Instances : public comptime::BodyProvider {
   std::vector<Instance*> queue;
 
  private:
-  /// Reports that the body of `instance` cannot be compiled where nothing else has said so.
   /// A type that lacks parameters, in an argument of a function's parameters; null if there is none.
   TypeRef PartialTypeIn(ConstRef value);
+  /// Reports that the body of `instance` cannot be compiled where nothing else has said so.
   void ReportNoCode(const Instance& instance);
   /// Whether an instance may raise, as it and what it stands in for say.
   bool MayRaise(const Match& match, const TargetSpec* target);
@@ -71,6 +72,7 @@ class Instances : public comptime::BodyProvider {
 
   std::unordered_map<std::string, Instance*> instance_index_;
   std::map<std::tuple<TypeRef, const TargetSpec*, Instance::Synth>, Instance*> synth_index_;
+  std::unordered_set<const ir::Function*> simplified_;
   InstanceLimits limits_;
   unsigned body_depth_ = 0;  // of the instance whose body is being checked
 
