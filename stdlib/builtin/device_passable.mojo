@@ -215,6 +215,13 @@ trait _AlikeOnDevices:
     comptime device_type: AnyType
 
 
+trait _Points:
+    """A pointer: a launch passes one for another where both read the same memory alike."""
+
+    comptime _Pointee: AnyType
+    comptime _space: AddressSpace
+
+
 trait DevicePassable:
     """A value that a kernel can be given.
 

@@ -1,5 +1,6 @@
 """`UnsafePointer` (also `Pointer`): the address of values, unchecked."""
 
+from builtin.device_passable import _Points
 from builtin.traits import UnsafeCustomNicheStorage, UnsafeSingleNicheable
 from builtin.origin import _Alignment
 from internal.bytes import _copy_bytes
@@ -54,6 +55,7 @@ struct UnsafePointer[
     UnsafeCustomNicheStorage,
     UnsafeSingleNicheable,
     Writable,
+    _Points,
 ):
     """The address of one or more neighbouring values of a type.
 
@@ -81,6 +83,8 @@ struct UnsafePointer[
 
     comptime __alignment__ = Int(__brio.align_of[Self.type])
     comptime _Address = __brio.ptr[Self.type, Self.address_space]
+    comptime _Pointee = Self.type
+    comptime _space = Self.address_space
     comptime _Same = UnsafePointer[
         Self.type, MutAnyOrigin, address_space=Self.address_space
     ]

@@ -3,6 +3,7 @@
 from builtin.device_passable import (
     _AlikeOnDevices,
     _encode_by,
+    _Points,
     DefaultDeviceTypeEncoder,
 )
 from gpu.host.dim import Dim
@@ -130,6 +131,34 @@ def _is_given_as[Given: DevicePassable, Wanted: AnyType]() -> Bool:
         return True
     elif __brio.conforms[Wanted, _AlikeOnDevices]:
         return __brio.same_type[Given.device_type, Wanted.device_type]
+    elif __brio.conforms[Wanted, _Points] and __brio.conforms[
+        Given.device_type, _Points
+    ]:
+        return (
+            Given.device_type._space == Wanted._space
+            and _is_read_as[Given.device_type._Pointee, Wanted._Pointee]()
+        )
+    else:
+        return False
+
+
+def _is_read_as[Given: AnyType, Wanted: AnyType]() -> Bool:
+    """Whether a kernel may read memory of numbers `Given` as values `Wanted`.
+
+    Buffers hold numbers only, so a struct in one is its bytes. `Int` is the integer of its size.
+    """
+    comptime if not __brio.conforms[Given, Numeric]:
+        return False
+    elif not __brio.conforms[Wanted, Numeric]:
+        return Bool(__brio.is_trivial[Wanted])
+    elif Given.dtype == Wanted.dtype:
+        return True
+    elif __brio.same_type[Wanted, Int] or __brio.same_type[Wanted, UInt]:
+        return (
+            not Given._is_float
+            and Int(__brio.size_of[Given]) == Int(__brio.size_of[Wanted])
+            and (Given(-1) < Given(0)) == (Wanted(-1) < Wanted(0))
+        )
     else:
         return False
 

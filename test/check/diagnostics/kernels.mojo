@@ -11,6 +11,10 @@ def kernel(p: UnsafePointer[Float32, MutAnyOrigin], n: Int):
     p[thread_idx.x] = 1
 
 
+def counting(p: UnsafePointer[Int, MutAnyOrigin]):
+    p[thread_idx.x] = 1
+
+
 def returning() -> Int:
     return 1
 
@@ -35,6 +39,9 @@ def main() raises:
     # CHECK: :[[#@LINE+2]]:5: error: argument 'p' of kernel 'kernel' must be of type 'UnsafePointer[Float32]', not 'DeviceBuffer[DType.int32]'
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
     ctx.enqueue_function[kernel](c, 1, grid_dim=1, block_dim=4)
+    # CHECK: :[[#@LINE+2]]:5: error: argument 'p' of kernel 'counting' must be of type 'UnsafePointer[Int]', not 'DeviceBuffer[DType.int32]'
+    # CHECK: {{^ +\^~{57}$}}
+    ctx.enqueue_function[counting](c, grid_dim=1, block_dim=4)
     # CHECK: :[[#@LINE+2]]:5: error: argument 'n' of kernel 'kernel' must be of type 'Int', not 'StringLiteral'
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
     ctx.enqueue_function[kernel](b, "1", grid_dim=1, block_dim=4)
@@ -43,11 +50,11 @@ def main() raises:
     ctx.enqueue_function(kernel, b, grid_dim=1, block_dim=4)
     # CHECK: :[[#@LINE+3]]:5: error: 'returning' cannot be a kernel: a kernel returns nothing, but it returns 'Int'
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
-    # CHECK: :[[#@LINE-32]]:5: note: declared here
+    # CHECK: :[[#@LINE-35]]:5: note: declared here
     ctx.enqueue_function[returning](grid_dim=1, block_dim=4)
     # CHECK: :[[#@LINE+3]]:5: error: 'takes_text' cannot be a kernel: argument 's' of type 'String' cannot be passed to a device
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
-    # CHECK: :[[#@LINE-32]]:5: note: declared here
+    # CHECK: :[[#@LINE-35]]:5: note: declared here
     ctx.enqueue_function[takes_text]("a", grid_dim=1, block_dim=4)
     # CHECK: :[[#@LINE+3]]:5: error: invalid call to 'DeviceContext.enqueue_function': missing argument 'block_dim'
     # CHECK: {{^ +\^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~$}}
@@ -55,7 +62,7 @@ def main() raises:
     ctx.enqueue_function[kernel](b, 1, grid_dim=1)
     # CHECK: :[[#@LINE+3]]:12: error: invalid call to 'kernel': argument 'p' of type 'DeviceBuffer[DType.float32]' cannot be converted to 'UnsafePointer[Float32]'; launching the kernel converts it: 'enqueue_function[kernel](...)'
     # CHECK: {{^ +\^$}}
-    # CHECK: :[[#@LINE-48]]:5: note: 'kernel' is declared here
+    # CHECK: :[[#@LINE-55]]:5: note: 'kernel' is declared here
     kernel(b, 1)
     # CHECK: :[[#@LINE+2]]:5: error: 'kernel' takes no parameters
     # CHECK: {{^ +\^~~~~~~~~$}}
