@@ -126,6 +126,8 @@ class Parameters::ParameterBinder {
     reason_ = std::move(reason);
     return false;
   }
+  /// More are given by position than are taken so.
+  bool FailForTooMany(size_t given);
   /// The first parameter from `next` on that can be given by position.
   size_t SkipBound(size_t next) const;
   /// What parameter `index` is declared as, if that does not depend on others.
@@ -166,7 +168,7 @@ bool Parameters::ParameterBinder::Bind(const std::vector<NamedConst>& args) {
       continue;
     }
     next = SkipBound(next);
-    if (next >= params_.size()) return Fail("too many parameters: got " + std::to_string(args.size()));
+    if (next >= params_.size()) return FailForTooMany(args.size());
     if (params_[next].kind == ast::ParamKind::Variadic) return BindRest(next, std::span(args).subspan(i));
     if (const std::optional<size_t> index = PassOrigin(next, arg.value)) {
       if (!Set(*index, arg.value)) return false;
@@ -175,6 +177,17 @@ bool Parameters::ParameterBinder::Bind(const std::vector<NamedConst>& args) {
     if (!Set(next++, arg.value)) return false;
   }
   return true;
+}
+
+bool Parameters::ParameterBinder::FailForTooMany(size_t given) {
+  std::string reason = "too many parameters: got " + std::to_string(given);
+  for (size_t i = 0; i < params_.size(); ++i) {
+    if (!params_[i].infer_only || infer_only_too_ || env_->bindings[i].value) continue;
+    const std::string name(params_[i].name);
+    reason += "; '" + name + "' stands before '//' and is inferred, or given by name: '" + name + "=...'";
+    break;
+  }
+  return Fail(std::move(reason));
 }
 
 TypeRef Parameters::ParameterBinder::DeclaredType(size_t index) const {

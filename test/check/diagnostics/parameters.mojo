@@ -39,5 +39,26 @@ def parameters():
     print(Box.n)
 
 
+def inferred[T: Copyable & Movable, //](value: T):
+    pass
+
+
+def sized[dtype: DType, //, n: Int](value: Scalar[dtype]):
+    pass
+
+
+def inferred_ones_are_not_given_by_position():
+    # CHECK: :[[#@LINE+3]]:5: error: invalid call to 'inferred': too many parameters: got 1; 'T' stands before '//' and is inferred, or given by name: 'T=...'
+    # CHECK: {{^ +\^~+$}}
+    # CHECK: :[[#@LINE-11]]:5: note: 'inferred' is declared here
+    inferred[Int](3)
+    # CHECK: :[[#@LINE+3]]:5: error: invalid call to 'sized': too many parameters: got 2; 'dtype' stands before '//' and is inferred, or given by name: 'dtype=...'
+    # CHECK: {{^ +\^~+$}}
+    # CHECK: :[[#@LINE-11]]:5: note: 'sized' is declared here
+    sized[4, 5](Float32(1))
+    inferred[T=Int](3)
+    sized[4, dtype=DType.float32](1)
+
+
 def main():
     pass
