@@ -216,6 +216,15 @@ void DiagnosticEngine::Soften(size_t mark, const std::function<bool(const Diagno
   }
 }
 
+void DiagnosticEngine::Collapse(const std::function<bool(const Diagnostic&)>& is_same, const Diagnostic& better) {
+  const auto first = std::ranges::find_if(own_.reports_, is_same);
+  if (first == own_.reports_.end()) return;
+  if (better.severity == Severity::Error) *first = better;
+  const auto rest = std::remove_if(first + 1, own_.reports_.end(), is_same);
+  own_.errors_ -= static_cast<unsigned>(own_.reports_.end() - rest);
+  own_.reports_.erase(rest, own_.reports_.end());
+}
+
 std::vector<const Diagnostic*> DiagnosticEngine::Order() const {
   std::vector<const Diagnostic*> order;
   std::set<std::tuple<Diag, uint32_t, uint32_t, std::string_view>> seen;

@@ -113,6 +113,10 @@ class DiagnosticEngine {
   /// Makes warnings, with `note`, of those errors of the compilation after `mark` for which `is_soft` holds.
   void Soften(size_t mark, const std::function<bool(const Diagnostic&)>& is_soft, std::string_view note);
 
+  /// Makes one report of those of the compilation that `is_same` says are of one mistake: an error as `better` says it,
+  /// or the first of them where that is only a warning.
+  void Collapse(const std::function<bool(const Diagnostic&)>& is_same, const Diagnostic& better);
+
   /// Leaves out warnings that are off, and makes errors of those that are to be errors.
   void ApplyLevels(const WarningLevels& levels);
 
@@ -131,20 +135,6 @@ class DiagnosticEngine {
   const SourceManager& sources_;
   ReportList own_;
   ReportList* redirected_ = nullptr;
-};
-
-/// While it lives reports go to a list that is dropped with it.
-class QuietReports {
- public:
-  explicit QuietReports(DiagnosticEngine& diags) : diags_(diags), before_(diags.Redirect(&dropped_)) {}
-  ~QuietReports() { diags_.Redirect(before_); }
-  QuietReports(const QuietReports&) = delete;
-  QuietReports& operator=(const QuietReports&) = delete;
-
- private:
-  DiagnosticEngine& diags_;
-  ReportList dropped_;
-  ReportList* before_;
 };
 
 }  // namespace brio

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "diag/quiet_reports.h"
 #include "doc/json.h"
 #include "doc/library.h"
 #include "doc/markdown.h"

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "diag/quiet_reports.h"
+
 namespace brio::format {
 
 namespace {

@@ -1,6 +1,7 @@
 // Declarations: functions, structs, traits, their parameters and decorators.
 #include <algorithm>
 
+#include "diag/quiet_reports.h"
 #include "parse/parser.h"
 
 namespace brio::parse {

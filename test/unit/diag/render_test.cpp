@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "diag/quiet_reports.h"
 #include "diag/warnings.h"
 
 namespace brio {
