@@ -344,7 +344,7 @@ void OpenTypes::CheckBoundOperator(const Value& left, const Value& right, std::s
   if (!TrustsBounds()) return;
   // Of two values with bounds one is enough; a value of another type may know what to do with this one.
   if (!left.is_error() || !left.bound) return;
-  if (right.is_error()) CheckOpenMethod(left, method, range);
+  if (right.is_error()) CheckOpenMethod(left, method, range, &right);
   if (s.generics.PromisesOperator(left.bound, method)) return;
   const bool right_may = right.is_error()
                              ? !right.bound || s.generics.PromisesOperator(right.bound, other)
@@ -456,7 +456,7 @@ void GenericBodies::CheckArchetype(FunctionEntity* function, bool has_instances)
   s.instances.CheckBody(instance);
 }
 
-void GenericBodies::CheckPromises(FunctionEntity* function) {
+ReportList GenericBodies::BrokenPromises(FunctionEntity* function) {
   facts::Speculation trial(s.facts);
   const size_t waiting = s.instances.queue.size();
   CheckArchetype(function, /*has_instances=*/true);
@@ -487,7 +487,26 @@ void GenericBodies::CheckPromises(FunctionEntity* function) {
     if (function->module->is_legacy) report.severity = Severity::Warning;  // releases of then looked at instances only
     kept.Add(std::move(report));
   }
-  s.diags.Add(kept);
+  return kept;
+}
+
+void GenericBodies::CheckPromises(FunctionEntity* function, bool has_failed) {
+  const ReportList broken = BrokenPromises(function);
+  for (const Diagnostic& report : broken.all()) {
+    const auto is_same = [&](const Diagnostic& one) {
+      const bool is_around =
+          one.range.begin.offset <= report.range.begin.offset && report.range.end.offset <= one.range.end.offset;
+      const bool is_in_body = function->decl->name_range.begin.offset < one.range.begin.offset;
+      return is_around && is_in_body && !one.is_of_bounds && one.severity == Severity::Error;
+    };
+    if (report.kind != Diag::UnknownName && std::ranges::any_of(s.diags.all(), is_same)) {
+      s.diags.Collapse(is_same, report);
+    } else if (!has_failed) {
+      ReportList told;
+      told.Add(report);
+      s.diags.Add(told);
+    }
+  }
 }
 
 const std::set<uint32_t>& GenericBodies::ForeignValues(FunctionEntity* function) {
@@ -504,6 +523,10 @@ const std::set<uint32_t>& GenericBodies::ForeignValues(FunctionEntity* function)
   return found->second;
 }
 
+static bool HasParameters(const FunctionEntity& function) {
+  return !function.decl->params.empty() || (function.parent && !function.parent->decl->params.empty());
+}
+
 void GenericBodies::CheckGenericBodies(Module* which) {
   std::set<const FunctionEntity*> instantiated, failed;
   for (const Instance& instance : s.instances.all) {
@@ -516,10 +539,8 @@ void GenericBodies::CheckGenericBodies(Module* which) {
       if (!failed.contains(function)) CheckHeader(function);
       if (!instantiated.contains(function)) {
         CheckArchetype(function);
-      } else if (failed.contains(function)) {
-        // The instance has said what is wrong.
-      } else if (!function->decl->params.empty() || (function->parent && !function->parent->decl->params.empty())) {
-        CheckPromises(function);
+      } else if (HasParameters(*function)) {
+        CheckPromises(function, failed.contains(function));
       }
     }
   };

@@ -96,8 +96,11 @@ class GenericBodies {
   void TellOfBounds(facts::Speculation& trial, const Module& where);
   /// `has_instances`: it was also checked for the parameters that it is used with.
   void CheckArchetype(FunctionEntity* function, bool has_instances = false);
-  /// The same for one that instances were made of: only what its bounds do not promise is told.
-  void CheckPromises(FunctionEntity* function);
+  /// The same for one that instances were made of: only what its bounds do not promise is told, once, in place of what
+  /// each instance says of it. `has_failed`: they have said what is wrong, and no more is told than that.
+  void CheckPromises(FunctionEntity* function, bool has_failed);
+  /// What a function that instances were made of does not promise by its bounds, and does all the same.
+  ReportList BrokenPromises(FunctionEntity* function);
   /// Whether a struct has a member of that name, whatever its parameters are.
   bool HasMemberNamed(StructEntity* entity, std::string_view name);
 

@@ -18,6 +18,7 @@
 #include "sema/lifecycles.h"
 #include "sema/modules.h"
 #include "sema/overloads.h"
+#include "sema/parameter_binding.h"
 #include "sema/prelude.h"
 #include "sema/reports.h"
 #include "sema/structs.h"
@@ -280,6 +281,13 @@ std::string Operators::OperatorHint(const Value& a, const Value& c, std::string_
   const TypeRef other = c.type ? s.constants.Materialized(c.type) : nullptr;
   if (std::string inner = other ? s.hints.InnerHint(left, other, {}) : ""; !inner.empty()) return inner;
   if (!s.structs.FindMethods(left, method)) return ": '" + ToString(left) + "' has no '" + std::string(method) + "'";
+  if (other == left) {
+    for (const FunctionEntity* function : s.structs.FindMethods(left, method)->functions) {
+      const ast::Expr* where = function->decl->where;
+      const std::string lacking = where ? s.parameters.LackedByWhere(where, s.structs.EnvOf(left)) : "";
+      if (!lacking.empty()) return ": " + lacking;
+    }
+  }
   TypeRef right = c.type ? s.constants.Materialized(c.type) : nullptr;
   if (right && right != left && !right->is(TypeKind::Meta) &&
       s.conversions.ConversionRank(c, left, false, At(range)) < 0 && body_.calls.CanConstruct(left, c, range))

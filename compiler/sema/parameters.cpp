@@ -486,12 +486,24 @@ std::string Parameters::WhereText(const ast::Expr* where, Env* env, Site site) {
 }
 
 std::string Parameters::LackedByWhere(const ast::Expr* where, Env* env) {
+  // What asks for traits alone is explained by the candidate that asks for one of them.
+  bool asks_methods = false;
+  FirstLacking(where, [&](const ConditionQuestion& question) {
+    asks_methods = asks_methods || question.kind == ConditionQuestion::Kind::HasMethod;
+    return std::optional(0);
+  });
   const auto lacking = [&](const ConditionQuestion& question) -> std::optional<std::string> {
-    if (question.kind != ConditionQuestion::Kind::HasMethod) return std::nullopt;
+    const Site site{where->range, nullptr};
+    const ConstRef type = s.evaluation.Probe(question.type, env, site);
+    if (type->kind != ConstKind::Type || !type->type->is_struct()) return std::nullopt;
+    if (question.kind == ConditionQuestion::Kind::Conforms) {
+      if (!asks_methods) return std::nullopt;
+      const ConstRef trait = s.evaluation.Probe(question.asked, env, site);
+      if (trait->kind != ConstKind::Trait || s.conformances.ConformsTo(type, trait, site)) return std::nullopt;
+      return "'" + ToString(type->type) + "' does not conform to '" + s.constants.Print(trait) + "'";
+    }
     const std::string_view method = question.asked->text;
-    const ConstRef type = s.evaluation.Probe(question.type, env, {where->range, nullptr});
-    if (type->kind != ConstKind::Type || !type->type->is_struct() || s.structs.FindMethods(type->type, method))
-      return std::nullopt;
+    if (s.structs.FindMethods(type->type, method)) return std::nullopt;
     return "'" + ToString(type->type) + "' has no '" + std::string(method) + "'";
   };
   return FirstLacking(where, lacking).value_or("");

@@ -1025,7 +1025,12 @@ struct List[T: AnyType](
                 return Optional[Int](i)
         return Optional[Int]()
 
-    def __eq__(self, other: Self) -> Bool:
+    def __eq__(
+        self, other: Self
+    ) -> Bool where (
+        Bool(__brio.has_method[Self.T, "__eq__"])
+        or Bool(__brio.has_method[Self.T, "__ne__"])
+    ):
         """Whether both have equal values in the same order.
 
         Examples:
@@ -1043,7 +1048,9 @@ struct List[T: AnyType](
             i += 1
         return True
 
-    def __lt__(self, other: Self) -> Bool:
+    def __lt__(
+        self, other: Self
+    ) -> Bool where Bool(__brio.has_method[Self.T, "__lt__"]):
         """Whether the first difference is a smaller value, or the end.
 
         Examples:
@@ -1059,7 +1066,9 @@ struct List[T: AnyType](
                 return False
         return self._size < other._size
 
-    def __le__(self, other: Self) -> Bool:
+    def __le__(
+        self, other: Self
+    ) -> Bool where Bool(__brio.has_method[Self.T, "__lt__"]):
         """Whether it does not come after `other`: the first values that differ decide, then the lengths.
 
         Examples:
@@ -1070,7 +1079,9 @@ struct List[T: AnyType](
         """
         return not (other < self)
 
-    def __gt__(self, other: Self) -> Bool:
+    def __gt__(
+        self, other: Self
+    ) -> Bool where Bool(__brio.has_method[Self.T, "__lt__"]):
         """Whether it comes after `other`: the first values that differ decide, then the lengths.
 
         Examples:
@@ -1081,7 +1092,9 @@ struct List[T: AnyType](
         """
         return other < self
 
-    def __ge__(self, other: Self) -> Bool:
+    def __ge__(
+        self, other: Self
+    ) -> Bool where Bool(__brio.has_method[Self.T, "__lt__"]):
         """Whether it does not come before `other`: the first values that differ decide, then the lengths.
 
         Examples:
@@ -1092,7 +1105,9 @@ struct List[T: AnyType](
         """
         return not (self < other)
 
-    def __hash__[H: Hasher](self, mut hasher: H):
+    def __hash__[
+        H: Hasher
+    ](self, mut hasher: H) where (Bool(__brio.has_method[Self.T, "__hash__"])):
         """Feeds the values.
 
         Examples:
@@ -1181,7 +1196,15 @@ struct List[T: AnyType](
         """
         return String(self)
 
-    def write_to[W: Writer](self, mut writer: W):
+    def write_to[
+        W: Writer
+    ](self, mut writer: W) where (
+        Bool(__brio.conforms[Self.T, Writable])
+        or Bool(__brio.has_method[Self.T, "write_to"])
+        or Bool(__brio.has_method[Self.T, "write_repr_to"])
+        or Bool(__brio.has_method[Self.T, "__repr__"])
+        or Bool(__brio.has_method[Self.T, "__str__"])
+    ):
         """Writes `[a, b]`.
 
         Examples:

@@ -262,7 +262,12 @@ struct Optional[T: AnyType](
         """
         return self._has
 
-    def __eq__(self, other: Self) -> Bool:
+    def __eq__(
+        self, other: Self
+    ) -> Bool where (
+        Bool(__brio.has_method[Self.T, "__eq__"])
+        or Bool(__brio.has_method[Self.T, "__ne__"])
+    ):
         """Whether both have equal values, or none.
 
         Examples:
@@ -287,7 +292,9 @@ struct Optional[T: AnyType](
         """
         return not self._has
 
-    def __hash__[H: Hasher](self, mut hasher: H):
+    def __hash__[
+        H: Hasher
+    ](self, mut hasher: H) where (Bool(__brio.has_method[Self.T, "__hash__"])):
         """Feeds whether there is a value, and the value.
 
         Examples:
@@ -608,7 +615,15 @@ struct Optional[T: AnyType](
         """
         debug_assert(not self._has, "the Optional has a value")
 
-    def write_to[W: Writer](self, mut writer: W):
+    def write_to[
+        W: Writer
+    ](self, mut writer: W) where (
+        Bool(__brio.conforms[Self.T, Writable])
+        or Bool(__brio.has_method[Self.T, "write_to"])
+        or Bool(__brio.has_method[Self.T, "write_repr_to"])
+        or Bool(__brio.has_method[Self.T, "__repr__"])
+        or Bool(__brio.has_method[Self.T, "__str__"])
+    ):
         """Writes the value or `None`.
 
         Examples:

@@ -492,7 +492,11 @@ struct Deque[ElementType: AnyType](
         check_bounds(at, self._length, _where)
         return self._slot(at).unsafe_value()
 
-    def __hash__[H: Hasher](self, mut hasher: H):
+    def __hash__[
+        H: Hasher
+    ](self, mut hasher: H) where (
+        Bool(__brio.has_method[Self.ElementType, "__hash__"])
+    ):
         """Feeds the number of values and all of them to `hasher`.
 
         Examples:
@@ -633,7 +637,12 @@ struct Deque[ElementType: AnyType](
         """
         self = self * count
 
-    def __eq__(self, other: Self) -> Bool:
+    def __eq__(
+        self, other: Self
+    ) -> Bool where (
+        Bool(__brio.has_method[Self.ElementType, "__eq__"])
+        or Bool(__brio.has_method[Self.ElementType, "__ne__"])
+    ):
         """Whether both have equal values in the same order.
 
         Examples:
@@ -662,7 +671,15 @@ struct Deque[ElementType: AnyType](
         """
         return String(self)
 
-    def write_to[W: Writer](self, mut writer: W):
+    def write_to[
+        W: Writer
+    ](self, mut writer: W) where (
+        Bool(__brio.conforms[Self.ElementType, Writable])
+        or Bool(__brio.has_method[Self.ElementType, "write_to"])
+        or Bool(__brio.has_method[Self.ElementType, "write_repr_to"])
+        or Bool(__brio.has_method[Self.ElementType, "__repr__"])
+        or Bool(__brio.has_method[Self.ElementType, "__str__"])
+    ):
         """Writes `Deque(a, b)`.
 
         Examples:

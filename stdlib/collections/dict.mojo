@@ -674,7 +674,9 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         return self._length != 0
 
     @always_inline
-    def __hash__[H2: Hasher](self, mut hasher: H2):
+    def __hash__[
+        H2: Hasher
+    ](self, mut hasher: H2) where (Bool(__brio.has_method[Self.V, "__hash__"])):
         """Feeds the entries to `hasher` so that their order says nothing.
 
         Examples:
@@ -805,7 +807,12 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
             backwards,
         )
 
-    def __eq__(self, other: Self) -> Bool:
+    def __eq__(
+        self, other: Self
+    ) -> Bool where (
+        Bool(__brio.has_method[Self.V, "__eq__"])
+        or Bool(__brio.has_method[Self.V, "__ne__"])
+    ):
         """Whether both have equal values under the same keys, in any order.
 
         Examples:
@@ -873,7 +880,24 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         """
         return String(self)
 
-    def write_to[W: Writer](self, mut writer: W):
+    def write_to[
+        W: Writer
+    ](self, mut writer: W) where (
+        (
+            Bool(__brio.conforms[Self.K, Writable])
+            or Bool(__brio.has_method[Self.K, "write_to"])
+            or Bool(__brio.has_method[Self.K, "write_repr_to"])
+            or Bool(__brio.has_method[Self.K, "__repr__"])
+            or Bool(__brio.has_method[Self.K, "__str__"])
+        )
+        and (
+            Bool(__brio.conforms[Self.V, Writable])
+            or Bool(__brio.has_method[Self.V, "write_to"])
+            or Bool(__brio.has_method[Self.V, "write_repr_to"])
+            or Bool(__brio.has_method[Self.V, "__repr__"])
+            or Bool(__brio.has_method[Self.V, "__str__"])
+        )
+    ):
         """Writes `{key: value, ...}`.
 
         Examples:

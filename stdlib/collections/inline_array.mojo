@@ -381,7 +381,11 @@ struct InlineArray[
         """
         return _PointerReverseIter[Self.ElementType](self._at(0), Self.size)
 
-    def __hash__[H: Hasher](self, mut hasher: H):
+    def __hash__[
+        H: Hasher
+    ](self, mut hasher: H) where (
+        Bool(__brio.has_method[Self.ElementType, "__hash__"])
+    ):
         """Feeds all values to `hasher`.
 
         Examples:
@@ -408,7 +412,12 @@ struct InlineArray[
                 return True
         return False
 
-    def __eq__(self, other: Self) -> Bool:
+    def __eq__(
+        self, other: Self
+    ) -> Bool where (
+        Bool(__brio.has_method[Self.ElementType, "__eq__"])
+        or Bool(__brio.has_method[Self.ElementType, "__ne__"])
+    ):
         """Whether all values are equal.
 
         Examples:
@@ -445,7 +454,15 @@ struct InlineArray[
         """
         return String(self)
 
-    def write_to[W: Writer](self, mut writer: W):
+    def write_to[
+        W: Writer
+    ](self, mut writer: W) where (
+        Bool(__brio.conforms[Self.ElementType, Writable])
+        or Bool(__brio.has_method[Self.ElementType, "write_to"])
+        or Bool(__brio.has_method[Self.ElementType, "write_repr_to"])
+        or Bool(__brio.has_method[Self.ElementType, "__repr__"])
+        or Bool(__brio.has_method[Self.ElementType, "__str__"])
+    ):
         """Writes `[a, b]`.
 
         Examples:

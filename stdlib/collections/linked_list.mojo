@@ -521,7 +521,11 @@ struct LinkedList[ElementType: AnyType](
         """
         return self[index(idx)]
 
-    def __hash__[H: Hasher](self, mut hasher: H):
+    def __hash__[
+        H: Hasher
+    ](self, mut hasher: H) where (
+        Bool(__brio.has_method[Self.ElementType, "__hash__"])
+    ):
         """Feeds all values to `hasher`.
 
         Examples:
@@ -614,7 +618,12 @@ struct LinkedList[ElementType: AnyType](
             number += 1
         raise Error("ValueError: Given element is not in list")
 
-    def __eq__(self, other: Self) -> Bool:
+    def __eq__(
+        self, other: Self
+    ) -> Bool where (
+        Bool(__brio.has_method[Self.ElementType, "__eq__"])
+        or Bool(__brio.has_method[Self.ElementType, "__ne__"])
+    ):
         """Whether both have equal values in the same order.
 
         Examples:
@@ -669,7 +678,15 @@ struct LinkedList[ElementType: AnyType](
             first = False
             _write_element(item, writer)
 
-    def write_to[W: Writer](self, mut writer: W):
+    def write_to[
+        W: Writer
+    ](self, mut writer: W) where (
+        Bool(__brio.conforms[Self.ElementType, Writable])
+        or Bool(__brio.has_method[Self.ElementType, "write_to"])
+        or Bool(__brio.has_method[Self.ElementType, "write_repr_to"])
+        or Bool(__brio.has_method[Self.ElementType, "__repr__"])
+        or Bool(__brio.has_method[Self.ElementType, "__str__"])
+    ):
         """Writes `[a, b]`.
 
         Examples:

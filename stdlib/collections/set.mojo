@@ -595,7 +595,15 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         """
         return String(self)
 
-    def write_to[W: Writer](self, mut writer: W):
+    def write_to[
+        W: Writer
+    ](self, mut writer: W) where (
+        Bool(__brio.conforms[Self.T, Writable])
+        or Bool(__brio.has_method[Self.T, "write_to"])
+        or Bool(__brio.has_method[Self.T, "write_repr_to"])
+        or Bool(__brio.has_method[Self.T, "__repr__"])
+        or Bool(__brio.has_method[Self.T, "__str__"])
+    ):
         """Writes `{a, b}`.
 
         Examples:

@@ -648,7 +648,12 @@ struct Span[
             self[i] = other[i]
             i += 1
 
-    def __eq__(self, other: Self) -> Bool:
+    def __eq__(
+        self, other: Self
+    ) -> Bool where (
+        Bool(__brio.has_method[Self.T, "__eq__"])
+        or Bool(__brio.has_method[Self.T, "__ne__"])
+    ):
         """Whether both have equal values in the same order.
 
         Examples:
@@ -668,7 +673,9 @@ struct Span[
             i += 1
         return True
 
-    def __hash__[H: Hasher](self, mut hasher: H):
+    def __hash__[
+        H: Hasher
+    ](self, mut hasher: H) where (Bool(__brio.has_method[Self.T, "__hash__"])):
         """Feeds the values.
 
         Examples:
@@ -682,7 +689,15 @@ struct Span[
         for i in range(self._length):
             hasher.update(self.unsafe_get(i))
 
-    def write_to[W: Writer](self, mut writer: W):
+    def write_to[
+        W: Writer
+    ](self, mut writer: W) where (
+        Bool(__brio.conforms[Self.T, Writable])
+        or Bool(__brio.has_method[Self.T, "write_to"])
+        or Bool(__brio.has_method[Self.T, "write_repr_to"])
+        or Bool(__brio.has_method[Self.T, "__repr__"])
+        or Bool(__brio.has_method[Self.T, "__str__"])
+    ):
         """Writes `[a, b]`.
 
         Examples:

@@ -266,6 +266,7 @@ void Assignments::CheckVar(const ast::VarStmt* stmt) {
     value = body_.values.NewTemp(type);
     body_.ownership.MarkIfTracked(ir::Op::MarkInit, value.ir);
   }
+  if (value.is_error() && !stmt->type) body_.open_types.CheckOpenDisplay(value, stmt->value);
   if (value.is_error() && !stmt->is_ref && !body_.is_eval)
     value.ir = body_.open_variables.IsOpenVariable(value) && target->kind == ast::ExprKind::Name
                    ? body_.open_variables.OpenPlace(target->text)

@@ -6,6 +6,7 @@
 #include "sema/body/expressions.h"
 #include "sema/body/flow.h"
 #include "sema/body/names.h"
+#include "sema/body/open_types.h"
 #include "sema/body/statements.h"
 #include "sema/body/values.h"
 #include "sema/constants.h"
@@ -33,7 +34,11 @@ Value Displays::CheckTemplate(const ast::Expr* expr) {
     }
     const ast::Expr* inner = item->kind == ast::ExprKind::Template && item->a ? item->a : item;
     Value value = body_.expressions.CheckExpr(inner);
-    if (value.is_error()) return value;
+    if (value.is_error()) {
+      body_.open_types.CheckCallBounds(body_.values.MakeConst(s.pool.TypeConst(s.prelude.WellKnownType("String"))),
+                                       {{"", value, inner->range}});
+      return Value::ErrorOf({&value});
+    }
     if (item->text.starts_with("!r")) {
       value = body_.values.Materialize(value, item->range);
       value = body_.calls.Construct(s.prelude.WellKnownType("String"), {{"_quoted", value, item->range}}, item->range);

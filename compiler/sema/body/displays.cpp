@@ -11,6 +11,7 @@
 #include "sema/body/displays.h"
 #include "sema/body/expressions.h"
 #include "sema/body/members.h"
+#include "sema/body/open_types.h"
 #include "sema/body/values.h"
 #include "sema/constants.h"
 #include "sema/conversions.h"
@@ -20,6 +21,7 @@
 #include "sema/layouts.h"
 #include "sema/modules.h"
 #include "sema/overloads.h"
+#include "sema/parameter_binding.h"
 #include "sema/prelude.h"
 #include "sema/reports.h"
 #include "sema/store.h"
@@ -49,6 +51,10 @@ std::vector<CallArg> ItemsOf(const Value& display) {
   std::vector<CallArg> items;
   for (const ValueArg& arg : display.deferred->args) items.push_back({arg.name, arg.value, arg.range});
   return items;
+}
+
+bool HasError(const std::vector<CallArg>& items) {
+  return std::ranges::any_of(items, [](const CallArg& item) { return item.value.is_error(); });
 }
 
 /// The type that a parameter of a collection is; null where it is open.
@@ -104,7 +110,7 @@ Value Displays::CheckOperand(const ast::Expr* expr) {
     for (const ast::Argument& arg : inner->args) add(arg.name, arg.value);
     for (const ast::Expr* item : inner->items) add("", item);
   }
-  if (!ok) return Value{};
+  if (!ok) return OpenDisplay(inner, ItemsOf(display));
   if (has_type) return BuildTuple(ItemsOf(display), nullptr, expr->range);
   if (!has_dot) display.type = TypeOfDisplay(display);
   return display;
@@ -327,6 +333,12 @@ ConstRef Displays::WantedElements(TypeRef expected, size_t size) {
   return wanted->kind == ConstKind::Pack && wanted->args.size() == size ? wanted : nullptr;
 }
 
+Value Displays::OpenDisplay(const ast::Expr* expr, const std::vector<CallArg>& items) {
+  std::vector<Value> values;
+  for (const CallArg& item : items) values.push_back(item.value);
+  return body_.open_types.OpenDisplay(expr, values);
+}
+
 Value Displays::CheckTuple(const ast::Expr* expr, TypeRef expected) {
   std::vector<CallArg> items;
   ConstRef wanted = WantedElements(expected, expr->items.size());
@@ -334,9 +346,10 @@ Value Displays::CheckTuple(const ast::Expr* expr, TypeRef expected) {
     ConstRef element = wanted ? wanted->args[items.size()] : nullptr;
     Value value =
         body_.expressions.CheckExpr(item, element && element->kind == ConstKind::Type ? element->type : nullptr);
-    if (value.is_error()) return value;
+    if (value.is_error() && !body_.open_types.TrustsBounds()) return Value::ErrorOf({&value});
     items.push_back({"", value, item->range});
   }
+  if (HasError(items)) return OpenDisplay(expr, items);
   return BuildTuple(std::move(items), expected, expr->range);
 }
 
@@ -396,10 +409,11 @@ Value Displays::CheckList(const ast::Expr* expr, TypeRef expected) {
   bool all_functions = body_.is_eval && !expr->items.empty() && !expected;
   for (const ast::Expr* item : expr->items) {
     Value value = element ? body_.expressions.CheckExpr(item, element) : CheckOperand(item);
-    if (value.is_error()) return value;
+    if (value.is_error() && !body_.open_types.TrustsBounds()) return Value::ErrorOf({&value});
     all_functions = all_functions && value.is_const() && value.constant->kind == ConstKind::Function;
     items.push_back({"", value, item->range});
   }
+  if (HasError(items)) return OpenDisplay(expr, items);
   if (all_functions) {
     // A table of functions stays one while compiling, so that its calls are direct.
     ArgList functions;
@@ -475,12 +489,29 @@ Value Displays::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
     Value value = type ? body_.expressions.CheckExpr(item, type) : CheckOperand(item);
     if (value.is_const() && value.constant->kind == ConstKind::Function)
       value = type ? body_.values.Convert(value, type, item->range) : body_.values.Materialize(value, item->range);
-    if (value.is_error()) return value;
-    if (value.kind != Value::Kind::Display && !Values::IsElement(value))
+    if (value.is_error() && !body_.open_types.TrustsBounds()) return Value::ErrorOf({&value});
+    if (!value.is_error() && value.kind != Value::Kind::Display && !Values::IsElement(value))
       return body_.values.FailNoElement(value, item->range);
     items.push_back({"", value, item->range});
   }
+  if (HasError(items)) return OpenDisplay(expr, items);
   return BuildBraces(expr, std::move(items), expected);
+}
+
+bool Displays::FailItems(const ast::Expr* expr, TypeRef type, SourceRange range) {
+  const ConstRef generic = s.prelude.WellKnown(CollectionOf(expr));
+  if (generic->kind != ConstKind::Type || !type) return false;
+  const StructEntity* entity = EntityOf(generic->type);
+  if (!entity->decl->where) return false;
+  type = s.conversions.Stored(s.constants.Materialized(type), At(range));
+  Env* env = s.store.NewEnv(entity->env, entity->module);
+  env->bindings.push_back({entity->decl->params[0].name, s.pool.TypeConst(type)});
+  const std::string lacking = s.parameters.LackedByWhere(entity->decl->where, env);
+  if (lacking.empty()) return false;
+  Diagnostic& made =
+      s.reports.Report(Diag::DisplayItems, At(range), {ToString(type), OpenTypes::RoleOfItems(*expr), lacking});
+  s.parameters.NoteDeclaration(made, s.pool.TypeConst(type));
+  return true;
 }
 
 Value Displays::BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeRef expected) {
@@ -535,6 +566,7 @@ Value Displays::BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, T
       if (items[i].value.is_error()) return Value::ErrorOf({&items[i].value});
       types.push_back(items[i].value.type);
     }
+    if (FailItems(expr, types[0], items[0].range)) return Value{};
     type = body_.values.GenericOf(generic, types, expr->range);
   }
   Value made = body_.calls.Construct(type, {}, expr->range);

@@ -29,6 +29,10 @@ class Displays : public BodyPart {
   Value BuildTuple(std::vector<CallArg> items, TypeRef expected, SourceRange range);
   /// The types of the elements of the tuple of `size` elements that the context wants; null if it wants none.
   ConstRef WantedElements(TypeRef expected, size_t size);
+  /// Reports items that cannot be the keys of a dictionary, or in a set, for what these ask of them.
+  bool FailItems(const ast::Expr* expr, TypeRef type, SourceRange range);
+  /// A display some of whose items are of unknown types.
+  Value OpenDisplay(const ast::Expr* expr, const std::vector<CallArg>& items);
   Value BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, TypeRef expected);
 
   bool keeps_literals_ = body_.is_eval;  // text literals in tuples stay what they are: at compile time

@@ -108,6 +108,10 @@ Value Expressions::CheckAny(const ast::Expr* expr, TypeRef expected) {
       case ast::ExprKind::Call:
       case ast::ExprKind::Paren:
       case ast::ExprKind::Transfer:
+      case ast::ExprKind::List:
+      case ast::ExprKind::Set:
+      case ast::ExprKind::Dict:
+      case ast::ExprKind::Tuple:
         break;
       case ast::ExprKind::Bracket:
         if (!Primitives::PrimitiveOf(expr)) break;
@@ -539,9 +543,9 @@ Value Members::Member(Value base, std::string_view name, SourceRange range, Sour
   }
   if (field >= 0) return FieldOf(base, static_cast<unsigned>(field), range);
   FunctionSet* set = s.structs.FindMethods(type, name);
-  // A field of older releases is none of the newer dialect.
+  // A member of older releases is none of the newer dialect.
   const bool is_gone =
-      set && set->functions[0]->is_attribute && set->functions[0]->is_only_legacy && !s.reports.IsOlder(At(range));
+      set && std::ranges::all_of(set->functions, &FunctionEntity::is_only_legacy) && !s.reports.IsOlder(At(range));
   if (set && !is_gone) return MethodOf(s.pool, base, name, s.constants.FunctionValue(set, type, {}));
   if (base.only_reads && !EntityOf(type)->module->May(Permission::FreeOrigins)) {
     const Origins::OwnOrigin own = s.origins.OriginOf(EntityOf(type));

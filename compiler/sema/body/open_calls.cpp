@@ -116,7 +116,8 @@ GenericBodies::Lack GenericBodies::LackedByBound(const ast::Param& param, ConstR
     if (one->kind != ConstKind::Trait) continue;
     const auto* trait = static_cast<const StructEntity*>(one->decl);
     // What everything has, or may have without saying so, is no question.
-    const bool is_asked = trait->methods.size() > trait->methods.count("copy");
+    const bool is_asked = trait->methods.size() > trait->methods.count("copy") ||
+                          (trait == s.prelude.WellKnownTrait("Movable") && IsExact(bound));
     if (is_asked && !MayConform(bound, trait)) return {trait, {}};
   }
   return {};
@@ -157,12 +158,41 @@ void OpenTypes::FindOpenParts(const ast::Expr* formal, const ast::Expr* given, c
   }
   if (formal->kind != ast::ExprKind::Bracket || given->kind != ast::ExprKind::Bracket) return;
   const ConstRef base = s.evaluation.Probe(given->a, body_.env, At(given->range));
-  if (base->kind != ConstKind::Type ||
-      base != s.evaluation.Probe(formal->a, callee.module->env, {formal->range, nullptr}))
-    return;
+  const ConstRef wanted = s.evaluation.Probe(formal->a, callee.module->env, {formal->range, nullptr});
+  if (base->kind != ConstKind::Type || wanted->kind != ConstKind::Type) return;
+  if (base != wanted) return FindConvertedParts(formal, wanted, given, callee, out);
   for (size_t i = 0; i < std::min(formal->args.size(), given->args.size()); ++i) {
     if (!formal->args[i].name.empty() || !given->args[i].name.empty()) return;
     FindOpenParts(formal->args[i].value, given->args[i].value, callee, out);
+  }
+}
+
+void OpenTypes::FindConvertedParts(const ast::Expr* formal, ConstRef wanted, const ast::Expr* given,
+                                   const FunctionEntity& callee, std::vector<OpenPart>& out) {
+  if (!wanted->type->is_struct()) return;
+  StructEntity* entity = EntityOf(wanted->type);
+  const auto set = entity->methods.find("__init__");
+  if (set == entity->methods.end()) return;
+  const StructEntity* owner = callee.parent;
+  for (const FunctionEntity* constructor : set->second->functions) {
+    const auto& args = constructor->decl->args;
+    if (!constructor->is_implicit || args.size() < 2 || !args[1].type) continue;
+    const ast::Expr* taken = ast::WithoutParens(args[1].type);
+    if (taken->kind != ast::ExprKind::Bracket ||
+        s.evaluation.Probe(taken->a, constructor->module->env, {taken->range, nullptr}) !=
+            s.evaluation.Probe(given->a, body_.env, At(given->range)))
+      continue;
+    std::vector<OpenPart> parts;
+    FindOpenParts(taken, given, *constructor, parts);
+    const auto& params = entity->decl->params;
+    for (const OpenPart& part : parts) {
+      const auto own = std::ranges::find(params, part.asked, [](const ast::Param& param) { return &param; });
+      const auto at = static_cast<size_t>(own - params.begin());
+      if (at >= params.size() || at >= formal->args.size() || !formal->args[at].name.empty()) continue;
+      if (const ast::Param* asked = s.generics.OpenParam(formal->args[at].value, &callee, owner))
+        out.push_back({asked, part.open, part.bound});
+    }
+    return;
   }
 }
 
@@ -179,13 +209,27 @@ TypeRef OpenTypes::TypeTaken(const ast::Expr* written, Env* env, unsigned depth)
   return alias->decl->value ? TypeTaken(alias->decl->value, alias->env, depth + 1) : nullptr;
 }
 
-std::optional<OpenTypes::Refusal> OpenTypes::RefusalOf(const FunctionEntity& function,
-                                                       const std::vector<CallArg>& args) {
+bool OpenTypes::MayBecomeOther(const Value& value, TypeRef to) {
+  if (!to->is_struct() || !value.bound->type->is_struct() || EntityOf(to) == EntityOf(value.bound->type) ||
+      IsFunctionType(to))
+    return true;
+  const FunctionSet* set = s.structs.FindMethods(to, "__init__");
+  return !set || std::ranges::any_of(set->functions, [&](const FunctionEntity* constructor) {
+    const auto& args = constructor->decl->args;
+    if (!constructor->is_implicit || args.size() < 2 || !args[1].type) return false;
+    if (s.generics.OpenParam(args[1].type, constructor, nullptr)) return true;
+    const TypeRef taken = TypeTaken(args[1].type, constructor->module->env);
+    return !taken || !taken->is_struct() || EntityOf(taken) == EntityOf(value.bound->type);
+  });
+}
+
+std::optional<OpenTypes::Refusal> OpenTypes::RefusalOf(const FunctionEntity& function, const std::vector<CallArg>& args,
+                                                       TypeRef receiver) {
   const ast::FunctionDecl* decl = function.decl;
   const bool makes = function.parent && !decl->args.empty() && decl->args[0].convention == ast::Convention::Out;
   const bool is_library = function.module->May(Permission::AllReleases);
-  Env* env = function.env ? function.env : function.module->env;
-  const auto formals = FormalsOf(std::span(decl->args).subspan(makes ? 1 : 0), args);
+  Env* env = receiver ? s.structs.EnvOf(receiver) : function.env ? function.env : function.module->env;
+  const auto formals = FormalsOf(std::span(decl->args).subspan(makes || receiver ? 1 : 0), args);
   if (!formals) return std::nullopt;
   // Neither does one take these arguments that has a parameter which only brackets give: a comparison to sort by.
   const auto is_given_in_brackets = [&](const ast::Param& param) {
@@ -199,17 +243,25 @@ std::optional<OpenTypes::Refusal> OpenTypes::RefusalOf(const FunctionEntity& fun
     const Value& value = args[k].value;
     if (!value.is_error() || !value.bound || !formal.type) continue;
     std::vector<OpenPart> parts;
+    const bool is_pack = formal.kind != ast::ParamKind::Normal && formal.type->kind == ast::ExprKind::Star;
+    const ast::Param* asked = is_pack ? s.generics.OpenPack(formal.type, &function)
+                                      : s.generics.OpenParam(formal.type, &function, makes ? function.parent : nullptr);
     if (value.bound->kind == ConstKind::Type) {
-      if (formal.kind == ast::ParamKind::Normal) FindOpenParts(formal.type, value.bound_type, function, parts);
+      if (asked) {
+        if (std::optional<Refusal> refusal = RefusalOfWhole(value, *asked, env)) {
+          refusal->arg = k;
+          return refusal;
+        }
+      } else if (!is_pack) {
+        if (const TypeRef to = TypeTaken(formal.type, env); to && !MayBecomeOther(value, to)) return Refusal();
+        FindOpenParts(formal.type, value.bound_type, function, parts);
+      }
     } else if (value.param) {
       // What a function of the library asks for may be more than other releases ask.
       if (is_library && !s.generics.IsExact(value.bound)) return std::nullopt;
-      const ast::Param* asked = formal.kind == ast::ParamKind::Normal || formal.type->kind != ast::ExprKind::Star
-                                    ? s.generics.OpenParam(formal.type, &function, makes ? function.parent : nullptr)
-                                    : s.generics.OpenPack(formal.type, &function);
       if (asked) {
         parts.push_back({asked, value.param, value.bound});
-      } else if (const TypeRef to = formal.kind == ast::ParamKind::Normal ? TypeTaken(formal.type, env) : nullptr;
+      } else if (const TypeRef to = is_pack ? nullptr : TypeTaken(formal.type, env);
                  to && !MayBecome(value.bound, to)) {
         return Refusal{.arg = k, .asked = &formal, .open = value.param, .type = to};
       }
@@ -221,6 +273,8 @@ std::optional<OpenTypes::Refusal> OpenTypes::RefusalOf(const FunctionEntity& fun
       if (!made.lack.any() && makes && function.parent->decl->where && is_library)
         made.lack = s.generics.LackedByWhere(function.parent->decl->where, *part.asked, part.bound, env);
       if (!made.lack.any()) made.lack = s.generics.LackedByBound(*part.asked, part.bound, env);
+      // Before there were types that cannot be moved, `AnyType` said nothing of it.
+      if (body_.module->is_legacy && made.lack.trait == s.prelude.WellKnownTrait("Movable")) made.lack = {};
       if (!made.lack.any() && s.generics.IsExact(part.bound))
         made.lack.method = s.generics.LackedBySignature(*decl, *part.asked, part.bound);
       if (made.lack.any()) return made;
@@ -230,20 +284,25 @@ std::optional<OpenTypes::Refusal> OpenTypes::RefusalOf(const FunctionEntity& fun
 }
 
 void OpenTypes::CheckCallBounds(const Value& callee, const std::vector<CallArg>& args) {
-  if (!TrustsBounds() || !callee.is_const()) return;
+  const bool is_method = callee.kind == Value::Kind::Method && callee.constant;
+  if (!TrustsBounds() || !(callee.is_const() || is_method)) return;
   const FunctionSet* set = nullptr;
   std::string name;
+  const TypeRef receiver = is_method ? callee.deferred->base.type : nullptr;
+  if (is_method && (!receiver || !receiver->is_struct())) return;
   if (const BoundFunction* bound = s.constants.AsFunction(callee.constant)) {
-    if (bound->self || !bound->args.empty()) return;
+    if ((bound->self && !is_method) || !bound->args.empty()) return;
     set = bound->set;
   } else if (callee.constant->kind == ConstKind::Type && callee.constant->type->is_struct()) {
     set = s.structs.FindMethods(callee.constant->type, "__init__");
-    name = EntityOf(callee.constant->type)->decl->name;
+    const TypeRef made = callee.constant->type;
+    name = s.structs.IsPartial(made) ? std::string(EntityOf(made)->decl->name) : ToString(made);
   }
   if (!set || set->functions.empty()) return;
   std::optional<Refusal> told;
   for (const FunctionEntity* function : set->functions) {
-    const std::optional<Refusal> refusal = RefusalOf(*function, args);
+    if (is_method && (function->is_static || function->parent != EntityOf(receiver))) return;
+    const std::optional<Refusal> refusal = RefusalOf(*function, args, receiver);
     if (!refusal) return;
     const auto says = [](const Refusal& one) {
       return one.lack.trait ? 3 : !one.lack.method.empty() ? 2 : one.type ? 1 : 0;
@@ -282,7 +341,7 @@ Value OpenTypes::OwnType(const Value& method) {
   return made;
 }
 
-OpenTypes::OpenPart OpenTypes::PartNamed(const Value& value, std::string_view name, const ast::Expr** written) {
+OpenPart OpenTypes::PartNamed(const Value& value, std::string_view name, const ast::Expr** written) {
   const ast::Expr* type = ast::WithoutParens(value.bound_type);
   if (!value.bound || value.bound->kind != ConstKind::Type || !type || type->kind != ast::ExprKind::Bracket) return {};
   const auto& params = EntityOf(value.bound->type)->decl->params;
@@ -300,15 +359,20 @@ OpenTypes::OpenPart OpenTypes::PartNamed(const Value& value, std::string_view na
   return {};
 }
 
-void OpenTypes::CheckOpenMethod(const Value& value, std::string_view name, SourceRange range) {
-  if (!TrustsBounds() || !value.bound || value.bound->kind != ConstKind::Type || !value.bound->type->is_struct())
-    return;
+std::optional<OpenTypes::Refusal> OpenTypes::RefusalOfMethod(const Value& value, std::string_view name,
+                                                             const Value* other) {
+  if (!value.bound || value.bound->kind != ConstKind::Type || !value.bound->type->is_struct()) return std::nullopt;
   const StructEntity* entity = EntityOf(value.bound->type);
   const auto set = entity->methods.find(name);
-  if (!entity->module->May(Permission::AllReleases) || set == entity->methods.end()) return;
+  if (!entity->module->May(Permission::AllReleases) || set == entity->methods.end()) return std::nullopt;
   std::optional<Refusal> told;
   for (const FunctionEntity* function : set->second->functions) {
     const ast::Expr* where = function->decl->where;
+    const auto& args = function->decl->args;
+    if (other && other->bound && other->bound->kind == ConstKind::Type && args.size() == 2 && args[1].type) {
+      const TypeRef to = TypeTaken(args[1].type, entity->env);
+      if (to && !MayBecomeOther(*other, to)) continue;  // an overload for something else: `None`
+    }
     const auto lacks = [&](const ast::Param& param) {
       const OpenPart part = PartNamed(value, param.name);
       if (!part.open || !s.generics.IsExact(part.bound)) return false;
@@ -316,9 +380,28 @@ void OpenTypes::CheckOpenMethod(const Value& value, std::string_view name, Sourc
       if (lack.any()) told = Refusal{.asked = part.asked, .open = part.open, .bound = part.bound, .lack = lack};
       return lack.any();
     };
-    if (!where || std::ranges::none_of(entity->decl->params, lacks)) return;
+    if (!where || std::ranges::none_of(entity->decl->params, lacks)) return std::nullopt;
   }
-  if (told) FailRefused(*told, name, range, /*is_library=*/true);
+  return told;
+}
+
+std::optional<OpenTypes::Refusal> OpenTypes::RefusalOfWhole(const Value& value, const ast::Param& asked, Env* env) {
+  std::optional<Refusal> told;
+  const auto lacks = [&](const StructEntity& trait) {
+    for (const auto& [name, unused] : trait.methods) {
+      if (!told) told = RefusalOfMethod(value, name);
+    }
+    return told ? GenericBodies::Asked::Yes : GenericBodies::Asked::Parents;
+  };
+  s.generics.AnyTrait(s.evaluation.Probe(asked.type, env, {asked.range, nullptr}), lacks,
+                      [](ConstRef) { return false; });
+  return told;
+}
+
+void OpenTypes::CheckOpenMethod(const Value& value, std::string_view name, SourceRange range, const Value* other) {
+  if (!TrustsBounds()) return;
+  if (const std::optional<Refusal> told = RefusalOfMethod(value, name, other))
+    FailRefused(*told, name, range, /*is_library=*/true);
 }
 
 void OpenTypes::NoteResult(const Value& base, std::string_view name, Value& method) {
@@ -375,6 +458,7 @@ Value OpenTypes::OpenSubscript(const Value& base, const std::vector<Value>& indi
     if (set != entity->methods.end()) {
       const auto found = std::ranges::find_if(set->second->functions, takes);
       if (found != set->second->functions.end()) element = ValueOfPart(base, (*found)->decl->result);
+      if (!element.bound) element = ElementOfPack(base, indices[0]);
     }
   }
   element.diverges = base.diverges;

@@ -352,6 +352,7 @@ bool OpenTypes::DifferAlways(const ast::Expr* a, const ast::Expr* b) {
 bool OpenTypes::CheckOpenArguments(const Value& value, const ast::Expr* written, SourceRange range) {
   if (!value.bound || value.bound->kind != ConstKind::Type || !value.bound_type || !TrustsBounds()) return true;
   const ast::Expr* type = value.bound_type;
+  if (display_types_.contains(type)) return true;
   while (type->kind == ast::ExprKind::Paren) type = type->a;
   while (written->kind == ast::ExprKind::Paren) written = written->a;
   if (type->kind != ast::ExprKind::Bracket || written->kind != ast::ExprKind::Bracket) return true;

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <optional>
+#include <set>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include "sema/body/context.h"
+#include "sema/body/open_refusal.h"
 #include "sema/generic_bodies.h"
 
 namespace brio::sema {
@@ -36,7 +39,7 @@ class OpenTypes : public BodyPart {
   void CheckCallBounds(const Value& callee, const std::vector<CallArg>& args);
   /// A method of a value whose type is written with parameters, `List[T]`: whether its conditions may hold. Reported if
   /// none of that name can.
-  void CheckOpenMethod(const Value& value, std::string_view name, SourceRange range);
+  void CheckOpenMethod(const Value& value, std::string_view name, SourceRange range, const Value* other = nullptr);
   /// Notes for the method `name` of such a value what it gives, where that is of a parameter's type: `list.pop()`.
   void NoteResult(const Value& base, std::string_view name, Value& method);
   /// Checks what stands in the brackets behind a variable or another value of such a type; nothing where that is not
@@ -46,6 +49,14 @@ class OpenTypes : public BodyPart {
   Value OpenSubscript(const Value& base, const std::vector<Value>& indices);
   /// What a loop over such a value gives in each turn: of which parameter's type it is, if that can be told.
   Value OpenItem(const Value& iterable);
+  /// A display some of whose items are of such types: `[x]` is a `List[T]`.
+  Value OpenDisplay(const ast::Expr* display, std::span<const Value> items);
+  /// What the items of a display in braces are: the first of each pair, or all.
+  static std::string_view RoleOfItems(const ast::Expr& display) {
+    return display.kind == ast::ExprKind::Dict ? "keys of a dictionary" : "elements of a set";
+  }
+  /// Reports a display that a variable without a type gets, where its collection asks for more of its items.
+  void CheckOpenDisplay(const Value& value, const ast::Expr* display);
   /// `Box[T]`, `f[T]`: not known. Reported where `T` does not promise what the parameters of `base` ask for.
   Value OpenBracket(const ast::Expr* bracket, ConstRef base);
   /// `f[n]` of a function of the program: whether its `where` clause is known to hold where `n` is open. Reported if
@@ -88,24 +99,17 @@ class OpenTypes : public BodyPart {
 
  private:
   struct Polynomial;
-  /// A parameter that a function asks for, and the one of this body that is given for it.
-  struct OpenPart {
-    const ast::Param* asked = nullptr;
-    const ast::Param* open = nullptr;
-    ConstRef bound = nullptr;
-  };
-  /// Why a function cannot take an argument of an open type: what that lacks, or a type that it has to become. Without
-  /// any: it does not take arguments of that number, or with those names.
-  struct Refusal {
-    size_t arg = 0;
-    const ast::Param* asked = nullptr;
-    const ast::Param* open = nullptr;
-    ConstRef bound = nullptr;
-    TypeRef type = nullptr;
-    GenericBodies::Lack lack = {};
-  };
-  std::optional<Refusal> RefusalOf(const FunctionEntity& function, const std::vector<CallArg>& args);
+  using Refusal = OpenRefusal;
+  /// `receiver`: the type of the value whose method it is; null for any other function.
+  std::optional<Refusal> RefusalOf(const FunctionEntity& function, const std::vector<CallArg>& args, TypeRef receiver);
+  /// Why no method `name` of a value whose type is written with parameters can be called: its conditions.
+  /// `other`: its argument, if any is known.
+  std::optional<Refusal> RefusalOfMethod(const Value& value, std::string_view name, const Value* other = nullptr);
+  /// Why such a value is not what the bound of `asked` asks for: a method that the trait has and that it lacks.
+  std::optional<Refusal> RefusalOfWhole(const Value& value, const ast::Param& asked, Env* env);
   void FailRefused(const Refusal& refusal, std::string_view name, SourceRange range, bool is_library);
+  /// `tuple[i]` of such a value with a known `i`: of which parameter's type it is, if that is known.
+  Value ElementOfPack(const Value& base, const Value& index);
   /// The parameter whose type `expr` has, an expression of the struct of such a value: `Self.T`.
   Value ValueOfPart(const Value& value, const ast::Expr* expr);
   /// The parameter of this body that is given for the parameter `name` of the struct of such a value.
@@ -113,6 +117,9 @@ class OpenTypes : public BodyPart {
   /// The parameters that are given where a written type stands for another one: `List[T]` for `List[S]`.
   void FindOpenParts(const ast::Expr* formal, const ast::Expr* given, const FunctionEntity& callee,
                      std::vector<OpenPart>& out);
+  /// The same where an implicit constructor makes one of the other: `List[T]` for `Span[S, _]`.
+  void FindConvertedParts(const ast::Expr* formal, ConstRef wanted, const ast::Expr* given,
+                          const FunctionEntity& callee, std::vector<OpenPart>& out);
   /// The type that is written for an argument, whatever its parameters are; null if that cannot be told.
   TypeRef TypeTaken(const ast::Expr* written, Env* env, unsigned depth = 0);
   void FailOpen(const ast::Param* param, SourceRange range, std::string_view from, std::string_view to);
@@ -125,16 +132,19 @@ class OpenTypes : public BodyPart {
   /// Whether a struct has an implicit constructor that may take another value of itself, with other parameters.
   bool ConvertsOwn(StructEntity& entity);
   std::optional<Polynomial> PolynomialOf(const ast::Expr* expr);
+  /// The same of a value whose type is written with parameters, `List[T]`, and a type that is another one.
+  bool MayBecomeOther(const Value& value, TypeRef to);
   /// Whether an implicit constructor takes values of a type with this bound, or may for all that is known.
   bool MayTake(const FunctionEntity& constructor, ConstRef bound);
 
   /// Reports an argument of an open type that would have to be copied, and cannot be.
   void CheckOpenCopy(const Value& value, const ast::Expr* expr);
 
-  unsigned unknown_branches_ = 0;   // around the statement being checked
-  unsigned refining_branches_ = 0;  // those of them that depend on a condition
-  bool saw_unknown_ = false;        // a statement whose effect on control is not known
-  bool refined_ = false;            // an assertion about an unknown type came before
+  std::set<const ast::Expr*> display_types_;  // of `[x]`: what it is by itself; the context may make it another type
+  unsigned unknown_branches_ = 0;             // around the statement being checked
+  unsigned refining_branches_ = 0;            // those of them that depend on a condition
+  bool saw_unknown_ = false;                  // a statement whose effect on control is not known
+  bool refined_ = false;                      // an assertion about an unknown type came before
 };
 
 }  // namespace brio::sema
