@@ -388,8 +388,10 @@ class Borrows {
       const Loan& loan = loans_[i];
       const bool is_kept = kind != EventKind::Moved && !loan.is_inside && !loan.is_unsafe;
       if (!place.Contains(loan.place) || is_kept) continue;
-      // Methods of what has the container change other fields as often, so that this would be told of good loops.
-      if (kind == EventKind::Changed && loan.is_walk && !loan.place.Contains(place)) continue;
+      // Methods of what has the container change other fields as often, and `d[key] = value` an element that there is,
+      // so that this would be told of good loops.
+      const bool is_walk = kind == EventKind::Changed && loan.is_walk;
+      if (is_walk && (!loan.place.Contains(place) || inst.callee->display_name.ends_with(".__setitem__"))) continue;
       // A place that is taken apart holds other fields still; one that is lent by the call itself is lent afterwards.
       MakeStale(i, {&inst, kind, place}, true, state);
     }
@@ -448,8 +450,9 @@ class Borrows {
     const Diag kind = reason.kind == EventKind::Moved      ? Diag::StaleMoved
                       : reason.kind == EventKind::Replaced ? Diag::StaleReplaced
                                                            : Diag::StaleChanged;
-    const bool is_error =
-        reason.kind != EventKind::Changed && is_certain && function_.borrow_check == ir::BorrowCheck::Error;
+    // What a walk goes through has a new value at the same place.
+    const bool ends = reason.kind == EventKind::Moved || (reason.kind == EventKind::Replaced && !loan.is_walk);
+    const bool is_error = ends && is_certain && function_.borrow_check == ir::BorrowCheck::Error;
     failed_ |= is_error;
     const std::string lead = Describe(loan);
     const std::string_view cause = reason.kind == EventKind::Changed ? reason.inst->callee->display_name : owner;

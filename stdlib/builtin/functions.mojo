@@ -491,6 +491,7 @@ def __next_legacy__[
 
 
 @always_inline
+@__walks
 def reversed[T: AnyType, //](value: T) -> type_of(value.__reversed__()):
     """Walks from the last element to the first.
 

@@ -93,6 +93,7 @@ struct _Enumerate[It: AnyType](Iterator):
 
 
 @always_inline
+@__walks
 def enumerate[
     T: AnyType, //
 ](ref iterable: T, start: Int = 0) -> _Enumerate[type_of(iterable.__iter__())]:
@@ -202,6 +203,7 @@ struct _Zip3[A: AnyType, B: AnyType, C: AnyType](Iterator):
 
 
 @always_inline
+@__walks
 def zip[
     A: AnyType, B: AnyType, //
 ](ref iterable_a: A, ref iterable_b: B) -> _Zip2[
@@ -224,6 +226,7 @@ def zip[
 
 
 @always_inline
+@__walks
 def zip[
     A: AnyType, B: AnyType, C: AnyType, //
 ](ref iterable_a: A, ref iterable_b: B, ref iterable_c: C) -> _Zip3[
@@ -419,6 +422,7 @@ struct _Zip4[A: AnyType, B: AnyType, C: AnyType, D: AnyType](Iterator):
 
 
 @always_inline
+@__walks
 def zip[
     A: AnyType, B: AnyType, C: AnyType, D: AnyType, //
 ](

@@ -324,6 +324,7 @@ struct Optional[T: AnyType](
         return self._has
 
     @always_inline
+    @__walks
     def value(ref self) -> ref[self] Self.T:
         """The value; ends the program when there is none.
 
@@ -341,6 +342,7 @@ struct Optional[T: AnyType](
         return __brio.deref(self._slot())
 
     @always_inline
+    @__walks
     def unsafe_value(ref self) -> ref[self] Self.T:
         """The value, which must be there.
 
@@ -353,6 +355,7 @@ struct Optional[T: AnyType](
         return __brio.deref(self._slot())
 
     @always_inline
+    @__walks
     def __getitem__(ref self) raises -> ref[self] Self.T:
         """The value; raises when there is none.
 

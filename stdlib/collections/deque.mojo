@@ -528,6 +528,7 @@ struct Deque[ElementType: AnyType](
         for i in range(self._length):
             destroy_func(self._slot(i).take())
 
+    @__walks
     def __iter__(ref self) -> _DequeIter[Self.ElementType]:
         """Walks from left to right.
 
@@ -552,6 +553,7 @@ struct Deque[ElementType: AnyType](
         self._length = 0
         return _TakingIter[Self.ElementType](values^)
 
+    @__walks
     def __reversed__(ref self) -> _DequeIter[Self.ElementType, False]:
         """Walks from right to left.
 

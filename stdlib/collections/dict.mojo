@@ -691,6 +691,7 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         hasher.update(len(self))
         hasher.update(sum)
 
+    @__walks
     def __iter__(ref self) -> _DictIter[Self.K, Self.V, _KEYS]:
         """Walks over the keys.
 
@@ -720,6 +721,7 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         return result^
 
     @always_inline
+    @__walks
     def __reversed__(ref self) -> _DictIter[Self.K, Self.V, _KEYS]:
         """Walks over the keys from the last to the first.
 
@@ -733,6 +735,7 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         return self._walk[_KEYS](True)
 
     @always_inline
+    @__walks
     def keys(ref self) -> _DictIter[Self.K, Self.V, _KEYS]:
         """Walks over the keys.
 
@@ -746,6 +749,7 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         return self._walk[_KEYS](False)
 
     @always_inline
+    @__walks
     def values(ref self) -> _DictIter[Self.K, Self.V, _VALUES]:
         """Walks over the values.
 
@@ -761,6 +765,7 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         return self._walk[_VALUES](False)
 
     @always_inline
+    @__walks
     def items(ref self) -> _DictIter[Self.K, Self.V, _ITEMS]:
         """Walks over the entries, which have a `key` and a `value`.
 
@@ -1244,6 +1249,7 @@ struct OwnedKwargsDict[V: AnyType](
     ```
     """
 
+    @__walks
     def __iter__(ref self) -> _DictIter[String, Self.V, _KEYS]:
         """Walks over the names.
 
@@ -1262,6 +1268,7 @@ struct OwnedKwargsDict[V: AnyType](
         return self._dict.keys()
 
     @always_inline
+    @__walks
     def keys(ref self) -> _DictIter[String, Self.V, _KEYS]:
         """Walks over the names.
 
@@ -1278,6 +1285,7 @@ struct OwnedKwargsDict[V: AnyType](
         return self._dict.keys()
 
     @always_inline
+    @__walks
     def values(ref self) -> _DictIter[String, Self.V, _VALUES]:
         """Walks over the values.
 
@@ -1296,6 +1304,7 @@ struct OwnedKwargsDict[V: AnyType](
         return self._dict.values()
 
     @always_inline
+    @__walks
     def items(ref self) -> _DictIter[String, Self.V, _ITEMS]:
         """Walks over names and values.
 

@@ -296,6 +296,7 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         return self._data._find(value) >= 0
 
     @always_inline
+    @__walks
     def __iter__(ref self) -> _DictIter[Self.T, NoneType, _KEYS]:
         """Walks over the values.
 

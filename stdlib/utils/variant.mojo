@@ -204,6 +204,7 @@ struct Variant[*Ts: AnyType](
         return Self._index_of[T]() >= 0
 
     @always_inline
+    @__inside
     def __getitem_param__[T: AnyType](ref self) -> ref[self] T:
         """The value, which must be a `T`: what `v[T]` is called since 2026.
 
@@ -217,6 +218,7 @@ struct Variant[*Ts: AnyType](
         """
         return self.__getitem__[T]()
 
+    @__inside
     def get[T: AnyType](ref self) -> Reference[T, origin_of(self)]:
         """Refers to the value, which must be a `T`; since 24.4 `value[T]`.
 
@@ -231,6 +233,7 @@ struct Variant[*Ts: AnyType](
         """
         return Reference(self.__getitem__[T]())
 
+    @__inside
     def __getitem__[T: AnyType](ref self) -> ref[self] T:
         """The value, which must be a `T`; ends the program when it is something else.
 
@@ -251,6 +254,7 @@ struct Variant[*Ts: AnyType](
         return __brio.deref(self._slot[T]())
 
     @always_inline
+    @__inside
     def unsafe_get[T: AnyType](ref self) -> ref[self] T:
         """The value, which must be a `T`.
 
