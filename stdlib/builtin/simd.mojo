@@ -1007,6 +1007,34 @@ struct SIMD[dtype: DType, width: Int](
         """
         return self.__int__()
 
+    @__only_legacy
+    @always_inline
+    def max(self, other: Self) -> Self:
+        """The larger one, element by element, how files up to 24.4 ask for it.
+
+        Examples:
+
+        ```mojo
+        fn main():
+            print(SIMD[DType.int32, 2](1, 5).max(SIMD[DType.int32, 2](4, 2)))  # -> [4, 5]
+        ```
+        """
+        return max(self, other)
+
+    @__only_legacy
+    @always_inline
+    def min(self, other: Self) -> Self:
+        """The smaller one, element by element, how files up to 24.4 ask for it.
+
+        Examples:
+
+        ```mojo
+        fn main():
+            print(SIMD[DType.int32, 2](1, 5).min(SIMD[DType.int32, 2](4, 2)))  # -> [1, 2]
+        ```
+        """
+        return min(self, other)
+
     @always_inline
     def value(self) -> Int:
         """A scalar as an `Int`, asked as the numbers of a `Coord` are.
