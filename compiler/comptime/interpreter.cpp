@@ -5,6 +5,7 @@
 #include <cstring>
 #include <utility>
 
+#include "comptime/float_text.h"
 #include "comptime/freeze.h"
 #include "comptime/interpreter_impl.h"
 #include "comptime/slots.h"
@@ -56,8 +57,33 @@ std::vector<Frame> Interpreter::Impl::StackSince(size_t base) const {
   return stack;
 }
 
+void Interpreter::Impl::ConvertText(const DenseInst& inst, uint8_t* regs, Result& result) {
+  const auto call = static_cast<RuntimeCall>(inst.width);
+  const uint32_t* operands = frames.back().prepared->operands.data() + inst.b;
+  if (call == RuntimeCall::ReadDouble) {
+    const auto size = Get<uint64_t>(regs + operands[1]);
+    const uint8_t* text = size == 0 ? nullptr : At(Get<uint64_t>(regs + operands[0]), size, false, result);
+    if (result.outcome != Outcome::Ok) return;
+    const std::optional<double> value = ReadFloat({reinterpret_cast<const char*>(text), text ? size : 0});
+    if (uint8_t* out = At(Get<uint64_t>(regs + operands[2]), sizeof(double), true, result)) {
+      const double made = value.value_or(0);
+      std::memcpy(out, &made, sizeof made);
+      Set(regs + inst.dst, value.has_value());
+    }
+    return;
+  }
+  char text[kFloatText];
+  const size_t size = call == RuntimeCall::WriteDouble ? WriteFloat(Get<double>(regs + operands[0]), text)
+                                                       : WriteFloat(Get<float>(regs + operands[0]), text);
+  if (uint8_t* out = At(Get<uint64_t>(regs + operands[1]), size, true, result)) {
+    std::memcpy(out, text, size);
+    Set(regs + inst.dst, size);
+  }
+}
+
 void Interpreter::Impl::Listen(const DenseInst& inst, uint8_t* regs, size_t base, Result& result) {
   const auto call = static_cast<RuntimeCall>(inst.width);
+  if (call >= RuntimeCall::WriteDouble) return ConvertText(inst, regs, result);
   if (call == RuntimeCall::Flush) {
     said.is_flushed = true;
     return;

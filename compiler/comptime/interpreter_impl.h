@@ -35,6 +35,8 @@ struct Interpreter::Impl {
   bool PlaceArguments(ir::Function* function, std::span<const ConstRef> args, uint8_t* regs, Prepared* prepared,
                       Address& out, Address& error, Result& result);
   Prepared* Require(ir::Function* function, Result& result);
+  /// What the runtime makes of a number's text, and the other way round.
+  void ConvertText(const DenseInst& inst, uint8_t* regs, Result& result);
   /// A call of one of the runtime's functions that print: the interpreter listens.
   void Listen(const DenseInst& inst, uint8_t* regs, size_t base, Result& result);
   std::vector<Frame> StackSince(size_t base) const;
