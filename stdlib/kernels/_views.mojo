@@ -62,8 +62,14 @@ def _rank_of[Tensor: AnyType]() -> Int:
 def _view[
     Tensor: AnyType, //
 ](tensor: Tensor) -> _View[Tensor.dtype, Tensor.rank]:
-    """A `LayoutTensor` or a `TileTensor` in a device's memory, as a view."""
+    """A `LayoutTensor`, a `TileTensor` or an `NDBuffer` as a view."""
     comptime rank = Tensor.rank
+    comptime if Bool(__brio.has_method[Tensor, "get_strides"]):
+        return {
+            _Memory[Tensor.dtype](tensor.data.address),
+            tensor.get_shape(),
+            tensor.get_strides(),
+        }
     var shape = IndexList[rank]()
     var strides = IndexList[rank]()
     comptime for i in range(rank):

@@ -15,13 +15,21 @@ No kernel is chosen by one exact size. Results are the same bits at every run.
 """
 
 from gpu.host import DeviceAttribute, DeviceContext
+from kernels._matmul_host import (
+    _Compute,
+    _Epilogue,
+    _give,
+    _give_all,
+    _multiply_on_host,
+)
 from kernels._matmul_mma import _matmul_mma
 from kernels._matmul_parts import _Operand, _Result, _sum_type
 from kernels._matmul_tiles import _multiply_tiles
 from kernels._matmul_wgmma import _matmul_wgmma
 from kernels._row_forms import _compiles_for
-from kernels._views import _view
+from kernels._views import _Memory, _view
 from math import ceildiv
+from runtime.asyncrt import DeviceContextPtr
 from sys.info import _accelerator_arch
 
 
@@ -123,19 +131,33 @@ def matmul[
     A: AnyType,
     B: AnyType,
     //,
-    *,
     transpose_a: Bool = False,
     transpose_b: Bool = False,
+    b_packed: Bool = False,
+    elementwise_lambda_fn: Optional[_Epilogue] = None,
+    elementwise_compute_lambda_fn: Optional[_Compute] = None,
+    saturated_vnni: Bool = False,
+    single_thread_blocking_override: Bool = False,
+    _trace_description: StaticString = "",
+    target: StaticString = "",
+    *,
     allow_tf32: Bool = False,
 ](c: C, a: A, b: B, ctx: DeviceContext) raises:
     """`c` = `a` times `b`. Short floats are added in float32, integers in the result's kind.
 
     Parameters:
-        C: A `LayoutTensor` or a `TileTensor` of M x N, of any strides.
+        C: A `LayoutTensor`, a `TileTensor` or an `NDBuffer` of M x N, of any strides.
         A: The same of M x K; with `transpose_a` of K x M.
         B: The same of K x N; with `transpose_b` of N x K.
         transpose_a: Whether the first matrix is given transposed.
         transpose_b: Whether the second is.
+        b_packed: Must be `False`: no form of packing is defined here.
+        elementwise_lambda_fn: Called as `f[dtype, 1](index, value)` for every element, in place of storing it in `c`.
+        elementwise_compute_lambda_fn: Called alike; what it returns is stored in `c`.
+        saturated_vnni: Accepted for programs of Modular's library; sums never overflow here.
+        single_thread_blocking_override: Whether the host's loops run on the calling thread alone.
+        _trace_description: Accepted for programs of Modular's library.
+        target: `"cpu"`: the matrices are in the host's memory. Otherwise they are in the device's.
         allow_tf32: Whether the factors of a float32 product may be cut to 10 bits of fraction, which is many times as fast where the GPU has
             instructions for it (NVIDIA, from sm_80 on).
 
@@ -167,6 +189,7 @@ def matmul[
         print(host[0], host[1], host[3])  # -> 5.0 14.0 50.0
     ```
     """
+    comptime assert not b_packed, "'matmul' takes no packed matrix"
     comptime assert (
         A.rank == 2 and B.rank == 2 and C.rank == 2
     ), "'matmul' is of matrices; 'batched_matmul' takes three dimensions"
@@ -183,17 +206,87 @@ def matmul[
         z.shape[1],
         y.shape[1 - bn],
     )
-    _multiply[False, allow_tf32](
-        _Operand[A.dtype](x.ptr, x.strides[am], x.strides[1 - am], 0),
-        _Operand[B.dtype](y.ptr, y.strides[bn], y.strides[1 - bn], 0),
-        0,
-        _Result[C.dtype](z.ptr, z.strides[0], z.strides[1], 0),
-        z.shape[0],
-        z.shape[1],
-        x.shape[1 - am],
-        1,
-        ctx,
+    var left = _Operand[A.dtype](x.ptr, x.strides[am], x.strides[1 - am], 0)
+    var right = _Operand[B.dtype](y.ptr, y.strides[bn], y.strides[1 - bn], 0)
+    var to = _Result[C.dtype](z.ptr, z.strides[0], z.strides[1], 0)
+    var m = z.shape[0]
+    var n = z.shape[1]
+    var k = x.shape[1 - am]
+    comptime number = _sum_type(A.dtype, C.dtype)
+    comptime one_thread = single_thread_blocking_override
+    comptime has_functions = Bool(elementwise_lambda_fn) or Bool(
+        elementwise_compute_lambda_fn
     )
+    comptime if target == "cpu":
+        comptime if has_functions:
+            var product = List[Scalar[C.dtype]](length=m * n, fill=0)
+            var values = _Memory[C.dtype](product.unsafe_ptr().address)
+            _multiply_on_host[number, one_thread](
+                left, right, _Result(values, n, 1, 0), m, n, k
+            )
+            for i in range(m * n):
+                _give[elementwise_lambda_fn, elementwise_compute_lambda_fn](
+                    values, n, i, to
+                )
+            _ = product^
+        else:
+            _multiply_on_host[number, one_thread](left, right, to, m, n, k)
+    elif has_functions:
+        # What a function captures is found where it is named, so it is launched here, after the product.
+        if m > 0 and n > 0:
+            var product = ctx.enqueue_create_buffer[C.dtype](m * n)
+            var values = product.unsafe_ptr()
+            _multiply[False, allow_tf32](
+                left, right, 0, _Result(values, n, 1, 0), m, n, k, 1, ctx
+            )
+            ctx.enqueue_function[
+                _give_all[
+                    C.dtype,
+                    elementwise_lambda_fn,
+                    elementwise_compute_lambda_fn,
+                ]
+            ](
+                values,
+                n,
+                m * n,
+                to,
+                grid_dim=ceildiv(m * n, 256),
+                block_dim=256,
+            )
+    else:
+        _multiply[False, allow_tf32](left, right, 0, to, m, n, k, 1, ctx)
+
+
+def matmul[
+    C: AnyType,
+    A: AnyType,
+    B: AnyType,
+    //,
+    transpose_a: Bool = False,
+    transpose_b: Bool = False,
+    b_packed: Bool = False,
+    elementwise_lambda_fn: Optional[_Epilogue] = None,
+    elementwise_compute_lambda_fn: Optional[_Compute] = None,
+    saturated_vnni: Bool = False,
+    single_thread_blocking_override: Bool = False,
+    _trace_description: StaticString = "",
+    target: StaticString = "cpu",
+    *,
+    allow_tf32: Bool = False,
+](c: C, a: A, b: B, ctx: DeviceContextPtr = DeviceContextPtr()) raises:
+    """The same for what custom operations are given; without a context, of matrices in the host's memory."""
+    matmul[
+        transpose_a,
+        transpose_b,
+        b_packed,
+        elementwise_lambda_fn,
+        elementwise_compute_lambda_fn,
+        saturated_vnni,
+        single_thread_blocking_override,
+        _trace_description,
+        target,
+        allow_tf32=allow_tf32,
+    ](c, a, b, ctx.get_device_context() if ctx else DeviceContext())
 
 
 def matmul[
