@@ -212,7 +212,14 @@ bool Conformances::ConformsUnnamed(TypeRef type, StructEntity* trait, Site site)
   if (!entity || !entity->module) return false;
   // Of a type of the library it is the trait that tells the release.
   const Module* told_by = entity->module->May(Permission::AllReleases) ? trait->module : entity->module;
-  return told_by->is_legacy && HasRequirements(type, trait, site);
+  if (!told_by->is_legacy || !HasRequirements(type, trait, site)) return false;
+  unnamed_[type].push_back(trait);
+  return true;
+}
+
+std::span<StructEntity* const> Conformances::UnnamedTraitsOf(TypeRef type) const {
+  const auto found = unnamed_.find(type);
+  return found == unnamed_.end() ? std::span<StructEntity* const>() : found->second;
 }
 
 DiagNote Conformances::Unnamed(ConstRef value, ConstRef bound, Site site) {
@@ -224,15 +231,7 @@ DiagNote Conformances::Unnamed(ConstRef value, ConstRef bound, Site site) {
     if (ConformsTo(value, one, site)) continue;
     if (one->kind != ConstKind::Trait) return {};
     auto* trait = static_cast<StructEntity*>(one->decl);
-    // A trait with a body for everything is meant where one of its methods is written.
-    const bool is_meant =
-        std::ranges::all_of(trait->methods,
-                            [&](const auto& method) {
-                              return std::ranges::all_of(method.second->functions,
-                                                         [](const FunctionEntity* f) { return f->decl->has_body; });
-                            }) &&
-        std::ranges::any_of(trait->methods, [&](const auto& method) { return entity->methods.contains(method.first); });
-    if (!is_meant && !HasRequirements(value->type, trait, site)) return {};
+    if (!HasRequirements(value->type, trait, site)) return {};
     names += (names.empty() ? "" : ", ") + std::string(trait->decl->name);
   }
   if (names.empty()) return {};
@@ -244,24 +243,33 @@ DiagNote Conformances::Unnamed(ConstRef value, ConstRef bound, Site site) {
 bool Conformances::HasRequirements(TypeRef type, StructEntity* trait, Site site) {
   const StructEntity* entity = EntityOf(type);
   size_t required = 0;
+  bool is_written = false;  // a method that has a body in the trait
   for (const auto& [name, set] : trait->methods) {
-    bool has_default =
+    const bool has_default =
         std::any_of(set->functions.begin(), set->functions.end(), [](FunctionEntity* f) { return f->decl->has_body; });
-    if (has_default) continue;
-    auto own = entity->methods.find(name);
+    const auto own = entity->methods.find(name);
+    if (own == entity->methods.end() && has_default) continue;
     if (own == entity->methods.end()) return false;
     // One that may raise is none of a trait whose method does not.
     auto raises = [](const FunctionEntity* f) { return f->decl->raises; };
     const auto& theirs = set->functions;
     const auto& ours = own->second->functions;
-    if (std::none_of(theirs.begin(), theirs.end(), raises) && std::all_of(ours.begin(), ours.end(), raises))
-      return false;
-    ++required;
+    const bool differs =
+        std::none_of(theirs.begin(), theirs.end(), raises) && std::all_of(ours.begin(), ours.end(), raises);
+    if (differs && !has_default) return false;
+    if (!has_default) {
+      ++required;
+    } else if (!differs && !IsSynthesised(name)) {
+      is_written = true;
+    }
   }
   for (const auto& [name, alias] : trait->aliases) {
     if (!alias->value && !entity->aliases.count(name)) return false;
   }
-  if (required == 0) return false;
+  // A trait with a body for everything is meant where one of its methods is written; nobody means one of the library's
+  // own.
+  const bool is_meant = is_written && !trait->decl->name.starts_with('_');
+  if (required == 0 && !is_meant) return false;
   for (const ast::Expr* parent : trait->decl->traits) {
     if (!ConformsTo(s.pool.TypeConst(type), s.evaluation.Eval(parent, trait->env, site), site)) return false;
   }

@@ -3,6 +3,7 @@
 #include <deque>
 #include <map>
 #include <set>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -28,6 +29,8 @@ class Conformances {
   void CheckRefinement(StructEntity* trait);
   /// The traits that a type conforms to as it says, those they refine included.
   const std::vector<StructEntity*>& TraitsOf(TypeRef type);
+  /// The traits that a struct of 2025 was found to conform to though it does not name them.
+  std::span<StructEntity* const> UnnamedTraitsOf(TypeRef type) const;
 
   /// What was found of a struct counts no more: an extension adds to it. Lists that somebody goes through stay.
   void Forget(const StructEntity* entity);
@@ -59,6 +62,7 @@ class Conformances {
   std::map<std::pair<TypeRef, const void*>, bool> conformance_;
   std::set<const StructEntity*> cyclic_;  // traits that were told to build on themselves
   std::unordered_map<TypeRef, std::vector<StructEntity*>> traits_;
+  std::unordered_map<TypeRef, std::vector<StructEntity*>> unnamed_;
   std::deque<std::vector<StructEntity*>> former_traits_;  // from before an extension
   Front& s;
 };

@@ -500,6 +500,18 @@ FunctionSet* Structs::WithMethodsOfTraits(TypeRef type, FunctionSet* own) {
   return methods_with_traits_[{type, own}] = whole ? whole : own;
 }
 
+/// The methods of that name of the first trait that has a body for one of them; null if there is none.
+static FunctionSet* DefaultMethods(std::span<StructEntity* const> traits, std::string_view name) {
+  for (StructEntity* trait : traits) {
+    auto it = trait->methods.find(name);
+    if (it == trait->methods.end()) continue;
+    for (FunctionEntity* function : it->second->functions) {
+      if (function->decl->has_body) return it->second;
+    }
+  }
+  return nullptr;
+}
+
 FunctionSet* Structs::FindMethods(TypeRef type, std::string_view name) {
   StructEntity* entity = EntityOf(type);
   if (!entity) return nullptr;
@@ -515,15 +527,10 @@ FunctionSet* Structs::FindMethods(TypeRef type, std::string_view name) {
     set->functions.back()->set = set;
     return set;
   }
-  if (!has_traits) return nullptr;
-  for (StructEntity* trait : s.conformances.TraitsOf(type)) {
-    auto it = trait->methods.find(name);
-    if (it == trait->methods.end()) continue;
-    for (FunctionEntity* function : it->second->functions) {
-      if (function->decl->has_body) return it->second;
-    }
+  if (has_traits) {
+    if (FunctionSet* set = DefaultMethods(s.conformances.TraitsOf(type), name)) return set;
   }
-  return nullptr;
+  return DefaultMethods(s.conformances.UnnamedTraitsOf(type), name);
 }
 
 ConstRef Structs::FindTypeMember(TypeRef type, std::string_view name, Site site) {

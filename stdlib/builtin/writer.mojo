@@ -37,17 +37,23 @@ trait Writable:
         print(Point(3))  # -> x=3
         ```
         """
-        comptime name = __brio.type_name[Self]
-        writer.write_string(name)
-        writer.write_string("(")
-        comptime for i in range(Int(__brio.field_count[Self])):
-            comptime field = __brio.field_name[Self, i]
-            comptime if i > 0:
-                writer.write_string(", ")
-            writer.write_string(field)
-            writer.write_string("=")
-            __brio.field[i](self).write_to(writer)
-        writer.write_string(")")
+        comptime if conforms_to(Self, Stringable) and __brio.declares_method[
+            Self, "__str__"
+        ]:
+            # Until 24.4 a struct said by `__str__` alone how it is printed.
+            writer.write_string(self.__str__())
+        else:
+            comptime name = __brio.type_name[Self]
+            writer.write_string(name)
+            writer.write_string("(")
+            comptime for i in range(Int(__brio.field_count[Self])):
+                comptime field = __brio.field_name[Self, i]
+                comptime if i > 0:
+                    writer.write_string(", ")
+                writer.write_string(field)
+                writer.write_string("=")
+                __brio.field[i](self).write_to(writer)
+            writer.write_string(")")
 
     def write_repr_to[W: Writer](self, mut writer: W):
         """Appends the text that `repr` gives, as an element of a container is shown: unless the struct says otherwise, the value's text,
