@@ -292,7 +292,8 @@ bool Overloads::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
   const bool is_stored_as_another = rank > 0 && arg.value.is_const() && arg.value.type->is_struct() &&
                                     EntityOf(arg.value.type)->materialize &&
                                     !s.conversions.BecomesWhenStored(arg.value, type);
-  match_.unstored += is_stored_as_another;
+  // An integer that is kept as a literal of floating point is no variable either.
+  match_.unstored += is_stored_as_another || (rank > 0 && type->literal);
   if (const std::optional<bool> asked = function_->module->May(Permission::FreeOrigins)
                                             ? std::nullopt
                                             : s.origins.AskedMutability(formal.type, env_)) {
@@ -313,7 +314,7 @@ bool Overloads::Matcher::ConvertTo(size_t k, TypeRef type, const CallArg& arg) {
                      (arg.value.kind == Value::Kind::Ssa && !arg.value.is_borrowed);
   const bool takes = formal.convention == ast::Convention::Var || formal.convention == ast::Convention::Deinit;
   match_.owners += owned != takes;
-  match_.mismatches += needs_mutable && !arg.value.is_mutable;
+  match_.mismatches += needs_mutable && (!arg.value.is_mutable || arg.value.is_temp);
   return true;
 }
 
