@@ -42,7 +42,8 @@ class Conversions {
   /// The `@implicit` constructor of `to` that takes `from`.
   std::optional<Match> FindImplicitConstructor(const Value& from, TypeRef to, Site site);
 
-  bool in_implicit = false;  // implicit conversions do not chain
+  bool in_implicit = false;     // implicit conversions do not chain
+  bool of_one_release = false;  // those to integers that only older code has are left out
 
  private:
   int FindDisplayRank(const Value& display, TypeRef to, Site site);

@@ -111,7 +111,8 @@ std::optional<Match> Conversions::FindImplicitConstructor(const Value& from, Typ
   const FunctionSet& set = *it->second;
   for (size_t i = 0; i < set.functions.size(); ++i) {  // matching may load an extension that adds more
     FunctionEntity* function = set.functions[i];
-    if (!function->is_implicit && !(function->is_implicit_legacy && s.reports.IsOlder(site))) continue;
+    const bool is_left_out = of_one_release && entity->literal_int;
+    if (!function->is_implicit && !(function->is_implicit_legacy && !is_left_out && s.reports.IsOlder(site))) continue;
     const StructEntity* taken = TakenBy(function);
     if (taken && !MayBe(from, *taken)) continue;
     if (taken == entity && EntityOf(from.type) != entity) continue;  // it takes what is looked for

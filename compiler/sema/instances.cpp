@@ -530,9 +530,11 @@ bool Instances::CheckBody(Instance* instance) {
     const unsigned outer_depth = std::exchange(body_depth_, instance->depth);
     // A conversion may ask for the value of a call, whose body converts as any other.
     const bool outer_implicit = std::exchange(s.conversions.in_implicit, false);
+    const bool outer_release = std::exchange(s.conversions.of_one_release, false);
     BodyCheck body(s, instance);
     ok = body.function_body.CheckFunction();
     s.conversions.in_implicit = outer_implicit;
+    s.conversions.of_one_release = outer_release;
     body_depth_ = outer_depth;
   }
   limits_.Count(*instance);

@@ -174,6 +174,12 @@ struct Int(
         """1 for `True`, 0 for `False`."""
         self.value = __brio.cast["zext", __brio.int[64]](value.value)
 
+    @__implicit_legacy
+    @always_inline
+    def __init__(out self, value: Scalar[DType.uint64]):
+        """The same 64 bits; files of the older dialect convert so by themselves, since `hash` gave an `Int` in early 2024."""
+        self.value = value.value
+
     @always_inline
     def __init__[
         T: IntableRaising, //

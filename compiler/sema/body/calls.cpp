@@ -602,12 +602,14 @@ Value Calls::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRan
 }
 
 std::optional<Value> Calls::TryMethod(const Value& base, std::string_view name, std::vector<CallArg> args,
-                                      SourceRange range) {
+                                      SourceRange range, bool of_one_release) {
   if (!base.type || !base.type->is_struct()) return std::nullopt;
   FunctionSet* set = s.structs.FindMethods(base.type, name);
   if (!set) return std::nullopt;
   args.insert(args.begin(), {"", Receiver(base, *set, range), range});
+  const bool outer = std::exchange(s.conversions.of_one_release, of_one_release);
   std::optional<Match> match = s.overloads.FindCandidate({set, base.type, {}}, args, At(range));
+  s.conversions.of_one_release = outer;
   if (!match) return std::nullopt;
   return EmitCall(*match, args, range);
 }

@@ -30,9 +30,10 @@ class Calls : public BodyPart {
   Value CallFunction(const BoundFunction& function, const std::vector<CallArg>& args, SourceRange range);
   Value Construct(TypeRef type, const std::vector<CallArg>& args, SourceRange range);
   Value CallMethod(Value base, std::string_view name, std::vector<CallArg> args, SourceRange range);
-  /// Nothing when there is no such method that takes these arguments.
-  std::optional<Value> TryMethod(const Value& base, std::string_view name, std::vector<CallArg> args,
-                                 SourceRange range);
+  /// Nothing when there is no such method that takes these arguments. `of_one_release`: without converting them to
+  /// integers as only older code does; the other operand of an operator may know better.
+  std::optional<Value> TryMethod(const Value& base, std::string_view name, std::vector<CallArg> args, SourceRange range,
+                                 bool of_one_release = false);
   /// `base` as what a call of one of these methods takes it for: a value in memory where one of them wants that.
   Value Receiver(const Value& base, const FunctionSet& methods, SourceRange range);
   Value EmitCall(const Match& match, const std::vector<CallArg>& args, SourceRange range);

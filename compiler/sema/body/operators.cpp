@@ -314,8 +314,10 @@ Value Operators::Binary(ast::Op op, Value a, Value c, SourceRange range, const S
     if (std::optional<Value> made = body_.calls.TryMethod(a, "__truediv_legacy__", {{"", c, range}}, range))
       return *made;
   }
+  const bool is_older = body_.module && body_.module->is_legacy;
   if (a.type->is_struct()) {
-    if (std::optional<Value> made = body_.calls.TryMethod(a, names.method, {{"", c, range}}, range)) return *made;
+    if (std::optional<Value> made = body_.calls.TryMethod(a, names.method, {{"", c, range}}, range, is_older))
+      return *made;
   }
   Value right = body_.values.Materialize(c, range);
   if (!right.is_error() && right.type->is_struct()) {
@@ -324,6 +326,9 @@ Value Operators::Binary(ast::Op op, Value a, Value c, SourceRange range, const S
         return *made;
       if (!IsLiteral(left)) break;
     }
+  }
+  if (is_older && a.type->is_struct()) {
+    if (std::optional<Value> made = body_.calls.TryMethod(a, names.method, {{"", c, range}}, range)) return *made;
   }
   if (ReportUncalled(s, left, At(operands[0])) || ReportUncalled(s, c, At(operands[1]))) return Value{};
   std::string text(names.text);
@@ -436,13 +441,13 @@ Value Operators::CompareOne(ast::Op op, Value a, Value c, SourceRange range, con
   }
   const Value left = a;
   if (!BalanceOperands(a, c, range)) return Value{};
+  const bool is_older = body_.module && body_.module->is_legacy;
   if (a.type && a.type->is_struct()) {
-    if (body_.module && body_.module->is_legacy && !kCompare[index].older.empty() &&
-        s.structs.FindMethods(a.type, kCompare[index].older)) {
+    if (is_older && !kCompare[index].older.empty() && s.structs.FindMethods(a.type, kCompare[index].older)) {
       if (std::optional<Value> made = body_.calls.TryMethod(a, kCompare[index].older, {{"", c, range}}, range))
         return *made;
     }
-    if (std::optional<Value> made = body_.calls.TryMethod(a, kCompare[index].method, {{"", c, range}}, range))
+    if (std::optional<Value> made = body_.calls.TryMethod(a, kCompare[index].method, {{"", c, range}}, range, is_older))
       return *made;
     if (op == ast::Op::Ne) {
       if (std::optional<Value> made = body_.calls.TryMethod(a, "__eq__", {{"", c, range}}, range)) {
@@ -459,6 +464,10 @@ Value Operators::CompareOne(ast::Op op, Value a, Value c, SourceRange range, con
         return *made;
       if (!IsLiteral(left)) break;
     }
+  }
+  if (is_older && a.type && a.type->is_struct()) {
+    if (std::optional<Value> made = body_.calls.TryMethod(a, kCompare[index].method, {{"", c, range}}, range))
+      return *made;
   }
   if (ReportUncalled(s, left, At(operands[0])) || ReportUncalled(s, c, At(operands[1]))) return Value{};
   return Fail(Diag::NoOperator, range,
