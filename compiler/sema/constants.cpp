@@ -452,6 +452,15 @@ size_t Evaluation::ParamsOfOwner(const BoundFunction& function, const std::vecto
   return is_own ? 0 : open;
 }
 
+/// Whether a size is given in front of the type of the elements, as until 24.1: `StaticTuple[4, Int]`.
+static bool IsSizeFirst(Front& s, const StructEntity& entity, const std::vector<NamedConst>& args, Site site) {
+  if (args.size() != 2 || !args[0].name.empty() || !args[1].name.empty()) return false;
+  const ast::Expr* bound = entity.decl->params[0].type;
+  return args[0].value->kind == ConstKind::Int && args[1].value->kind == ConstKind::Type && bound &&
+         entity.module->May(Permission::AllReleases) && s.reports.IsOlder(site) &&
+         s.evaluation.Probe(bound, entity.env, site)->kind == ConstKind::Trait;
+}
+
 ConstRef Evaluation::BindParams(ConstRef base, const std::vector<NamedConst>& args, Site site) {
   for (const NamedConst& arg : args) {
     bool unknown = arg.value->kind == ConstKind::Error ||
@@ -507,8 +516,9 @@ ConstRef Evaluation::BindParams(ConstRef base, const std::vector<NamedConst>& ar
       Env* env = s.store.NewEnv(*s.structs.EnvOf(type));
       std::string reason;
       const bool has_former = !entity->former_params.empty() && !args.empty();
-      const std::vector<NamedConst> given =
+      std::vector<NamedConst> given =
           WithMembersOfTypes(s, *entity, has_former ? WithoutFormer(*entity, args) : args, site);
+      if (IsSizeFirst(s, *entity, given, site)) std::swap(given[0], given[1]);
       const unsigned failures = s.facts.failures();
       if (!s.parameters.BindExplicit(entity->decl->params, env, given, site, reason)) {
         if (s.facts.failures() != failures) return s.pool.ErrorConst();  // that is the reason

@@ -229,6 +229,18 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         )
         self._length = _c_length(self._data)
 
+    @__only_legacy
+    def __init__(
+        out self, *, unsafe_from_utf8_ptr: UnsafePointer[Byte, _], len: Int
+    ):
+        """`len` bytes from an address on: what is `ptr=` and `length=` from 24.6 on."""
+        self = Self(ptr=unsafe_from_utf8_ptr, length=len)
+
+    @__only_legacy
+    def __init__(out self, *, unsafe_from_utf8_strref: StaticString):
+        """The text of what was a `StringRef` in 2024."""
+        self = unsafe_from_utf8_strref
+
     @always_inline
     def __init__(out self, *, _data: __brio.ptr[__brio.int[8]], _length: Int):
         self._data = _data

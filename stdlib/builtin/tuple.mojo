@@ -201,16 +201,13 @@ struct Tuple[*Ts: AnyType](
         return __brio.tuple_get[index](self.storage)
 
     @always_inline
-    def get[index: Int, T: AnyType](ref self) -> ref[self] T:
-        """Value number `index`, whose type is `T`; the older spelling."""
-        comptime assert __brio.same_type[
-            T, Self.Ts[index]
-        ], "'Tuple.get': the element has another type"
-        return __brio.deref(
-            __brio.cast["pointer", __brio.ptr[T]](
-                __brio.address_of(__brio.tuple_get[index](self.storage))
-            )
-        )
+    def get[index: Int, T: AnyType](ref self) -> ref[self] Self.Ts[index]:
+        """Value number `index`, whose type is `T`; the older spelling, where a text was still a literal."""
+        comptime assert __brio.same_type[T, Self.Ts[index]] or (
+            __brio.same_type[Self.Ts[index], String]
+            and __brio.same_type[T, StringLiteral]
+        ), "'Tuple.get': the element has another type"
+        return __brio.tuple_get[index](self.storage)
 
     def __eq__(self, other: Self) -> Bool:
         """Whether all values are equal.

@@ -34,6 +34,8 @@ fn main():
     var chars = buffer[DType.int8]("xyz")
     # CHECK-NEXT: xyz xy xyz
     print(StringRef(chars), StringRef(chars, 2), str(StringRef(chars)))
+    # CHECK-NEXT: hel xyz
+    print(StringSlice(unsafe_from_utf8_ptr=p, len=3), StringSlice(unsafe_from_utf8_strref=StringRef(chars)))
     # CHECK-NEXT: a 3
     print(String("a", " ", 3))
     # CHECK-NEXT: 42 hello xyz|own
