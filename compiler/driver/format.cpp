@@ -21,6 +21,7 @@
 #include "format/pieces.h"
 #include "llvm/Support/Regex.h"
 #include "pipeline/resources.h"
+#include "source/extensions.h"
 
 namespace brio::driver {
 
@@ -228,8 +229,7 @@ class Collector {
       const bool link = entry.is_symlink(code);
       const bool is_folder = entry.is_directory(code);
       if (is_folder && (link || name.string()[0] == '.')) continue;  // a link may lead back
-      const bool is_source = name.extension() == ".mojo" || name.extension() == ".\xF0\x9F\x94\xA5";
-      if (!is_folder && !is_source) continue;
+      if (!is_folder && !IsSourceFile(name)) continue;
       const fs::path full = absolute / name;
       if (ignored.Has(full, is_folder) || Excluded(project, full, is_folder)) continue;
       if (is_folder) {

@@ -18,6 +18,7 @@
 #include "sema/store.h"
 #include "sema/structs.h"
 #include "sema/targets.h"
+#include "source/extensions.h"
 #include "source/package.h"
 
 namespace brio::sema {
@@ -55,7 +56,12 @@ size_t EditDistance(std::string_view a, std::string_view b, size_t limit) {
 /// The folder of a file, and those around it up to the first that is no package.
 std::vector<fs::path> FoldersAround(const SourceManager& sources, const fs::path& file) {
   std::vector<fs::path> folders = {file.parent_path()};
-  while (folders.size() < kMaxPackageDepth && sources.IsFile((folders.back() / "__init__.mojo").string())) {
+  const auto is_package = [&](const fs::path& folder) {
+    return std::ranges::any_of(kSourceExtensions, [&](std::string_view extension) {
+      return sources.IsFile(((folder / "__init__") += extension).string());
+    });
+  };
+  while (folders.size() < kMaxPackageDepth && is_package(folders.back())) {
     const fs::path& folder = folders.back();
     folders.push_back(folder.empty()              ? fs::path("..")
                       : folder.filename() == ".." ? folder / ".."
@@ -69,7 +75,7 @@ void NoteUnreadable(SourceManager& sources, const fs::path& folder, std::string_
                     std::vector<DiagNote>& notes) {
   std::string relative(dotted);
   std::replace(relative.begin(), relative.end(), '.', '/');
-  for (const fs::path& candidate : {folder / (relative + ".mojo"), folder / relative / "__init__.mojo"}) {
+  for (const fs::path& candidate : ModuleFiles(folder, relative)) {
     std::error_code problem;
     const std::string path = candidate.lexically_normal().string();
     std::string error;
@@ -193,7 +199,7 @@ Module* Modules::LoadParsed(FileId file, const std::string& name, Home home) {
   made.path = std::string(s.sources.path(file));
   made.home = home;
   made.permissions = home == Home::Library ? s.options.library_permissions : Permissions::None();
-  made.is_package = fs::path(made.path).filename() == "__init__.mojo";
+  made.is_package = fs::path(made.path).stem() == "__init__";
   made.env = s.store.NewEnv(nullptr, &made);
   made.env->target = s.targets.host;
   if (home == Home::Program && !main) main = &made;  // the program comes before what it imports
@@ -219,7 +225,7 @@ Module* Modules::LoadFromFolder(const std::string& folder, std::string_view dott
   std::string relative(dotted);
   std::replace(relative.begin(), relative.end(), '.', '/');
   const auto load = [&](const fs::path& base, const std::string& below) -> Module* {
-    for (const fs::path& candidate : {base / (below + ".mojo"), base / below / "__init__.mojo"}) {
+    for (const fs::path& candidate : ModuleFiles(base, below)) {
       const std::string path = candidate.lexically_normal().string();
       if (s.sources.IsFile(path)) return LoadFile(path, std::string(dotted), home);
     }

@@ -7,6 +7,7 @@
 #include "diag/diag.h"
 #include "parse/parse.h"
 #include "pipeline/compilation.h"
+#include "source/extensions.h"
 
 namespace brio::driver {
 
@@ -133,7 +134,7 @@ std::vector<std::string> TestFunctions(const std::string& path, std::string_view
 bool IsTestFile(const fs::path& path) {
   const std::string name = path.filename().string();
   const std::string stem = path.stem().string();
-  return path.extension() == ".mojo" && (name.starts_with("test_") || stem.ends_with("_test"));
+  return IsSourceFile(path) && (name.starts_with("test_") || stem.ends_with("_test"));
 }
 
 class Finder {
@@ -199,7 +200,7 @@ class Finder {
       const std::string name = entry.filename().string();
       const bool is_folder = fs::is_directory(entry, code);
       if (is_folder && (name.starts_with('.') || fs::is_symlink(entry, code))) continue;  // a link may lead back
-      if (is_folder || entry.extension() == ".mojo" || entry.extension() == ".md")
+      if (is_folder || IsSourceFile(entry) || entry.extension() == ".md")
         Add(folder == "." ? entry.lexically_relative(".") : entry, false);
     }
   }
