@@ -45,7 +45,12 @@ for name in ("LD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES", "CUDA_HOME", "BRIO_STDLI
 config.substitutions.append(("%brio-opt", os.path.join(bin_dir, "brio-opt")))
 config.substitutions.append(("%brio-llc", os.path.join(bin_dir, "brio-llc")))
 config.substitutions.append(("%brio-itself", os.path.join(bin_dir, "brio")))
+# The level of programs whose subject is not optimised code, and which take long to optimise: none without --all.
+config.quick = "" if all_tests else "-O0 "
+config.substitutions.append(("%quick ", config.quick))
 if sanitized:
+    quick_run = f"{os.path.join(bin_dir, 'brio')} run {config.quick}--sanitize {sanitized} "
+    config.substitutions.append((r"%brio run (?!.*-O\d)", quick_run))
     for command in ("run", "build"):
         config.substitutions.append((f"%brio {command} ", f"{os.path.join(bin_dir, 'brio')} {command} --sanitize {sanitized} "))
 config.substitutions.append(("%brio", os.path.join(bin_dir, "brio")))

@@ -111,7 +111,7 @@ def main():
     print("slowest: %d ms (%s)" % slowest)
     print("exit codes: " + ", ".join(f"{count} times {code}" for code, count in sorted(codes.items())))
     print(f"{len(paths)} programs, {len(failures)} failed")
-    return 1 if failures or min(kinds.values()) < 20 else 0
+    return 1 if failures or min(kinds.values()) < min(20, args.per_kind) else 0
 
 
 if __name__ == "__main__":

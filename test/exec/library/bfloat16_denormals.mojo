@@ -1,5 +1,5 @@
 # A bfloat16 that goes from one block of instructions to another keeps its bits.
-# RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
+# RUN: %brio run -O2 --target-accelerator cpu %s | FileCheck --match-full-lines %s
 # RUN: %brio run --target-accelerator cpu -O0 %s | FileCheck --match-full-lines %s
 # RUN: %brio build --target-accelerator cpu -O1 %s -o %t && %t | FileCheck --match-full-lines %s
 from std.memory import bitcast

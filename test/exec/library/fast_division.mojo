@@ -1,5 +1,5 @@
 # FastDiv against plain division: dividends and divisors near powers of two and the limits, of 32 and 64 bits, on the host and in a kernel.
-# RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
+# RUN: %brio run -O2 --target-accelerator cpu %s | FileCheck --match-full-lines %s
 # RUN: %brio run -O0 --target-accelerator cpu %s | FileCheck --match-full-lines %s
 # RUN: not --crash %brio run --target-accelerator cpu %s zero 2>&1 | FileCheck --check-prefix=ZERO %s
 # RUN: not --crash %brio run --target-accelerator cpu %s large 2>&1 | FileCheck --check-prefix=LARGE %s

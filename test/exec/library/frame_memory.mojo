@@ -1,6 +1,6 @@
 # Memory of stack_allocation: in an always-inlined function it belongs to the frame it is inlined into; it is aligned as asked, and
 # for vectors where it has room for one.
-# RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
+# RUN: %brio run -O2 --target-accelerator cpu %s | FileCheck --match-full-lines %s
 # RUN: %brio run --target-accelerator cpu -O0 %s | FileCheck --match-full-lines %s
 from std.memory import stack_allocation
 from std.sys import argv

@@ -1,5 +1,5 @@
 # Types, attributes and operations of an intermediate form that programs write: numbers, truth values and how they compare.
-# RUN: %brio run %s | FileCheck --match-full-lines %s
+# RUN: %brio run -O2 %s | FileCheck --match-full-lines %s
 # RUN: %brio run %s --target-accelerator cpu -O0 | FileCheck --match-full-lines %s
 # RUN: not %brio check %S/Inputs/unknown_attribute.mojo 2>&1 | FileCheck --check-prefix=UNKNOWN %s
 struct Truth(Boolable, ImplicitlyCopyable):

@@ -1,5 +1,5 @@
 # All operations of Int8 and UInt8 on all pairs of values, and what `bit` gives for all values, against the same in wide integers.
-# RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
+# RUN: %brio run -O2 --target-accelerator cpu %s | FileCheck --match-full-lines %s
 # RUN: %brio run -O0 --target-accelerator cpu %s | FileCheck --match-full-lines %s
 from std.bit import bit_not, bit_reverse, bit_width, byte_swap, count_leading_zeros, count_trailing_zeros, is_power_of_two, log2_ceil, log2_floor, next_power_of_two, pop_count, prev_power_of_two, rotate_bits_left, rotate_bits_right
 from std.math import ceildiv, gcd, lcm

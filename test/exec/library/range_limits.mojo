@@ -1,6 +1,6 @@
 # Ranges near the limits of their integers: they end, in both directions, reversed too, and are as long as they say. Compared with all
 # combinations of starts, ends and steps near the limits and near 0, counted in integers of twice the width.
-# RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
+# RUN: %brio run -O2 --target-accelerator cpu %s | FileCheck --match-full-lines %s
 # RUN: %brio run -O0 --target-accelerator cpu %s | FileCheck --match-full-lines %s
 # RUN: not --crash %brio run --target-accelerator cpu %s long 2>&1 | FileCheck --check-prefix=LONG %s
 # RUN: not --crash %brio run --target-accelerator cpu %s index 2>&1 | FileCheck --check-prefix=INDEX %s

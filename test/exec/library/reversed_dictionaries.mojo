@@ -1,5 +1,5 @@
 # `reversed` over dictionaries and their parts: empty, of one and of many entries, after deletions, and while what is left shrinks.
-# RUN: %brio run --target-accelerator cpu %s | FileCheck %s
+# RUN: %brio run -O2 --target-accelerator cpu %s | FileCheck %s
 # RUN: %brio run -O0 --target-accelerator cpu %s | FileCheck %s
 
 from std.collections import Deque

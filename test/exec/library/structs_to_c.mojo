@@ -1,7 +1,7 @@
 # Structs by value to and from C, as its ABI has them.
 # REQUIRES: gcc
 # RUN: gcc -shared -fPIC %S/Inputs/structs.c -o %t.so
-# RUN: %brio run --target-accelerator cpu %s %t.so | FileCheck --match-full-lines %s
+# RUN: %brio run -O2 --target-accelerator cpu %s %t.so | FileCheck --match-full-lines %s
 # RUN: %brio run -O0 --target-accelerator cpu %s %t.so | FileCheck --match-full-lines %s
 # RUN: %brio build --target-accelerator cpu %s -o %t && %t %t.so | FileCheck --match-full-lines %s
 from std.ffi import external_call, OwnedDLHandle, c_int, c_long
