@@ -30,10 +30,10 @@ function(brio_add_library name)
   endif()
 endfunction()
 
-# brio_unite(TARGET): with BRIO_UNITY six of its files are compiled as one. Names of their anonymous namespaces meet, so
+# brio_unite(TARGET): with BRIO_UNITY twelve of its files are compiled as one. Names of their anonymous namespaces meet, so
 # that no two files of a folder may use the same for different things.
 function(brio_unite target)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${BRIO_UNITY} UNITY_BUILD_BATCH_SIZE 6)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${BRIO_UNITY} UNITY_BUILD_BATCH_SIZE 12)
 endfunction()
 
 # brio_add_unit_test(NAME SOURCES file... [DEPENDS library...]): a GoogleTest program, run by lit.

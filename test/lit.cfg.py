@@ -47,7 +47,6 @@ config.substitutions.append(("%brio-llc", os.path.join(bin_dir, "brio-llc")))
 config.substitutions.append(("%brio-itself", os.path.join(bin_dir, "brio")))
 # The level of programs whose subject is not optimised code, and which take long to optimise: none without --all.
 config.quick = "" if all_tests else "-O0 "
-config.substitutions.append(("%quick ", config.quick))
 if sanitized:
     quick_run = f"{os.path.join(bin_dir, 'brio')} run {config.quick}--sanitize {sanitized} "
     config.substitutions.append((r"%brio run (?!.*-O\d)", quick_run))

@@ -62,7 +62,7 @@ std::string Join(const std::vector<std::string>& words, const char* between) {
 }
 
 /// Between single quotes of a shell.
-std::string Quoted(const std::string& text) {
+std::string ShellQuoted(const std::string& text) {
   std::string out = "'";
   for (char c : text) {
     out += c == '\'' ? std::string("'\\''") : std::string(1, c);
@@ -107,7 +107,7 @@ std::string Bash(CommandLine& line) {
       const std::vector<std::string>& choices = line.Choices(option);
       out += "    " + pattern + ") ";
       if (!choices.empty()) {
-        out += "mapfile -t COMPREPLY < <(compgen -W " + Quoted(Join(choices, " ")) + " -- \"$word\"); return ;;\n";
+        out += "mapfile -t COMPREPLY < <(compgen -W " + ShellQuoted(Join(choices, " ")) + " -- \"$word\"); return ;;\n";
       } else if (line.KindOf(option) == ValueKind::Folder) {
         out += "mapfile -t COMPREPLY < <(compgen -d -- \"$word\"); return ;;\n";
       } else if (line.KindOf(option) == ValueKind::File) {
@@ -129,18 +129,20 @@ std::string Bash(CommandLine& line) {
     }
     const CLI::Option* positional = Positional(command);
     out += "    " + command->get_name() + (command == line.precompile ? "|package" : "") +
-           ")\n      if [[ \"$word\" == -* ]]; then mapfile -t COMPREPLY < <(compgen -W " + Quoted(Join(names, " ")) +
-           " -- \"$word\")\n      else ";
+           ")\n      if [[ \"$word\" == -* ]]; then mapfile -t COMPREPLY < <(compgen -W " +
+           ShellQuoted(Join(names, " ")) + " -- \"$word\")\n      else ";
     if (command == line.help) {
-      out += "mapfile -t COMPREPLY < <(compgen -W " + Quoted(Join(line.CommandNames(), " ")) + " -- \"$word\")";
+      out += "mapfile -t COMPREPLY < <(compgen -W " + ShellQuoted(Join(line.CommandNames(), " ")) + " -- \"$word\")";
     } else if (positional != nullptr && !line.Choices(positional).empty()) {
-      out += "mapfile -t COMPREPLY < <(compgen -W " + Quoted(Join(line.Choices(positional), " ")) + " -- \"$word\")";
+      out +=
+          "mapfile -t COMPREPLY < <(compgen -W " + ShellQuoted(Join(line.Choices(positional), " ")) + " -- \"$word\")";
     } else {
       out += "mapfile -t COMPREPLY < <(compgen -f -- \"$word\")";
     }
     out += "; fi ;;\n";
   }
-  out += "    *) mapfile -t COMPREPLY < <(compgen -W " + Quoted(Join(line.CommandNames(), " ") + " --help --version") +
+  out += "    *) mapfile -t COMPREPLY < <(compgen -W " +
+         ShellQuoted(Join(line.CommandNames(), " ") + " --help --version") +
          " -- \"$word\"; compgen -f -- \"$word\") ;;\n";
   return out + "  esac\n}\ncomplete -o filenames -F _brio brio\n";
 }
@@ -179,7 +181,8 @@ std::string Zsh(CommandLine& line) {
       "  local -a commands\n"
       "  commands=(\n";
   for (const CLI::App* command : Commands(line)) {
-    out += "    " + Quoted(ZshText(command->get_name()) + ":" + ZshText(FirstLine(command->get_description()))) + "\n";
+    out += "    " + ShellQuoted(ZshText(command->get_name()) + ":" + ZshText(FirstLine(command->get_description()))) +
+           "\n";
   }
   out +=
       "  )\n"
@@ -205,14 +208,14 @@ std::string Zsh(CommandLine& line) {
         if (TakesValue(option)) {
           spec += ":" + ZshText(option->get_type_name()) + ":" + ZshAction(line, option);
         }
-        out += " \\\n        " + Quoted(spec);
+        out += " \\\n        " + ShellQuoted(spec);
       }
     }
     const CLI::Option* positional = Positional(command);
     if (command == line.help) {
-      out += " \\\n        " + Quoted("1:command:(" + Join(line.CommandNames(), " ") + ")");
+      out += " \\\n        " + ShellQuoted("1:command:(" + Join(line.CommandNames(), " ") + ")");
     } else if (positional != nullptr && !line.Choices(positional).empty()) {
-      out += " \\\n        " + Quoted("1:" + positional->get_name() + ":" + ZshAction(line, positional));
+      out += " \\\n        " + ShellQuoted("1:" + positional->get_name() + ":" + ZshAction(line, positional));
     } else {
       out += " \\\n        '*:file:_files'";
     }
@@ -226,14 +229,14 @@ std::string Fish(CommandLine& line) {
   const std::string names = Join(line.CommandNames(), " ");
   for (const CLI::App* command : Commands(line)) {
     out += "complete -c brio -n 'not __fish_seen_subcommand_from " + names + "' -a " + command->get_name() + " -d " +
-           Quoted(FirstLine(command->get_description())) + "\n";
+           ShellQuoted(FirstLine(command->get_description())) + "\n";
   }
   for (const CLI::App* command : Commands(line)) {
     const std::string begin = "complete -c brio -n '__fish_seen_subcommand_from " + command->get_name() + "'";
     for (const CLI::Option* option : ShownOptions(command)) {
       if (option->get_positional()) {
         if (!line.Choices(option).empty()) {
-          out += begin + " -f -a " + Quoted(Join(line.Choices(option), " ")) + "\n";
+          out += begin + " -f -a " + ShellQuoted(Join(line.Choices(option), " ")) + "\n";
         }
         continue;
       }
@@ -247,15 +250,15 @@ std::string Fish(CommandLine& line) {
       if (TakesValue(option)) {
         out += " -r";
         if (!line.Choices(option).empty()) {
-          out += " -f -a " + Quoted(Join(line.Choices(option), " "));
+          out += " -f -a " + ShellQuoted(Join(line.Choices(option), " "));
         } else if (line.KindOf(option) == ValueKind::Any) {
           out += " -f";
         }
       }
-      out += " -d " + Quoted(FirstLine(option->get_description())) + "\n";
+      out += " -d " + ShellQuoted(FirstLine(option->get_description())) + "\n";
     }
     if (command == line.help) {
-      out += begin + " -f -a " + Quoted(names) + "\n";
+      out += begin + " -f -a " + ShellQuoted(names) + "\n";
     }
   }
   return out;

@@ -48,7 +48,7 @@ unsigned NumberBefore(const std::string& line, const std::string& words) {
   return static_cast<unsigned>(std::strtoul(line.c_str() + begin, nullptr, 10));
 }
 
-std::string Quoted(const std::string& line) {
+std::string QuotedName(const std::string& line) {
   const size_t begin = line.find('\'');
   const size_t end = begin == std::string::npos ? begin : line.find('\'', begin + 1);
   return end == std::string::npos ? std::string() : line.substr(begin + 1, end - begin - 1);
@@ -60,7 +60,7 @@ void ReadPtxas(const std::string& log, std::vector<KernelResources>& found) {
   std::string entry, function;
   for (std::string line; std::getline(in, line);) {
     if (line.find("Compiling entry function") != std::string::npos) {
-      entry = Quoted(line);
+      entry = QuotedName(line);
       found.emplace_back().kernel = entry;
     } else if (const size_t at = line.find("Function properties for "); at != std::string::npos) {
       function = line.substr(at + 24);

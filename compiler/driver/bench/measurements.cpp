@@ -46,7 +46,7 @@ bool ParseNumber(const std::string& text, double& value) {
   return end != text.c_str() && std::isfinite(value);
 }
 
-std::string Quoted(const std::string& cell) {
+std::string CsvCell(const std::string& cell) {
   if (cell.find_first_of(",\"\n") == std::string::npos) return cell;
   std::string out = "\"";
   for (char c : cell) out += c == '"' ? std::string("\"\"") : std::string(1, c);
@@ -181,14 +181,14 @@ std::string Measurements::Table() const {
 std::string Measurements::Csv() const {
   std::string out;
   if (!rows.empty()) {
-    for (const auto& [name, value] : rows[0].combination) out += Quoted(name) + ",";
+    for (const auto& [name, value] : rows[0].combination) out += CsvCell(name) + ",";
   }
   out += "benchmark,metric,median,spread,min,max,samples\n";
   for (const Measurement& row : rows) {
     if (row.samples.empty()) continue;
-    for (const auto& [name, value] : row.combination) out += Quoted(value) + ",";
+    for (const auto& [name, value] : row.combination) out += CsvCell(value) + ",";
     const auto [min, max] = std::minmax_element(row.samples.begin(), row.samples.end());
-    out += Quoted(row.benchmark) + "," + Quoted(metric) + "," + Number(row.Median()) + "," + Number(row.Spread()) +
+    out += CsvCell(row.benchmark) + "," + CsvCell(metric) + "," + Number(row.Median()) + "," + Number(row.Spread()) +
            "," + Number(*min) + "," + Number(*max) + "," + std::to_string(row.samples.size()) + "\n";
   }
   return out;

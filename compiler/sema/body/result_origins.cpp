@@ -14,17 +14,17 @@
 
 namespace brio::sema {
 
-namespace {
-
 /// A place that a reference leads to: a variable or an argument, or a field of one.
-struct Target {
+struct ReferredPlace {
   const ir::Value* root = nullptr;
   std::vector<unsigned> path;
 };
-using Referred = std::vector<Target>;
+using Referred = std::vector<ReferredPlace>;
+
+namespace {
 
 /// Whether one is the other or a part of it.
-bool Overlap(const Target& a, const Target& b) {
+bool Overlap(const ReferredPlace& a, const ReferredPlace& b) {
   if (a.root != b.root) return false;
   const size_t common = std::min(a.path.size(), b.path.size());
   return std::equal(a.path.begin(), a.path.begin() + static_cast<ptrdiff_t>(common), b.path.begin());
@@ -78,7 +78,7 @@ bool Follow(const ir::Function& function, const ir::Value* value, Referred& out,
     case ir::Op::FieldAddr: {
       Referred of_whole;
       if (!Follow(function, inst.operands[0], of_whole, depth + 1)) return false;
-      for (Target& target : of_whole) {
+      for (ReferredPlace& target : of_whole) {
         target.path.push_back(inst.index);
         out.push_back(std::move(target));
       }
@@ -147,7 +147,7 @@ void Returns::ResultOrigins::AddPlace(const BodyContext& body, const ast::Expr* 
     known = false;
     return;
   }
-  Target target{body.function->args[arg->first_ir], {}};
+  ReferredPlace target{body.function->args[arg->first_ir], {}};
   TypeRef type = arg->type;
   for (std::string_view name : fields) {
     const int field = type && type->is_struct() ? body.s.structs.FindField(type, name) : -1;
@@ -208,7 +208,7 @@ bool Returns::CheckResultOrigin(ir::Value* result, SourceRange range) {
   Referred found;
   if (!declared.known || !Follow(*body_.function, result, found, 0) || found.empty()) return true;
   // An argument that is a reference itself leads to what its type says, if it says that.
-  for (const Target& target : found) {
+  for (const ReferredPlace& target : found) {
     if (target.root->value_kind != ir::ValueKind::Argument) continue;
     const auto* argument = static_cast<const ir::Argument*>(target.root);
     if (argument->passing != ir::Passing::ByValue) continue;
@@ -220,16 +220,16 @@ bool Returns::CheckResultOrigin(ir::Value* result, SourceRange range) {
                       });
     if (!says) return true;
   }
-  const auto ends_here = [&](const Target& target) {
+  const auto ends_here = [&](const ReferredPlace& target) {
     return target.root->value_kind == ir::ValueKind::Inst ||
            (body_.instance->returns_ref && static_cast<const ir::Argument*>(target.root)->passing == ir::Passing::Own);
   };
-  const auto is_allowed = [&](const Target& target) {
+  const auto is_allowed = [&](const ReferredPlace& target) {
     return !ends_here(target) &&
-           std::ranges::any_of(declared.targets, [&](const Target& one) { return Overlap(one, target); });
+           std::ranges::any_of(declared.targets, [&](const ReferredPlace& one) { return Overlap(one, target); });
   };
   if (std::ranges::any_of(found, is_allowed)) return true;
-  const Target& wrong = found.front();
+  const ReferredPlace& wrong = found.front();
   std::string name = wrong.root->value_kind == ir::ValueKind::Argument
                          ? static_cast<const ir::Argument*>(wrong.root)->name
                          : static_cast<const ir::Inst*>(wrong.root)->name;

@@ -90,7 +90,6 @@ Status MpiCalls::Broadcast(const std::string& what, void* data, uint64_t bytes, 
 namespace {
 
 constexpr uint64_t kPart = 4 << 20;     // bytes that a rank puts into one exchange
-constexpr uint64_t kSmall = 4096;       // bytes that each rank combines by itself
 constexpr uint64_t kPiece = 256 << 20;  // of a message
 constexpr int kLabelTag = 1;
 constexpr int kPieceTag = 2;

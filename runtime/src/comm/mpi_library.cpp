@@ -16,11 +16,6 @@ namespace {
 constexpr int kThreadSerialized = 2;
 constexpr std::chrono::milliseconds kTimeToRead{100};
 
-const char* Variable(const char* name) {
-  const char* const text = std::getenv(name);
-  return text != nullptr && *text != 0 ? text : nullptr;
-}
-
 bool IsOpenMpiLaunch() {
   return Variable("OMPI_COMM_WORLD_SIZE") != nullptr;
 }

@@ -509,12 +509,12 @@ Status ReadNumber(const char* name, const char* text, int64_t least, int64_t mos
   return BRIO_OK;
 }
 
+}  // namespace
+
 const char* Variable(const char* name) {
   const char* const text = std::getenv(name);
   return text != nullptr && *text != 0 ? text : nullptr;
 }
-
-}  // namespace
 
 Status ReadLaunchFacts(LaunchFacts* facts, bool* found) {
   const char* const rank = Variable("RANK");

@@ -33,6 +33,8 @@ struct LaunchFacts {
   int listening = -1;  // a socket that is bound already, of rank 0
 };
 
+/// A variable of the environment; null where it is not set, or empty.
+const char* Variable(const char* name);
 /// Reads the launcher's variables; *found is false when RANK and WORLD_SIZE are not set.
 Status ReadLaunchFacts(LaunchFacts* facts, bool* found);
 /// Collective: returns when all ranks are connected.

@@ -232,7 +232,7 @@ void Segment::Pause() {
 #endif
 }
 
-static RoundLabel LabelOf(const Operation& operation) {
+static RoundLabel RoundLabelOf(const Operation& operation) {
   RoundLabel label;
   label.count = operation.count;
   label.call = static_cast<uint32_t>(operation.call);
@@ -328,7 +328,7 @@ void Segment::SetWaiting(Waiting what, int32_t peer, const Operation& operation)
   mine.serial.fetch_add(1);
   mine.peer.store(peer);
   mine.at.store(at);
-  mine.activity = LabelOf(operation);
+  mine.activity = RoundLabelOf(operation);
   mine.waiting.store(static_cast<uint32_t>(what));
   mine.serial.fetch_add(1);
 }

@@ -11,8 +11,6 @@
 namespace brio::rt::comm {
 namespace {
 
-constexpr uint64_t kSmall = 4096;  // bytes that each rank combines by itself
-
 void CopyBytes(void* to, const void* from, uint64_t bytes) {
   if (bytes != 0) {
     std::memcpy(to, from, bytes);

@@ -13,6 +13,9 @@
 
 namespace brio::rt::comm {
 
+/// Bytes of a reduction that each rank combines by itself.
+inline constexpr uint64_t kSmall = 4096;
+
 /// Milliseconds of a clock that never goes back.
 inline uint64_t NowMs() {
   return brio_clock_ns() / 1000000;

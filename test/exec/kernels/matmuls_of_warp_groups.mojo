@@ -1,4 +1,4 @@
-# RUN: %brio run %quick --target-accelerator cpu %s | FileCheck %s --match-full-lines
+# RUN: %brio run --target-accelerator cpu %s | FileCheck %s --match-full-lines
 # The form of the library's products that Hopper GPUs take, on the CPU device: ragged extents, both ways to store the second matrix, results by the copy
 # engine and by threads, parts of the depth, batches, copies of what the engine cannot move, what an estimate chooses.
 # CHECK: 64 x 128: 0 wrong

@@ -1,5 +1,5 @@
 # UNSUPPORTED: address
-# RUN: %brio run %quick --target-accelerator cpu %s | FileCheck %s --match-full-lines
+# RUN: %brio run --target-accelerator cpu %s | FileCheck %s --match-full-lines
 # The form of the library's products that NVIDIA GPUs without products of warp groups take, on the CPU device: ragged extents, both ways to store the second
 # matrix, all kinds of numbers, parts of the depth, batches, an epilogue, copies of what is not aligned, what an estimate chooses.
 # Not with instrumented code: LLVM takes minutes for it, and `matmuls_of_warp_groups.mojo` has the same operands.

@@ -1,4 +1,4 @@
-# RUN: %brio run %quick --target-accelerator cpu %s | FileCheck %s --match-full-lines
+# RUN: %brio run --target-accelerator cpu %s | FileCheck %s --match-full-lines
 # softmax, log_softmax, layer_norm and rms_norm against plain loops: rows of drawn lengths, one for each form of the kernels, contiguous and strided.
 # CHECK: float32: 0 wrong
 # CHECK: bfloat16 to float32: 0 wrong
