@@ -78,6 +78,7 @@ struct Argument : Value {
   bool deinit = false;  // Own: taken apart; what is left of it is destroyed field by field, its destructor is not run
   Lend lend = Lend::None;
   bool ends_interior = false;  // Mutate: the callee may move or free what the value owns elsewhere
+  bool keeps_walks = false;    // but as a rule not where a loop walks through it
 };
 
 /// A constant of the pool as an operand.

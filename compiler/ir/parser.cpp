@@ -102,6 +102,7 @@ void Parser::ParseArguments(Function& function) {
       }
     }
     arg->ends_interior = TryWord("ends_interior");
+    arg->keeps_walks = TryWord("keeps_walks");
     if (TryWord("name")) {
       arg->name = Take(TokenKind::String, "a string");
     }

@@ -187,6 +187,7 @@ class FunctionPrinter {
         text += " " + std::string(LendText(arg.lend));
       }
       text += arg.ends_interior ? " ends_interior" : "";
+      text += arg.keeps_walks ? " keeps_walks" : "";
       if (name != arg.name) {
         text += " name " + Quote(arg.name);
       }

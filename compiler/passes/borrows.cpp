@@ -382,16 +382,16 @@ class Borrows {
     }
   }
 
-  void Happen(const Inst& inst, EventKind kind, const ir::Value* pointer, State& state) {
+  /// `keeps_walks`: a loop that walks through the place may go on.
+  void Happen(const Inst& inst, EventKind kind, const ir::Value* pointer, State& state, bool keeps_walks = false) {
     const Path place = PathOf(pointer);
     for (size_t i = 0; i < loans_.size(); ++i) {
       const Loan& loan = loans_[i];
       const bool is_kept = kind != EventKind::Moved && !loan.is_inside && !loan.is_unsafe;
       if (!place.Contains(loan.place) || is_kept) continue;
-      // Methods of what has the container change other fields as often, and `d[key] = value` an element that there is,
-      // so that this would be told of good loops.
+      // Methods of what has the container change other fields as often: this would be told of good loops.
       const bool is_walk = kind == EventKind::Changed && loan.is_walk;
-      if (is_walk && (!loan.place.Contains(place) || inst.callee->display_name.ends_with(".__setitem__"))) continue;
+      if (is_walk && (keeps_walks || !loan.place.Contains(place))) continue;
       // A place that is taken apart holds other fields still; one that is lent by the call itself is lent afterwards.
       MakeStale(i, {&inst, kind, place}, true, state);
     }
@@ -619,7 +619,7 @@ class Borrows {
     if (inst.is_move) lent |= Contents(inst.operands[0], state);
     CheckExclusivity(inst, count, state);
     for (size_t i = 0; i < count && ReportsChanges() && warnings_.invalidated; ++i) {
-      if (args[i]->ends_interior) Happen(inst, EventKind::Changed, inst.operands[i], state);
+      if (args[i]->ends_interior) Happen(inst, EventKind::Changed, inst.operands[i], state, args[i]->keeps_walks);
     }
     for (size_t i = 0; i < count; ++i) {
       const auto found = numbers_.find({&inst, i});

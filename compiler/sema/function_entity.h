@@ -32,6 +32,7 @@ struct FunctionEntity {
   bool lends_walk = false;          // so too, one element after the other
   bool untracked = false;           // the result is said to refer to anything: nothing is followed through it
   bool keeps_interior = false;      // what `mut self` owns elsewhere stays where it is
+  bool keeps_walks = false;         // as a rule a walk over `mut self` goes on: `d[key] = value`
   bool is_only_legacy = false;      // a candidate of calls in files of the older dialect
   bool stores_in_place = false;     // `__setitem__`: stores where `__getitem__` refers to, and nothing else
   bool is_implicit_legacy = false;  // a conversion that only files of the older dialect make by themselves

@@ -222,6 +222,7 @@ void Origins::FindLends(Instance* callee) {
     for (size_t i = 0; i < count && info.first_ir + i < args.size(); ++i) {
       ir::Argument* arg = args[info.first_ir + i];
       arg->ends_interior = arg->passing == ir::Passing::Mutate && !IsTrivial(arg->type->element);
+      arg->keeps_walks = callee->function->keeps_walks;
     }
   }
   if (callee->returns_ref || HoldsOrigin(callee->result)) {

@@ -225,6 +225,7 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         return self._data.get(value, 0)
 
     @always_inline
+    @__keeps_walks
     def __setitem__(mut self, var value: Self.V, count: Int):
         """Says how often `value` was seen.
 

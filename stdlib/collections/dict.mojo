@@ -414,6 +414,7 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         return self._entries[number].unsafe_value().value
 
     @always_inline
+    @__keeps_walks
     @__stores_in_place
     def __setitem__(mut self, var key: Self.K, var value: Self.V):
         """Puts `value` under `key`.
@@ -1059,6 +1060,7 @@ struct OwnedKwargsDict[V: AnyType](
         self._dict = Dict[String, Self.V]()
 
     @always_inline
+    @__keeps_walks
     @__stores_in_place
     def __setitem__(mut self, var key: String, var value: Self.V):
         """Puts `value` under the name `key`.

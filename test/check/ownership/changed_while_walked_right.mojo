@@ -2,7 +2,7 @@
 # RUN: %brio check %s 2>&1 | FileCheck %s --check-prefix=SILENT --allow-empty
 # SILENT-NOT: {{warning|error}}:
 # RUN: %brio run %s | FileCheck %s
-from std.collections import Set
+from std.collections import Counter, Set
 from std.utils import Variant
 
 
@@ -29,6 +29,11 @@ def change_elements(mut d: Dict[String, Int]) raises:
         d[k] = d[k] + 1
     for e in d.items():
         d[e.key] += 1
+
+
+def change_counts(mut c: Counter[String]):
+    for value in c:
+        c[value] = 0
 
 
 def changed_at_the_end(mut d: Dict[String, Int]) raises:
