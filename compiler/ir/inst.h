@@ -112,8 +112,7 @@ struct Inst : Value {
   bool is_move : 1 = false;        // Call: of a move constructor, from where the value is to where it goes
   bool borrows : 1 = false;        // Call: what it yields may point into what its arguments point to
   bool gives_address : 1 = false;  // Call: it makes a number of a pointer's address
-  // Call, Local: what it yields has an origin that names nothing; what was lent is not followed
-  bool is_wild : 1 = false;
+  bool is_wild : 1 = false;        // Call, Local: its origin names nothing; what was lent is not followed
   IntrinsicId intrinsic = IntrinsicId::ThreadIdxX;
   uint32_t index = 0;  // GetField, FieldAddr; alignment of Load, Store, SharedAlloc, Local (0: as the type)
   SourceLoc loc;
