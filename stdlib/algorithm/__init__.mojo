@@ -23,7 +23,7 @@ from algorithm.functional import (
 )
 from algorithm.stencil import stencil, stencil_gpu
 from algorithm.memory import parallel_memcpy
-from algorithm.unrolling import unroll
+from utils.loop import unroll
 from algorithm.unswitching import (
     tile_and_unswitch,
     tile_middle_unswitch_boundaries,

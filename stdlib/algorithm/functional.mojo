@@ -11,7 +11,7 @@ from algorithm.parallel import (
 )
 from algorithm.stencil import stencil, stencil_gpu
 from utils.index import IndexList
-from algorithm.unrolling import unroll
+from utils.loop import unroll
 from algorithm.unswitching import (
     tile_and_unswitch,
     tile_middle_unswitch_boundaries,

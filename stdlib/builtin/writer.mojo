@@ -299,7 +299,13 @@ trait Representable:
 
 
 @always_inline
-def str[T: AnyType, //](value: T) -> String:
+def str[
+    T: AnyType, //
+](value: T) -> String where (
+    not __brio.conforms[T, StringableRaising]
+    or __brio.conforms[T, Writable]
+    or __brio.conforms[T, Stringable]
+):
     """Older spelling of `String(value)`.
 
     Examples:
@@ -312,6 +318,32 @@ def str[T: AnyType, //](value: T) -> String:
         return value.__str__()
     else:
         return String(value)
+
+
+@always_inline
+def str[
+    T: StringableRaising, //
+](value: T) raises -> String where not (
+    __brio.conforms[T, Writable] or __brio.conforms[T, Stringable]
+):
+    """The text that a `__str__` that may fail makes, or its error.
+
+    Examples:
+
+    ```mojo
+    @fieldwise_init
+    struct Letter(StringableRaising):
+        var code: Int
+
+        def __str__(self) raises -> String:
+            if self.code > 127:
+                raise Error("not ASCII")
+            return chr(self.code)
+
+    print(str(Letter(65)))  # -> A
+    ```
+    """
+    return value.__str__()
 
 
 def _write_element[T: AnyType, W: Writer, //](value: T, mut writer: W):

@@ -4,6 +4,8 @@
 
 from algorithm import unroll
 from algorithm.functional import unroll as unroll_too
+from utils import unroll as unroll_of_utils
+from utils.loop import unroll as unroll_of_loop
 from buffer import NDBuffer
 from buffer.list import DimList
 from sys import argv, is_defined
@@ -33,12 +35,12 @@ fn main():
 
     unroll[3, one]()
     unroll_too[one, 2]()
-    unroll[one, 0]()
+    unroll_of_utils[one, 0]()
     # CHECK: [0, 1, 2, 0, 1]
     print(order)
     order.clear()
     unroll[2, 3, two]()
-    unroll[two, 1, 2]()
+    unroll_of_loop[two, 1, 2]()
     # CHECK-NEXT: [0, 1, 2, 10, 11, 12, 0, 1]
     print(order)
     # CHECK-NEXT: 10 2.5

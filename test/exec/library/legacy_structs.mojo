@@ -30,6 +30,18 @@ struct Risky(StringableRaising):
     fn __init__(out self):
         pass
 
+@value
+struct Fussy(StringableRaising):
+    var n: Int
+
+    fn __str__(self) raises -> String:
+        if self.n < 0:
+            raise Error("negative")
+        return "fussy " + str(self.n)
+
+fn shout[T: StringableRaising](value: T) raises -> String:
+    return str(value) + "!"
+
 struct MyList[T: CollectionElement]:
     var data: UnsafePointer[T]
     var size: Int
@@ -72,6 +84,15 @@ fn main() raises:
         print(String(Risky()))
     except e:
         print(e)
+    try:
+        print(shout(Fussy(7)), str(Fussy(-1)))
+    except e:
+        print(e)
+    try:
+        print(str(Fussy(3)), shout(Fussy(-1)))
+    except e:
+        print(e)
+    print(str(Fussy(3)))
     var l = List[Int](1, 2, 3)
     print(total2(l))
     print(l.__str__())
@@ -103,6 +124,9 @@ fn main() raises:
 # CHECK: Point(1, 2)
 # CHECK-NEXT: a shape Point(1, 2)
 # CHECK-NEXT: no text
+# CHECK-NEXT: negative
+# CHECK-NEXT: negative
+# CHECK-NEXT: fussy 3
 # CHECK-NEXT: 6
 # CHECK-NEXT: [1, 2, 3]
 # CHECK-NEXT: a bc
