@@ -2,18 +2,33 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "ast/ast.h"
 
 namespace brio::sema {
 
-/// `__brio.has_method[type, "asked"]` or `__brio.conforms[type, asked]`, by itself or in `Bool(...)`.
+/// `__brio.has_method[type, "asked"]`, `__brio.conforms[type, asked]` or `__brio.each_has[types, asked...]`, by itself
+/// or in `Bool(...)`.
 struct ConditionQuestion {
-  enum class Kind : uint8_t { HasMethod, Conforms };
-  Kind kind = Kind::HasMethod;
   const ast::Expr* type = nullptr;
-  const ast::Expr* asked = nullptr;
+  std::span<const ast::Argument> asked;  // a method's name or a trait, or several of which one is enough
+
+  static bool IsMethod(const ast::Argument& asked) { return asked.value->kind == ast::ExprKind::String; }
 };
+
+/// What is lacking of a question: what `lacking` says of the first of what it asks for, if it says so of all.
+/// `lacking`: from an argument to an optional.
+template <typename Lacking>
+auto FirstLacking(const ConditionQuestion& question, Lacking lacking) -> decltype(lacking(question.asked[0])) {
+  decltype(lacking(question.asked[0])) first;
+  for (const ast::Argument& one : question.asked) {
+    auto lack = lacking(one);
+    if (!lack) return std::nullopt;
+    if (!first) first = lack;
+  }
+  return first;
+}
 
 /// The question that a condition is; none for any other expression.
 std::optional<ConditionQuestion> QuestionOf(const ast::Expr* condition);

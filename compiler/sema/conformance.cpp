@@ -16,8 +16,7 @@
 
 namespace brio::sema {
 
-/// Members the compiler makes when a struct does not write them.
-static bool IsSynthesised(std::string_view name) {
+bool Conformances::IsMade(std::string_view name) {
   return name == "__init__" || name == "__copyinit__" || name == "__moveinit__" || name == "__del__" ||
          name == "__deinit__" || name == "copy" || name == "__eq__" || name == "__ne__" || name == "__hash__";
 }
@@ -259,7 +258,7 @@ bool Conformances::HasRequirements(TypeRef type, StructEntity* trait, Site site)
     if (differs && !has_default) return false;
     if (!has_default) {
       ++required;
-    } else if (!differs && !IsSynthesised(name)) {
+    } else if (!differs && !IsMade(name)) {
       is_written = true;
     }
   }
@@ -431,8 +430,7 @@ void Conformances::CheckConformances(TypeRef type) {
       }
       bool has_default = std::any_of(set->functions.begin(), set->functions.end(),
                                      [](FunctionEntity* f) { return f->decl->has_body; });
-      if (has_default || IsSynthesised(name) || entity->methods.count(name) || s.structs.FindMethods(type, name))
-        continue;
+      if (has_default || IsMade(name) || entity->methods.count(name) || s.structs.FindMethods(type, name)) continue;
       entity->lacking.insert(name);
       entity->lack.has_failed = true;
       s.reports

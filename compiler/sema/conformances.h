@@ -32,6 +32,9 @@ class Conformances {
   /// The traits that a struct of 2025 was found to conform to though it does not name them.
   std::span<StructEntity* const> UnnamedTraitsOf(TypeRef type) const;
 
+  /// Whether the compiler makes a member of this name where a struct does not write it.
+  static bool IsMade(std::string_view name);
+
   /// What was found of a struct counts no more: an extension adds to it. Lists that somebody goes through stay.
   void Forget(const StructEntity* entity);
 

@@ -489,22 +489,28 @@ std::string Parameters::LackedByWhere(const ast::Expr* where, Env* env) {
   // What asks for traits alone is explained by the candidate that asks for one of them.
   bool asks_methods = false;
   FirstLacking(where, [&](const ConditionQuestion& question) {
-    asks_methods = asks_methods || question.kind == ConditionQuestion::Kind::HasMethod;
+    asks_methods = asks_methods || std::ranges::any_of(question.asked, ConditionQuestion::IsMethod);
     return std::optional(0);
   });
-  const auto lacking = [&](const ConditionQuestion& question) -> std::optional<std::string> {
-    const Site site{where->range, nullptr};
-    const ConstRef type = s.evaluation.Probe(question.type, env, site);
-    if (type->kind != ConstKind::Type || !type->type->is_struct()) return std::nullopt;
-    if (question.kind == ConditionQuestion::Kind::Conforms) {
-      if (!asks_methods) return std::nullopt;
-      const ConstRef trait = s.evaluation.Probe(question.asked, env, site);
-      if (trait->kind != ConstKind::Trait || s.conformances.ConformsTo(type, trait, site)) return std::nullopt;
-      return "'" + ToString(type->type) + "' does not conform to '" + s.constants.Print(trait) + "'";
+  const Site site{where->range, nullptr};
+  const auto lacking_one = [&](ConstRef type, const ast::Argument& asked) -> std::optional<std::string> {
+    if (ConditionQuestion::IsMethod(asked)) {
+      if (s.structs.FindMethods(type->type, asked.value->text)) return std::nullopt;
+      return "'" + ToString(type->type) + "' has no '" + std::string(asked.value->text) + "'";
     }
-    const std::string_view method = question.asked->text;
-    if (s.structs.FindMethods(type->type, method)) return std::nullopt;
-    return "'" + ToString(type->type) + "' has no '" + std::string(method) + "'";
+    if (!asks_methods) return std::nullopt;
+    const ConstRef trait = s.evaluation.Probe(asked.value, env, site);
+    if (trait->kind != ConstKind::Trait || s.conformances.ConformsTo(type, trait, site)) return std::nullopt;
+    return "'" + ToString(type->type) + "' does not conform to '" + s.constants.Print(trait) + "'";
+  };
+  const auto lacking = [&](const ConditionQuestion& question) -> std::optional<std::string> {
+    const ConstRef asked_of = s.evaluation.Probe(question.type, env, site);
+    for (ConstRef type : asked_of->kind == ConstKind::Pack ? asked_of->args : ArgList{asked_of}) {
+      if (type->kind != ConstKind::Type || !type->type->is_struct()) continue;
+      const auto of_type = [&](const ast::Argument& asked) { return lacking_one(type, asked); };
+      if (std::optional<std::string> lack = FirstLacking(question, of_type)) return lack;
+    }
+    return std::nullopt;
   };
   return FirstLacking(where, lacking).value_or("");
 }

@@ -1174,7 +1174,15 @@ struct List[T: AnyType](
             i += 1
         return result^
 
-    def __str__(self) -> String:
+    def __str__(
+        self,
+    ) -> String where (
+        Bool(__brio.conforms[Self.T, Writable])
+        or Bool(__brio.has_method[Self.T, "write_to"])
+        or Bool(__brio.has_method[Self.T, "write_repr_to"])
+        or Bool(__brio.has_method[Self.T, "__repr__"])
+        or Bool(__brio.has_method[Self.T, "__str__"])
+    ):
         """The value as text.
 
         Examples:
@@ -1185,7 +1193,15 @@ struct List[T: AnyType](
         """
         return String(self)
 
-    def __repr__(self) -> String:
+    def __repr__(
+        self,
+    ) -> String where (
+        Bool(__brio.conforms[Self.T, Writable])
+        or Bool(__brio.has_method[Self.T, "write_to"])
+        or Bool(__brio.has_method[Self.T, "write_repr_to"])
+        or Bool(__brio.has_method[Self.T, "__repr__"])
+        or Bool(__brio.has_method[Self.T, "__str__"])
+    ):
         """The value as text that tells its type.
 
         Examples:

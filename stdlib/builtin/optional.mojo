@@ -642,7 +642,15 @@ struct Optional[T: AnyType](
         else:
             writer.write_string("None")
 
-    def __str__(self) -> String:
+    def __str__(
+        self,
+    ) -> String where (
+        Bool(__brio.conforms[Self.T, Writable])
+        or Bool(__brio.has_method[Self.T, "write_to"])
+        or Bool(__brio.has_method[Self.T, "write_repr_to"])
+        or Bool(__brio.has_method[Self.T, "__repr__"])
+        or Bool(__brio.has_method[Self.T, "__str__"])
+    ):
         """The value as text.
 
         Examples:
@@ -653,7 +661,15 @@ struct Optional[T: AnyType](
         """
         return String(self)
 
-    def __repr__(self) -> String:
+    def __repr__(
+        self,
+    ) -> String where (
+        Bool(__brio.conforms[Self.T, Writable])
+        or Bool(__brio.has_method[Self.T, "write_to"])
+        or Bool(__brio.has_method[Self.T, "write_repr_to"])
+        or Bool(__brio.has_method[Self.T, "__repr__"])
+        or Bool(__brio.has_method[Self.T, "__str__"])
+    ):
         """`Optional(value)` or `None`.
 
         Examples:

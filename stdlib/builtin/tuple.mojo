@@ -209,7 +209,9 @@ struct Tuple[*Ts: AnyType](
         ), "'Tuple.get': the element has another type"
         return __brio.tuple_get[index](self.storage)
 
-    def __eq__(self, other: Self) -> Bool:
+    def __eq__(
+        self, other: Self
+    ) -> Bool where Bool(__brio.each_has[Self.Ts, "__eq__", "__ne__"]):
         """Whether all values are equal.
 
         Examples:
@@ -238,7 +240,9 @@ struct Tuple[*Ts: AnyType](
                 return 1
         return 0
 
-    def __lt__(self, other: Self) -> Bool:
+    def __lt__(
+        self, other: Self
+    ) -> Bool where Bool(__brio.each_has[Self.Ts, "__lt__", "__gt__"]):
         """Whether the first difference is a smaller value.
 
         Examples:
@@ -249,7 +253,9 @@ struct Tuple[*Ts: AnyType](
         """
         return self._compare(other) < 0
 
-    def __le__(self, other: Self) -> Bool:
+    def __le__(
+        self, other: Self
+    ) -> Bool where Bool(__brio.each_has[Self.Ts, "__lt__", "__gt__"]):
         """Whether it does not come after `other`: the first values that differ decide.
 
         Examples:
@@ -260,7 +266,9 @@ struct Tuple[*Ts: AnyType](
         """
         return self._compare(other) <= 0
 
-    def __gt__(self, other: Self) -> Bool:
+    def __gt__(
+        self, other: Self
+    ) -> Bool where Bool(__brio.each_has[Self.Ts, "__lt__", "__gt__"]):
         """Whether it comes after `other`: the first values that differ decide.
 
         Examples:
@@ -271,7 +279,9 @@ struct Tuple[*Ts: AnyType](
         """
         return self._compare(other) > 0
 
-    def __ge__(self, other: Self) -> Bool:
+    def __ge__(
+        self, other: Self
+    ) -> Bool where Bool(__brio.each_has[Self.Ts, "__lt__", "__gt__"]):
         """Whether it does not come before `other`: the first values that differ decide.
 
         Examples:
@@ -282,7 +292,11 @@ struct Tuple[*Ts: AnyType](
         """
         return self._compare(other) >= 0
 
-    def __hash__[H: Hasher](self, mut hasher: H):
+    def __hash__[
+        H: Hasher
+    ](self, mut hasher: H) where Bool(
+        __brio.each_has[Self.Ts, Hashable, "__hash__"]
+    ):
         """Feeds the values.
 
         Examples:
@@ -294,7 +308,18 @@ struct Tuple[*Ts: AnyType](
         comptime for i in range(__brio.pack_size[Self.Ts]):
             hasher.update(__brio.tuple_get[i](self.storage))
 
-    def __str__(self) -> String:
+    def __str__(
+        self,
+    ) -> String where Bool(
+        __brio.each_has[
+            Self.Ts,
+            Writable,
+            "write_to",
+            "write_repr_to",
+            "__repr__",
+            "__str__",
+        ]
+    ):
         """The value as text.
 
         Examples:
@@ -305,7 +330,18 @@ struct Tuple[*Ts: AnyType](
         """
         return String(self)
 
-    def __repr__(self) -> String:
+    def __repr__(
+        self,
+    ) -> String where Bool(
+        __brio.each_has[
+            Self.Ts,
+            Writable,
+            "write_to",
+            "write_repr_to",
+            "__repr__",
+            "__str__",
+        ]
+    ):
         """The value as text that tells its type.
 
         Examples:
@@ -403,7 +439,18 @@ struct Tuple[*Ts: AnyType](
                     return True
         return False
 
-    def write_to[W: Writer](self, mut writer: W):
+    def write_to[
+        W: Writer
+    ](self, mut writer: W) where Bool(
+        __brio.each_has[
+            Self.Ts,
+            Writable,
+            "write_to",
+            "write_repr_to",
+            "__repr__",
+            "__str__",
+        ]
+    ):
         """Writes `(a, b)`, or `(a,)`.
 
         Examples:

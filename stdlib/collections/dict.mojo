@@ -864,7 +864,24 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         """
         self.update(other)
 
-    def __str__(self) -> String:
+    def __str__(
+        self,
+    ) -> String where (
+        (
+            Bool(__brio.conforms[Self.K, Writable])
+            or Bool(__brio.has_method[Self.K, "write_to"])
+            or Bool(__brio.has_method[Self.K, "write_repr_to"])
+            or Bool(__brio.has_method[Self.K, "__repr__"])
+            or Bool(__brio.has_method[Self.K, "__str__"])
+        )
+        and (
+            Bool(__brio.conforms[Self.V, Writable])
+            or Bool(__brio.has_method[Self.V, "write_to"])
+            or Bool(__brio.has_method[Self.V, "write_repr_to"])
+            or Bool(__brio.has_method[Self.V, "__repr__"])
+            or Bool(__brio.has_method[Self.V, "__str__"])
+        )
+    ):
         """The value as text.
 
         Examples:
@@ -875,7 +892,24 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         """
         return String(self)
 
-    def __repr__(self) -> String:
+    def __repr__(
+        self,
+    ) -> String where (
+        (
+            Bool(__brio.conforms[Self.K, Writable])
+            or Bool(__brio.has_method[Self.K, "write_to"])
+            or Bool(__brio.has_method[Self.K, "write_repr_to"])
+            or Bool(__brio.has_method[Self.K, "__repr__"])
+            or Bool(__brio.has_method[Self.K, "__str__"])
+        )
+        and (
+            Bool(__brio.conforms[Self.V, Writable])
+            or Bool(__brio.has_method[Self.V, "write_to"])
+            or Bool(__brio.has_method[Self.V, "write_repr_to"])
+            or Bool(__brio.has_method[Self.V, "__repr__"])
+            or Bool(__brio.has_method[Self.V, "__str__"])
+        )
+    ):
         """The value as text that tells its type.
 
         Examples:

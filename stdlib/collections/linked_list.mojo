@@ -644,7 +644,15 @@ struct LinkedList[ElementType: AnyType](
             b = b[].next
         return True
 
-    def __str__(self) -> String:
+    def __str__(
+        self,
+    ) -> String where (
+        Bool(__brio.conforms[Self.ElementType, Writable])
+        or Bool(__brio.has_method[Self.ElementType, "write_to"])
+        or Bool(__brio.has_method[Self.ElementType, "write_repr_to"])
+        or Bool(__brio.has_method[Self.ElementType, "__repr__"])
+        or Bool(__brio.has_method[Self.ElementType, "__str__"])
+    ):
         """The value as text.
 
         Examples:
@@ -656,7 +664,15 @@ struct LinkedList[ElementType: AnyType](
         """
         return String(self)
 
-    def __repr__(self) -> String:
+    def __repr__(
+        self,
+    ) -> String where (
+        Bool(__brio.conforms[Self.ElementType, Writable])
+        or Bool(__brio.has_method[Self.ElementType, "write_to"])
+        or Bool(__brio.has_method[Self.ElementType, "write_repr_to"])
+        or Bool(__brio.has_method[Self.ElementType, "__repr__"])
+        or Bool(__brio.has_method[Self.ElementType, "__str__"])
+    ):
         """`LinkedList(a, b)`.
 
         Examples:

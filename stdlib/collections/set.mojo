@@ -574,7 +574,15 @@ struct Set[T: AnyType, H: AnyType = NoneType](
             result ^= hash(value)
         hasher._update_with_simd(result)
 
-    def __str__(self) -> String:
+    def __str__(
+        self,
+    ) -> String where (
+        Bool(__brio.conforms[Self.T, Writable])
+        or Bool(__brio.has_method[Self.T, "write_to"])
+        or Bool(__brio.has_method[Self.T, "write_repr_to"])
+        or Bool(__brio.has_method[Self.T, "__repr__"])
+        or Bool(__brio.has_method[Self.T, "__str__"])
+    ):
         """The value as text.
 
         Examples:
@@ -585,7 +593,15 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         """
         return String(self)
 
-    def __repr__(self) -> String:
+    def __repr__(
+        self,
+    ) -> String where (
+        Bool(__brio.conforms[Self.T, Writable])
+        or Bool(__brio.has_method[Self.T, "write_to"])
+        or Bool(__brio.has_method[Self.T, "write_repr_to"])
+        or Bool(__brio.has_method[Self.T, "__repr__"])
+        or Bool(__brio.has_method[Self.T, "__str__"])
+    ):
         """The value as text that tells its type.
 
         Examples:

@@ -6,6 +6,7 @@
 #include "sema/body/names.h"
 #include "sema/body/open_types.h"
 #include "sema/conditions.h"
+#include "sema/conformances.h"
 #include "sema/constants.h"
 #include "sema/evaluation.h"
 #include "sema/front.h"
@@ -61,6 +62,13 @@ void FindMembers(const ast::Expr* expr, std::string_view name, std::vector<std::
   for (const ast::Argument& arg : expr->args) FindMembers(arg.value, name, out);
 }
 
+/// Whether a value of a struct of the library has no method of that name, whatever its parameters are.
+bool StructLacks(const Value& value, std::string_view name) {
+  if (Conformances::IsMade(name) || !value.bound->type->is_struct()) return false;
+  const StructEntity* entity = EntityOf(value.bound->type);
+  return entity->module->May(Permission::AllReleases) && !entity->methods.contains(name);
+}
+
 }  // namespace
 
 void OpenTypes::CheckOpenWhere(const ast::Expr* bracket) {
@@ -98,13 +106,14 @@ GenericBodies::Lack GenericBodies::LackedByWhere(const ast::Expr* where, const a
     const std::string_view own = SelfMember(question.type);
     const std::string_view type = own.empty() && question.type->kind == ast::ExprKind::Name ? question.type->text : own;
     if (type != param.name) return std::nullopt;
-    if (question.kind == ConditionQuestion::Kind::HasMethod)
-      return SaysMember(bound, question.asked->text) ? std::nullopt
-                                                     : std::optional(Lack{nullptr, question.asked->text});
-    const ConstRef trait = s.evaluation.Probe(question.asked, env, {question.asked->range, nullptr});
-    if (trait->kind != ConstKind::Trait) return std::nullopt;
-    const auto* entity = static_cast<const StructEntity*>(trait->decl);
-    return MayConform(bound, entity) ? std::nullopt : std::optional(Lack{entity, {}});
+    return FirstLacking(question, [&](const ast::Argument& asked) -> std::optional<Lack> {
+      if (ConditionQuestion::IsMethod(asked))
+        return SaysMember(bound, asked.value->text) ? std::nullopt : std::optional(Lack{nullptr, asked.value->text});
+      const ConstRef trait = s.evaluation.Probe(asked.value, env, {asked.value->range, nullptr});
+      if (trait->kind != ConstKind::Trait) return std::nullopt;
+      const auto* entity = static_cast<const StructEntity*>(trait->decl);
+      return MayConform(bound, entity) ? std::nullopt : std::optional(Lack{entity, {}});
+    });
   };
   return FirstLacking(where, lacking).value_or(Lack());
 }
@@ -248,7 +257,7 @@ std::optional<OpenTypes::Refusal> OpenTypes::RefusalOf(const FunctionEntity& fun
                                       : s.generics.OpenParam(formal.type, &function, makes ? function.parent : nullptr);
     if (value.bound->kind == ConstKind::Type) {
       if (asked) {
-        if (std::optional<Refusal> refusal = RefusalOfWhole(value, *asked, env)) {
+        if (std::optional<Refusal> refusal = RefusalOfWhole(value, *asked, is_library ? decl->where : nullptr, env)) {
           refusal->arg = k;
           return refusal;
         }
@@ -341,22 +350,37 @@ Value OpenTypes::OwnType(const Value& method) {
   return made;
 }
 
-OpenPart OpenTypes::PartNamed(const Value& value, std::string_view name, const ast::Expr** written) {
+std::vector<OpenPart> OpenTypes::PartsNamed(const Value& value, std::string_view name) {
   const ast::Expr* type = ast::WithoutParens(value.bound_type);
-  if (!value.bound || value.bound->kind != ConstKind::Type || !type || type->kind != ast::ExprKind::Bracket) return {};
-  const auto& params = EntityOf(value.bound->type)->decl->params;
+  std::vector<OpenPart> parts;
+  if (!value.bound || value.bound->kind != ConstKind::Type || !type || type->kind != ast::ExprKind::Bracket)
+    return parts;
   const FunctionEntity* function = body_.instance->function;
+  const auto add = [&](const ast::Param& asked, const ast::Expr* given) {
+    OpenPart part{.asked = &asked, .written = given};
+    if ((part.open = s.generics.OpenPack(given, function)))
+      part.bound = s.evaluation.Probe(part.open->type, body_.env, {part.open->range, nullptr});
+    else if ((part.open = s.generics.OpenParam(given, function, function->parent)))
+      part.bound = s.generics.BoundOf(given, function, function->parent, body_.env);
+    if (part.bound && (part.bound->kind == ConstKind::Trait || part.bound->kind == ConstKind::Pack))
+      parts.push_back(part);
+  };
+  const auto& params = EntityOf(value.bound->type)->decl->params;
   for (size_t i = 0; i < std::min(params.size(), type->args.size()); ++i) {
-    if (!type->args[i].name.empty() || params[i].infer_only) return {};
-    if (params[i].name != name) continue;
-    const ast::Expr* given = type->args[i].value;
-    const ast::Param* open = s.generics.OpenParam(given, function, function->parent);
-    const ConstRef bound = open ? s.generics.BoundOf(given, function, function->parent, body_.env) : nullptr;
-    if (!bound || bound->kind == ConstKind::Type) return {};
-    if (written) *written = given;
-    return {&params[i], open, bound};
+    if (!type->args[i].name.empty() || params[i].infer_only) break;
+    const bool is_pack = params[i].kind == ast::ParamKind::Variadic;
+    if (params[i].name == name) {
+      for (const ast::Argument& arg : std::span(type->args).subspan(i, is_pack ? type->args.size() - i : 1))
+        if (arg.name.empty()) add(params[i], arg.value);
+    }
+    if (params[i].name == name || is_pack) break;
   }
-  return {};
+  return parts;
+}
+
+OpenPart OpenTypes::PartNamed(const Value& value, std::string_view name) {
+  const std::vector<OpenPart> parts = PartsNamed(value, name);
+  return parts.size() == 1 && parts[0].asked->kind == ast::ParamKind::Normal ? parts[0] : OpenPart();
 }
 
 std::optional<OpenTypes::Refusal> OpenTypes::RefusalOfMethod(const Value& value, std::string_view name,
@@ -374,28 +398,47 @@ std::optional<OpenTypes::Refusal> OpenTypes::RefusalOfMethod(const Value& value,
       if (to && !MayBecomeOther(*other, to)) continue;  // an overload for something else: `None`
     }
     const auto lacks = [&](const ast::Param& param) {
-      const OpenPart part = PartNamed(value, param.name);
-      if (!part.open || !s.generics.IsExact(part.bound)) return false;
-      const GenericBodies::Lack lack = s.generics.LackedByWhere(where, param, part.bound, entity->env);
-      if (lack.any()) told = Refusal{.asked = part.asked, .open = part.open, .bound = part.bound, .lack = lack};
-      return lack.any();
+      for (const OpenPart& part : PartsNamed(value, param.name)) {
+        if (!s.generics.IsExact(part.bound)) continue;
+        const GenericBodies::Lack lack = s.generics.LackedByWhere(where, param, part.bound, entity->env);
+        if (!lack.any()) continue;
+        told = Refusal{.asked = part.asked, .open = part.open, .bound = part.bound, .lack = lack};
+        return true;
+      }
+      return false;
     };
     if (!where || std::ranges::none_of(entity->decl->params, lacks)) return std::nullopt;
   }
   return told;
 }
 
-std::optional<OpenTypes::Refusal> OpenTypes::RefusalOfWhole(const Value& value, const ast::Param& asked, Env* env) {
-  std::optional<Refusal> told;
-  const auto lacks = [&](const StructEntity& trait) {
-    for (const auto& [name, unused] : trait.methods) {
-      if (!told) told = RefusalOfMethod(value, name);
-    }
-    return told ? GenericBodies::Asked::Yes : GenericBodies::Asked::Parents;
+std::optional<OpenTypes::Refusal> OpenTypes::RefusalOfWhole(const Value& value, const ast::Param& asked,
+                                                            const ast::Expr* where, Env* env) {
+  const auto of_trait = [&](ConstRef trait) {
+    std::optional<Refusal> told;
+    const auto lacks = [&](const StructEntity& one) {
+      for (const auto& [name, set] : one.methods) {
+        if (std::optional<Refusal> refusal = RefusalOfMethod(value, name)) told = refusal;
+        const bool is_given =
+            std::ranges::any_of(set->functions, [](const FunctionEntity* each) { return each->decl->has_body; });
+        if (!told && !is_given && StructLacks(value, name)) told = Refusal();
+      }
+      return told ? GenericBodies::Asked::Yes : GenericBodies::Asked::Parents;
+    };
+    s.generics.AnyTrait(trait, lacks, [](ConstRef) { return false; });
+    return told;
   };
-  s.generics.AnyTrait(s.evaluation.Probe(asked.type, env, {asked.range, nullptr}), lacks,
-                      [](ConstRef) { return false; });
-  return told;
+  const std::optional<Refusal> told = of_trait(s.evaluation.Probe(asked.type, env, {asked.range, nullptr}));
+  if (told || !where) return told;
+  return FirstLacking(where, [&](const ConditionQuestion& question) -> std::optional<Refusal> {
+    if (question.type->kind != ast::ExprKind::Name || question.type->text != asked.name) return std::nullopt;
+    return FirstLacking(question, [&](const ast::Argument& one) {
+      const std::string_view method = one.value->text;
+      if (ConditionQuestion::IsMethod(one))
+        return StructLacks(value, method) ? std::optional(Refusal()) : RefusalOfMethod(value, method);
+      return of_trait(s.evaluation.Probe(one.value, env, {one.value->range, nullptr}));
+    });
+  });
 }
 
 void OpenTypes::CheckOpenMethod(const Value& value, std::string_view name, SourceRange range, const Value* other) {
@@ -415,15 +458,17 @@ void OpenTypes::NoteResult(const Value& base, std::string_view name, Value& meth
   if (first.empty() ||
       !std::ranges::all_of(set->second->functions, [&](const FunctionEntity* one) { return result(one) == first; }))
     return;
-  const OpenPart part = PartNamed(base, first, &method.bound_type);
+  const OpenPart part = PartNamed(base, first);
   if (!part.open) return;
+  method.bound_type = part.written;
   method.member_of = part.open;
   method.member = "Self";
 }
 
 Value OpenTypes::ValueOfPart(const Value& value, const ast::Expr* expr) {
   Value part;
-  const OpenPart found = expr ? PartNamed(value, SelfMember(expr), &part.bound_type) : OpenPart();
+  const OpenPart found = expr ? PartNamed(value, SelfMember(expr)) : OpenPart();
+  part.bound_type = found.written;
   part.bound = found.bound;
   part.param = found.open;
   return part;

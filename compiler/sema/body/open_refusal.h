@@ -9,6 +9,7 @@ struct OpenPart {
   const ast::Param* asked = nullptr;
   const ast::Param* open = nullptr;
   ConstRef bound = nullptr;
+  const ast::Expr* written = nullptr;
 };
 /// Why a function cannot take an argument of an open type: what that lacks, or a type that it has to become. Without
 /// any: it does not take arguments of that number, or with those names.

@@ -105,15 +105,16 @@ class OpenTypes : public BodyPart {
   /// Why no method `name` of a value whose type is written with parameters can be called: its conditions.
   /// `other`: its argument, if any is known.
   std::optional<Refusal> RefusalOfMethod(const Value& value, std::string_view name, const Value* other = nullptr);
-  /// Why such a value is not what the bound of `asked` asks for: a method that the trait has and that it lacks.
-  std::optional<Refusal> RefusalOfWhole(const Value& value, const ast::Param& asked, Env* env);
+  /// Why such a value is not what the bound of `asked` asks for, or a condition of the library on it.
+  std::optional<Refusal> RefusalOfWhole(const Value& value, const ast::Param& asked, const ast::Expr* where, Env* env);
   void FailRefused(const Refusal& refusal, std::string_view name, SourceRange range, bool is_library);
   /// `tuple[i]` of such a value with a known `i`: of which parameter's type it is, if that is known.
   Value ElementOfPack(const Value& base, const Value& index);
   /// The parameter whose type `expr` has, an expression of the struct of such a value: `Self.T`.
   Value ValueOfPart(const Value& value, const ast::Expr* expr);
-  /// The parameter of this body that is given for the parameter `name` of the struct of such a value.
-  OpenPart PartNamed(const Value& value, std::string_view name, const ast::Expr** written = nullptr);
+  /// The parameters of this body that are given for the parameter `name` of such a value's struct: several for a pack.
+  std::vector<OpenPart> PartsNamed(const Value& value, std::string_view name);
+  OpenPart PartNamed(const Value& value, std::string_view name);
   /// The parameters that are given where a written type stands for another one: `List[T]` for `List[S]`.
   void FindOpenParts(const ast::Expr* formal, const ast::Expr* given, const FunctionEntity& callee,
                      std::vector<OpenPart>& out);
@@ -136,7 +137,6 @@ class OpenTypes : public BodyPart {
   bool MayBecomeOther(const Value& value, TypeRef to);
   /// Whether an implicit constructor takes values of a type with this bound, or may for all that is known.
   bool MayTake(const FunctionEntity& constructor, ConstRef bound);
-
   /// Reports an argument of an open type that would have to be copied, and cannot be.
   void CheckOpenCopy(const Value& value, const ast::Expr* expr);
 

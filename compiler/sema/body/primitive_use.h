@@ -68,6 +68,7 @@ class Primitives::PrimitiveUse : BodyPart {
   Value PackSize();
   Value FieldFact();
   Value HasMethod();
+  Value EachHas();
   Value DeclaresMethod();
   Value CheckGivesPlace();
   Value CallLocation();

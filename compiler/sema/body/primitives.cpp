@@ -88,6 +88,21 @@ Value Primitives::PrimitiveUse::HasMethod() {
   return OfBool(Type(0)->is_struct() && s.structs.FindMethods(Type(0), Text(1)) != nullptr);
 }
 
+Value Primitives::PrimitiveUse::EachHas() {
+  const ConstRef types = params_[0].value;
+  const auto has = [&](ConstRef type, ConstRef asked) {
+    if (asked->kind == ConstKind::Trait) return s.conformances.ConformsTo(type, asked, At(range_));
+    const std::optional<std::string_view> method = s.constants.AsString(asked);
+    return method && type->type->is_struct() && s.structs.FindMethods(type->type, *method) != nullptr;
+  };
+  const auto has_one = [&](ConstRef type) {
+    return type->kind == ConstKind::Type &&
+           std::any_of(params_.begin() + 1, params_.end(),
+                       [&](const NamedConst& asked) { return has(type, asked.value); });
+  };
+  return OfBool(types->kind == ConstKind::Pack ? std::ranges::all_of(types->args, has_one) : has_one(types));
+}
+
 Value Primitives::PrimitiveUse::DeclaresMethod() {
   s.structs.FindMethods(Type(0), Text(1));  // what extensions add is there then
   return OfBool(Type(0)->is_struct() && EntityOf(Type(0))->methods.contains(Text(1)));
