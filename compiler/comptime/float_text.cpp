@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <string>
@@ -25,27 +26,38 @@ std::string Layout(std::string_view digits, int exponent) {
   return std::string(digits.substr(0, whole)) + "." + std::string(digits.substr(whole));
 }
 
+/// The text of `d.ddde+XX`.
+std::string FromScientific(std::string_view scientific) {
+  const size_t mark = scientific.find('e');
+  std::string digits(1, scientific[0]);
+  if (mark > 2) digits += scientific.substr(2, mark - 2);
+  return Layout(digits, std::atoi(std::string(scientific.substr(mark + 1)).c_str()));
+}
+
+size_t Copy(bool is_negative, const std::string& text, char* out) {
+  const std::string whole = (is_negative ? "-" : "") + text;
+  std::memcpy(out, whole.data(), whole.size());
+  return whole.size();
+}
+
 template <typename T>
 size_t Write(T value, char* out) {
-  std::string text = std::signbit(value) && !std::isnan(value) ? "-" : "";
-  if (std::isnan(value)) {
-    text += "nan";
-  } else if (std::isinf(value)) {
-    text += "inf";
-  } else if (value == 0) {
-    text += "0.0";
-  } else {
-    char scientific[kFloatText];  // "d.ddde+XX"
-    const auto end =
-        std::to_chars(scientific, scientific + sizeof scientific, std::abs(value), std::chars_format::scientific).ptr;
-    const std::string_view all(scientific, static_cast<size_t>(end - scientific));
-    const size_t mark = all.find('e');
-    std::string digits(1, all[0]);
-    if (mark > 2) digits += all.substr(2, mark - 2);
-    text += Layout(digits, std::atoi(std::string(all.substr(mark + 1)).c_str()));
-  }
-  std::memcpy(out, text.data(), text.size());
-  return text.size();
+  if (std::isnan(value)) return Copy(false, "nan", out);
+  if (std::isinf(value)) return Copy(std::signbit(value), "inf", out);
+  if (value == 0) return Copy(std::signbit(value), "0.0", out);
+  char scientific[kFloatText];
+  const auto end =
+      std::to_chars(scientific, scientific + sizeof scientific, std::abs(value), std::chars_format::scientific).ptr;
+  return Copy(std::signbit(value), FromScientific({scientific, static_cast<size_t>(end - scientific)}), out);
+}
+
+/// The value of 15 bits without a sign. What stands for infinity gives the number behind the largest.
+double ValueOf(int bits, int fraction) {
+  const int exponent = bits >> fraction;
+  const int digits = bits & ((1 << fraction) - 1);
+  const int bias = (1 << (14 - fraction)) - 1;
+  return exponent == 0 ? std::ldexp(digits, 1 - bias - fraction)
+                       : std::ldexp(digits + (1 << fraction), exponent - bias - fraction);
 }
 
 }  // namespace
@@ -56,6 +68,38 @@ size_t WriteFloat(double value, char* out) {
 
 size_t WriteFloat(float value, char* out) {
   return Write(value, out);
+}
+
+size_t WriteHalf(uint16_t bits, int fraction, char* out) {
+  const bool is_negative = (bits & 0x8000) != 0;
+  const int magnitude = bits & 0x7fff;
+  const int infinity = 0x7fff >> fraction << fraction;
+  if (magnitude > infinity) return Copy(false, "nan", out);
+  if (magnitude == infinity) return Copy(is_negative, "inf", out);
+  if (magnitude == 0) return Copy(is_negative, "0.0", out);
+  const double value = ValueOf(magnitude, fraction);
+  const double low = (ValueOf(magnitude - 1, fraction) + value) / 2;
+  const double high = (value + ValueOf(magnitude + 1, fraction)) / 2;
+  const bool is_even = magnitude % 2 == 0;  // which ties are rounded to
+  const auto reads_back = [&](const char* text) {
+    const double read = std::strtod(text, nullptr);
+    return (read > low && read < high) || (is_even && (read == low || read == high));
+  };
+  char text[kFloatText];
+  for (int precision = 0; precision < 9; ++precision) {
+    std::snprintf(text, sizeof text, "%.*e", precision, value);
+    char& last = text[precision == 0 ? 0 : precision + 1];
+    const char nearest = last;
+    // A neighbour in the last digit may read back where the nearest decimal does not.
+    for (const int step : {0, 1, -1}) {
+      const char digit = static_cast<char>(nearest + step);
+      if (digit > '9' || digit < (precision == 0 ? '1' : '0')) continue;
+      last = digit;
+      if (reads_back(text)) return Copy(is_negative, FromScientific(text), out);
+    }
+    last = nearest;
+  }
+  return Copy(is_negative, FromScientific(text), out);
 }
 
 std::optional<double> ReadFloat(std::string_view text) {
