@@ -543,6 +543,8 @@ Value Calls::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRan
       }
     }
   }
+  if (IsFunctionType(type) && args.size() == 1 && args[0].name.empty())  // `Callback(f)` of an alias of a function type
+    return body_.values.Convert(args[0].value, type, args[0].range);
   if (args.size() == 1 && args[0].name.empty() && args[0].value.is_const() && EntityOf(type)->is_origin) {
     // `ImmutOrigin(origin)`: the same memory, to be read
     const std::optional<bool> given = s.origins.MutabilityOf(args[0].value.constant);
