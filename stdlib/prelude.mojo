@@ -9,6 +9,7 @@ from builtin.error import Error, Never, StackTrace, StopIteration
 from builtin.file import FileHandle, open
 from builtin.functions import (
     __next_legacy__,
+    _chosen,
     abort,
     abs,
     breakpoint,

@@ -12,6 +12,14 @@ from builtin.traits import (
 
 
 @always_inline
+def _chosen[T: AnyType, //](is_first: Bool, ref a: T, ref b: T) -> ref[a, b] T:
+    """What a `ref` variable that is bound to `a if is_first else b` is."""
+    if is_first:
+        return a
+    return b
+
+
+@always_inline
 def len[T: Sized, //](value: T) -> Int:
     """How many elements `value` has.
 

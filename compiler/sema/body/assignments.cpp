@@ -213,7 +213,7 @@ void Assignments::CheckVar(const ast::VarStmt* stmt) {
   type = stmt->type ? body_.compile_time.ResolveType(stmt->type) : nullptr;
   if (type && type->is(TypeKind::Error)) {
     const bool is_archetype = body_.instance && body_.instance->is_archetype && body_.instance->function;
-    const Value given = stmt->value ? body_.expressions.CheckExpr(stmt->value) : Value{};
+    const Value given = stmt->value ? body_.expressions.CheckExpr(stmt->value, type) : Value{};
     if (stmt->value) body_.open_types.NoteForeign(given, stmt->type, stmt->value->range);
     if (is_archetype && stmt->value && given.is_error())
       body_.open_types.CheckOpenArguments(given, stmt->type, stmt->value->range);
@@ -228,7 +228,9 @@ void Assignments::CheckVar(const ast::VarStmt* stmt) {
     return;
   }
   if (!stmt->value) return CheckLateVar(stmt->target, type, stmt->type, stmt->range);
-  Value value = body_.expressions.CheckAny(stmt->value, type);
+  const ast::Expr* given = ast::WithoutParens(stmt->value);
+  const bool is_chosen = stmt->is_ref && given->kind == ast::ExprKind::If;
+  Value value = is_chosen ? body_.expressions.CheckChosenPlace(given) : body_.expressions.CheckAny(stmt->value, type);
   const ast::Expr* target = stmt->target;
   while (target->kind == ast::ExprKind::Paren) target = target->a;
   // What a function without a result gives is `None`, which a variable may hold.
@@ -271,11 +273,11 @@ void Assignments::CheckVar(const ast::VarStmt* stmt) {
     value.ir = body_.open_variables.IsOpenVariable(value) && target->kind == ast::ExprKind::Name
                    ? body_.open_variables.OpenPlace(target->text)
                    : nullptr;
-  DeclareVar(target, value.is_error()
-                         ? value
-                         : body_.mutability.Declared(
-                               NewVariable(target->text, value, type, stmt->value->range, VariableOfModule(target)),
-                               stmt->type));
+  if (!value.is_error())
+    value = body_.mutability.Declared(
+        NewVariable(target->text, value, type, stmt->value->range, VariableOfModule(target)), stmt->type);
+  if (is_chosen) value.is_mutable = false;  // a value made anew, which nobody sees change
+  DeclareVar(target, value);
 }
 
 void Assignments::CheckLateVar(const ast::Expr* target, TypeRef type, const ast::Expr* written, SourceRange range) {

@@ -549,6 +549,7 @@ Value Displays::BuildBraces(const ast::Expr* expr, std::vector<CallArg> items, T
   }
   if (!type) {
     if (items.empty() && known) return body_.calls.Construct(expected, {}, expr->range);
+    if (items.empty() && expected && expected->is(TypeKind::Error)) return Value{};  // the type has been reported
     if (items.empty()) {
       // its parameters by name, but for those that have a default
       std::string named = std::string(generic.text()) + "[";

@@ -18,6 +18,8 @@ class Expressions : public BodyPart {
     return value.kind == Value::Kind::None ? FailNoValue(range) : value;
   }
   Value CheckTarget(const ast::Expr* expr);
+  /// `a if condition else b` that a `ref` variable is bound to: one of two places, if both arms are places.
+  Value CheckChosenPlace(const ast::Expr* expr);
 
  private:
   class IfExpression;

@@ -22,8 +22,12 @@ class Expressions::IfExpression : BodyPart {
       : BodyPart(body), expr_(expr), expected_(expected) {}
 
   Value Check();
+  /// The same where a reference is wanted: a place that one of two variables or members of such is, if both arms are.
+  Value CheckPlace();
 
  private:
+  std::optional<Value> ChoosePlace();
+  Value CheckBranches();
   /// Checks the condition. A value where that is the whole answer: it failed, or is known and chooses an arm.
   std::optional<Value> CheckCondition();
   void CheckArms();
@@ -57,6 +61,45 @@ Value Expressions::CheckChoice(const ast::Expr* expr, TypeRef expected) {
 
 Value Expressions::IfExpression::Check() {
   if (std::optional<Value> decided = CheckCondition()) return *decided;
+  return CheckBranches();
+}
+
+Value Expressions::CheckChosenPlace(const ast::Expr* expr) {
+  return IfExpression(body_, expr, nullptr).CheckPlace();
+}
+
+Value Expressions::IfExpression::CheckPlace() {
+  if (std::optional<Value> decided = CheckCondition()) return *decided;
+  if (std::optional<Value> place = ChoosePlace()) return *place;
+  return CheckBranches();
+}
+
+std::optional<Value> Expressions::IfExpression::ChoosePlace() {
+  // Both arms are looked at before one is chosen, so only those that do nothing are.
+  const auto is_plain = [](const ast::Expr* arm) {
+    while (arm->kind == ast::ExprKind::Paren || arm->kind == ast::ExprKind::Member) arm = arm->a;
+    return arm->kind == ast::ExprKind::Name;
+  };
+  const BoundFunction* choose = s.constants.AsFunction(s.prelude.WellKnown("_chosen"));
+  if (typed_ || body_.is_eval || !choose || !is_plain(expr_->a) || !is_plain(expr_->c)) return std::nullopt;
+  facts::Speculation trial(s.facts);
+  const Value first = body_.expressions.CheckAny(expr_->a, nullptr);
+  const Value second = body_.expressions.CheckAny(expr_->c, nullptr);
+  const auto is_place = [](const Value& value) {
+    return !value.is_error() && value.kind == Value::Kind::Place && !value.is_temp;
+  };
+  if (!is_place(first) || !is_place(second) || first.type != second.type) {
+    trial.Drop();
+    return std::nullopt;
+  }
+  trial.Commit();
+  const Value which = body_.values.BoolValue(body_.values.Condition(condition_, expr_->b->range));
+  return body_.calls.CallFunction(
+      *choose, {{"", which, expr_->b->range}, {"", first, expr_->a->range}, {"", second, expr_->c->range}},
+      expr_->range);
+}
+
+Value Expressions::IfExpression::CheckBranches() {
   CheckArms();
   const bool is_statement = IsStatement();
   if (!is_statement) {

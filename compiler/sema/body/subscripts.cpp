@@ -323,6 +323,11 @@ void Members::WriteSubscript(const Value& subscript, Value value, SourceRange ra
   auto at = with_value.begin();
   while (at != with_value.end() && at->name.empty()) ++at;
   with_value.insert(at, {"", value, range});
+  // What is wrong with the value has been said, and `__getitem__` is not what stores it.
+  if (value.is_error() && s.structs.FindMethods(deferred.base.type, "__setitem__")) {
+    body_.calls.CallMethod(deferred.base, "__setitem__", with_value, deferred.range);
+    return;
+  }
   if (TryIndexParams(s.structs.FindMethods(deferred.base.type, "__setitem__"), deferred, {{"", value, range}})) return;
   if (body_.calls.TryMethod(deferred.base, "__setitem__", with_value, deferred.range)) return;
   if (FunctionSet* set = s.structs.FindMethods(deferred.base.type, "__setitem__")) {
