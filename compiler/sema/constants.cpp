@@ -456,7 +456,7 @@ size_t Evaluation::ParamsOfOwner(const BoundFunction& function, const std::vecto
 static bool IsSizeFirst(Front& s, const StructEntity& entity, const std::vector<NamedConst>& args, Site site) {
   if (args.size() != 2 || !args[0].name.empty() || !args[1].name.empty()) return false;
   const ast::Expr* bound = entity.decl->params[0].type;
-  return args[0].value->kind == ConstKind::Int && args[1].value->kind == ConstKind::Type && bound &&
+  return s.constants.AsInt(args[0].value) && args[1].value->kind == ConstKind::Type && bound &&
          entity.module->May(Permission::AllReleases) && s.reports.IsOlder(site) &&
          s.evaluation.Probe(bound, entity.env, site)->kind == ConstKind::Trait;
 }

@@ -202,10 +202,19 @@ struct Tuple[*Ts: AnyType](
 
     @always_inline
     def get[index: Int, T: AnyType](ref self) -> ref[self] Self.Ts[index]:
-        """Value number `index`, whose type is `T`; the older spelling, where a text was still a literal."""
-        comptime assert __brio.same_type[T, Self.Ts[index]] or (
-            __brio.same_type[Self.Ts[index], String]
-            and __brio.same_type[T, StringLiteral]
+        """Value number `index`, whose type is `T`; the older spelling, where texts and numbers were still literals."""
+        comptime Own = Self.Ts[index]
+        comptime assert (
+            __brio.same_type[T, Own]
+            or (
+                __brio.same_type[Own, String]
+                and __brio.same_type[T, StringLiteral]
+            )
+            or (__brio.same_type[Own, Int] and __brio.same_type[T, IntLiteral])
+            or (
+                __brio.same_type[Own, Float64]
+                and __brio.same_type[T, FloatLiteral]
+            )
         ), "'Tuple.get': the element has another type"
         return __brio.tuple_get[index](self.storage)
 

@@ -18,13 +18,31 @@ fn total(cells: StaticTuple[3, Int]) -> Int:
     return sum
 
 
+struct Column[n: Int]:
+    var cells: StaticTuple[n, Int]
+
+    fn __init__(inout self, first: Int):
+        self.cells = StaticTuple[n, Int]()
+        for i in range(n):
+            self.cells[i] = first + i
+
+    fn last(self) -> Int:
+        return self.cells[n - 1]
+
+
 fn main():
     let tuple = (1, 2.5, "three")
     # CHECK: 1 2.5 three
     print(tuple.get[0, Int](), tuple.get[1, Float64](), tuple.get[2, StringLiteral]())
+    # CHECK-NEXT: 2.5 1 a
+    print((1, 2.5).get[1, FloatLiteral](), (1, 2.5).get[0, IntLiteral](), ("a", 1).get[0, StringLiteral]())
     let row = Row(1, 2, 3)
     # CHECK-NEXT: 6 3
     print(total(row.cells), len(row.cells))
+    # Where the size is a parameter.
+    let column = Column[4](5)
+    # CHECK-NEXT: 8 4
+    print(column.last(), len(column.cells))
     # The order since then.
     let pair = StaticTuple[Float32, 2](1, 2)
     # CHECK-NEXT: 2.0 7
