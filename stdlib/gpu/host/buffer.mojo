@@ -140,6 +140,28 @@ struct DeviceBuffer[dtype: DType](
         self._buffer = _Buffer(owned=_owned)
         self._size = _size
 
+    @__implicit_legacy
+    @always_inline
+    def __init__(out self, host: HostBuffer[Self.dtype]):
+        """The same memory, as early 2025 had it: a buffer of the host was a `DeviceBuffer` too.
+
+        Args:
+            host: Host memory.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceBuffer, DeviceContext
+        var ctx = DeviceContext()
+        var host = ctx.enqueue_create_host_buffer[DType.int32](2)
+        _ = DeviceBuffer(host).enqueue_fill(5)
+        ctx.synchronize()
+        print(host[1])  # -> 5
+        ```
+        """
+        self._buffer = host._buffer
+        self._size = host._size
+
     def __init__(
         out self,
         ctx: DeviceContext,
