@@ -1,7 +1,7 @@
 """What kernels are written with."""
 
 import gpu.block as block
-import gpu.warp as warp
+import gpu.primitives.warp as warp
 from gpu.cluster import (
     block_rank_in_cluster,
     cluster_arrive,

@@ -17,7 +17,7 @@ from gpu.id import (
     cluster_dim,
     lane_id,
 )
-from gpu.warp import active_mask, vote
+from gpu.primitives.warp import active_mask, vote
 from internal.machine import _has_nvidia, _require_nvidia
 from utils.index import IndexList
 from utils.static_tuple import StaticTuple

@@ -590,7 +590,7 @@ def warp_id[*, broadcast: Bool = False]() -> Int:
         thread_idx.x + block_dim.x * (thread_idx.y + block_dim.y * thread_idx.z)
     ) // WARP_SIZE
     comptime if broadcast:
-        from gpu.warp import broadcast as _from_lane_0
+        from gpu.primitives.warp import broadcast as _from_lane_0
 
         return _from_lane_0(number)
     else:

@@ -13,7 +13,7 @@ from gpu.wgmma import (
 )
 from gpu.mma_amd import _amd_problem, _mma_amd
 from gpu.mma_fragments import _is_nvidia_shape, _packed, shape_of
-from gpu.warp import shuffle_idx
+from gpu.primitives.warp import shuffle_idx
 from gpu.id import lane_id, WARP_SIZE
 from memory import bitcast
 

@@ -28,7 +28,7 @@ from gpu.mbarrier import (
     mbarrier_test_wait,
     mbarrier_try_wait_parity_shared,
 )
-from gpu.warp import active_mask
+from gpu.primitives.warp import active_mask
 from gpu.semaphore import NamedBarrierSemaphore, Semaphore
 from gpu.amd_waits import s_waitcnt, s_waitcnt_barrier
 

@@ -1,6 +1,6 @@
 """Sums over the lanes of a warp, under the names of those that matrix units can do. Here they are shuffles on every target."""
 
-from gpu.warp import sum as _warp_sum
+from gpu.primitives.warp import sum as _warp_sum
 
 
 @always_inline

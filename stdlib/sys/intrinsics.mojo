@@ -872,7 +872,7 @@ def readfirstlane[dtype: DType, //](value: Scalar[dtype]) -> Scalar[dtype]:
     comptime if __brio.target_is["amdgpu"]:
         return llvm_intrinsic["llvm.amdgcn.readfirstlane", Scalar[dtype]](value)
     else:
-        from gpu.warp import broadcast
+        from gpu.primitives.warp import broadcast
 
         return broadcast(value)
 
@@ -913,7 +913,7 @@ def ballot[dtype: DType](value: Bool) -> Scalar[dtype]:
     print(bits)  # -> DeviceBuffer([7])
     ```
     """
-    from gpu.warp import vote
+    from gpu.primitives.warp import vote
 
     return vote[dtype](value)
 
