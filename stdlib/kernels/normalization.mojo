@@ -10,6 +10,7 @@ from gpu.cluster import block_rank_in_cluster
 from gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
 from gpu.host import DeviceContext
 from gpu.id import thread_idx
+from kernels._of_functions import layer_norm_gpu, rms_norm_gpu
 from kernels._row_forms import (
     _apart,
     _begin_cluster,
@@ -43,8 +44,8 @@ from kernels._views import (
     _Memory,
     _Rows,
     _rows,
-    _view,
 )
+from kernels._weights import _weights
 from math import rsqrt
 from utils.static_tuple import StaticTuple
 
@@ -295,27 +296,6 @@ def _norm_in_turns[
         (result + at * out_step).store[alignment=width * out_dtype.size_of()](
             value.cast[out_dtype]()
         )
-
-
-def _weights[
-    what: StringLiteral, Weights: AnyType, //
-](weights: Weights, columns: Int, name: StaticString) raises -> _Memory[
-    Weights.dtype
-]:
-    """The address of a row of weights; an error unless there is one for each column."""
-    var view = _view(weights)
-    if view.size() != columns or not view.is_contiguous():
-        raise Error(
-            what,
-            ": ",
-            name,
-            " has ",
-            view.size(),
-            " elements; one for each of ",
-            columns,
-            " columns is needed, one after the other",
-        )
-    return view.ptr
 
 
 def _launch_in_registers[

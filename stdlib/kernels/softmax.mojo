@@ -6,12 +6,20 @@ element and the sum of the exponentials are kept together, and the sum is rescal
 Gimelshein, "Online normalizer calculation for softmax", 2018).
 """
 
+from buffer.dimlist import DimList
 from collections import InlineArray
 from gpu import block
 from gpu.cluster import block_rank_in_cluster
 from gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
 from gpu.host import DeviceContext
 from gpu.id import thread_idx
+from kernels._of_functions import (
+    _offset,
+    _row_count,
+    _softmax_on_host,
+    _softmax_row,
+    _THREADS,
+)
 from kernels._row_forms import (
     _apart,
     _begin_cluster,
@@ -45,8 +53,11 @@ from kernels._views import (
     _Memory,
     _Rows,
     _rows,
+    _view,
 )
 from math import exp, log
+from runtime.asyncrt import DeviceContextPtr
+from utils.index import IndexList
 from utils.static_tuple import StaticTuple
 
 
@@ -365,3 +376,260 @@ def log_softmax[
     ```
     """
     _softmax[True](output, input, ctx)
+
+
+# --- as Modular's library of kernels declared them in 2025
+
+
+def _check_axis(axis: Int, rank: Int) raises:
+    """An error where another dimension than the last is named."""
+    if axis != rank - 1:
+        raise Error(
+            "softmax: axis ",
+            axis,
+            " of ",
+            rank,
+            " dimensions; it is taken along the last one only",
+        )
+
+
+@always_inline
+def softmax[
+    Out: AnyType,
+    //,
+    dtype: DType,
+    simd_width: Int,
+    rank: Int,
+    input_fn: def[width: Int, _rank: Int](IndexList[_rank]) capturing -> SIMD[
+        dtype, width
+    ],
+    target: StaticString = "cpu",
+](
+    shape: IndexList[rank],
+    output: Out,
+    axis: Int,
+    context: DeviceContextPtr = DeviceContextPtr(),
+) raises:
+    """`softmax` along the last dimension of what a function gives.
+
+    Parameters:
+        Out: A `LayoutTensor`, a `TileTensor` or an `NDBuffer`.
+        dtype: The kind of the numbers.
+        simd_width: Taken for the sake of programs that say it.
+        rank: Dimensions of the tensor.
+        input_fn: Called as `input_fn[width, rank](index)` for the argument's elements, three times for each.
+        target: `"gpu"` for the device, `"cpu"` for the host and its memory.
+
+    Args:
+        shape: The extents.
+        output: Where the result goes.
+        axis: The last dimension's number; no other is taken.
+        context: The device; none is needed for the host.
+
+    Raises:
+        Where `axis` is another one, or the launch fails.
+
+    Examples:
+
+    ```mojo
+    from kernels.softmax import softmax
+    from layout import Layout, LayoutTensor
+    from std.utils import IndexList
+
+    def main() raises:
+        var numbers = List[Float32](length=4, fill=0)
+        var rows = LayoutTensor[DType.float32, Layout.row_major(2, 2)](numbers.unsafe_ptr())
+
+        @parameter
+        def input[width: Int, rank: Int](at: IndexList[rank]) -> SIMD[DType.float32, width]:
+            return Float32(at[0] * 3)
+
+        softmax[DType.float32, 1, 2, input](IndexList[2](2, 2), rows, axis=1)
+        print(-0.6932 < numbers[3] < -0.6931)  # -> True
+    ```
+    """
+    _check_axis(axis, rank)
+    var to = _view(output)
+    var memory = rebind[_Memory[dtype]](to.ptr)
+    var strides = rebind[IndexList[rank]](to.strides)
+    comptime if target == "cpu":
+        _softmax_on_host[input_fn, False, dtype, rank](shape, memory, strides)
+    else:
+        var rows = _row_count(shape)
+        if rows > 0:
+            context.get_device_context().enqueue_function[
+                _softmax_row[input_fn, False, dtype, rank]
+            ](shape, memory, strides, grid_dim=rows, block_dim=_THREADS)
+
+
+@always_inline
+def softmax[
+    Out: AnyType,
+    //,
+    dtype: DType,
+    simd_width: Int,
+    rank: Int,
+    static_shape: DimList,
+    input_fn: def[width: Int, _rank: Int](IndexList[_rank]) capturing -> SIMD[
+        dtype, width
+    ],
+    target: StaticString = "cpu",
+](
+    shape: IndexList[rank],
+    output: Out,
+    axis: Int,
+    context: DeviceContextPtr = DeviceContextPtr(),
+) raises:
+    """The same, as early 2025 had it: the extents that are known are a parameter too."""
+    softmax[dtype, simd_width, rank, input_fn, target](
+        shape, output, axis, context
+    )
+
+
+def softmax[
+    In: AnyType, Out: AnyType, //, dtype: DType, simd_width: Int, rank: Int
+](input: In, output: Out, axis: Int) raises:
+    """The same, of a tensor in the host's memory: the argument comes first here.
+
+    Args:
+        input: The rows.
+        output: Where the result goes.
+        axis: The last dimension's number; no other is taken.
+
+    Raises:
+        Where `axis` is another one.
+    """
+    var source = _view(input)
+    var memory = rebind[_Memory[dtype]](source.ptr)
+    var strides = rebind[IndexList[rank]](source.strides)
+
+    @parameter
+    def given[
+        width: Int, _rank: Int
+    ](at: IndexList[_rank]) -> SIMD[dtype, width]:
+        return memory[_offset(at, rebind[IndexList[_rank]](strides))]
+
+    softmax[dtype, simd_width, rank, given](
+        rebind[IndexList[rank]](source.shape), output, axis
+    )
+
+
+@always_inline
+def logsoftmax[
+    Out: AnyType,
+    //,
+    dtype: DType,
+    simd_width: Int,
+    rank: Int,
+    input_fn: def[width: Int, _rank: Int](IndexList[_rank]) capturing -> SIMD[
+        dtype, width
+    ],
+    target: StaticString = "cpu",
+](
+    shape: IndexList[rank],
+    output: Out,
+    axis: Int,
+    context: DeviceContextPtr = DeviceContextPtr(),
+) raises:
+    """`log_softmax` along the last dimension of what a function gives.
+
+    Parameters:
+        Out: A `LayoutTensor`, a `TileTensor` or an `NDBuffer`.
+        dtype: The kind of the numbers.
+        simd_width: Taken for the sake of programs that say it.
+        rank: Dimensions of the tensor.
+        input_fn: Called as `input_fn[width, rank](index)` for the argument's elements, three times for each.
+        target: `"gpu"` for the device, `"cpu"` for the host and its memory.
+
+    Args:
+        shape: The extents.
+        output: Where the result goes.
+        axis: The last dimension's number; no other is taken.
+        context: The device; none is needed for the host.
+
+    Raises:
+        Where `axis` is another one, or the launch fails.
+
+    Examples:
+
+    ```mojo
+    from kernels.softmax import logsoftmax
+    from layout import Layout, LayoutTensor
+    from std.utils import IndexList
+
+    def main() raises:
+        var numbers = List[Float32](length=4, fill=0)
+        var rows = LayoutTensor[DType.float32, Layout.row_major(2, 2)](numbers.unsafe_ptr())
+
+        @parameter
+        def input[width: Int, rank: Int](at: IndexList[rank]) -> SIMD[DType.float32, width]:
+            return Float32(at[0] * 3)
+
+        logsoftmax[DType.float32, 1, 2, input](IndexList[2](2, 2), rows, axis=1)
+        print(-0.6932 < numbers[3] < -0.6931)  # -> True
+    ```
+    """
+    _check_axis(axis, rank)
+    var to = _view(output)
+    var memory = rebind[_Memory[dtype]](to.ptr)
+    var strides = rebind[IndexList[rank]](to.strides)
+    comptime if target == "cpu":
+        _softmax_on_host[input_fn, True, dtype, rank](shape, memory, strides)
+    else:
+        var rows = _row_count(shape)
+        if rows > 0:
+            context.get_device_context().enqueue_function[
+                _softmax_row[input_fn, True, dtype, rank]
+            ](shape, memory, strides, grid_dim=rows, block_dim=_THREADS)
+
+
+@always_inline
+def logsoftmax[
+    Out: AnyType,
+    //,
+    dtype: DType,
+    simd_width: Int,
+    rank: Int,
+    static_shape: DimList,
+    input_fn: def[width: Int, _rank: Int](IndexList[_rank]) capturing -> SIMD[
+        dtype, width
+    ],
+    target: StaticString = "cpu",
+](
+    shape: IndexList[rank],
+    output: Out,
+    axis: Int,
+    context: DeviceContextPtr = DeviceContextPtr(),
+) raises:
+    """The same, as early 2025 had it: the extents that are known are a parameter too."""
+    logsoftmax[dtype, simd_width, rank, input_fn, target](
+        shape, output, axis, context
+    )
+
+
+def logsoftmax[
+    In: AnyType, Out: AnyType, //, dtype: DType, simd_width: Int, rank: Int
+](input: In, output: Out, axis: Int) raises:
+    """The same, of a tensor in the host's memory: the argument comes first here.
+
+    Args:
+        input: The rows.
+        output: Where the result goes.
+        axis: The last dimension's number; no other is taken.
+
+    Raises:
+        Where `axis` is another one.
+    """
+    var source = _view(input)
+    var memory = rebind[_Memory[dtype]](source.ptr)
+    var strides = rebind[IndexList[rank]](source.strides)
+
+    @parameter
+    def given[
+        width: Int, _rank: Int
+    ](at: IndexList[_rank]) -> SIMD[dtype, width]:
+        return memory[_offset(at, rebind[IndexList[_rank]](strides))]
+
+    logsoftmax[dtype, simd_width, rank, given](
+        rebind[IndexList[rank]](source.shape), output, axis
+    )
