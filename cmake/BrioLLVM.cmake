@@ -1,5 +1,6 @@
-# Finds LLVM and LLD and offers them as `brio_llvm` and `brio_lld`: the shared library day to day, the archives in the
-# bundle. The major version is pinned in tools/packages.txt.
+# Finds LLVM and LLD and offers them as `brio_llvm` and `brio_lld`: their archives to executables, which start in half the
+# time then; the shared library to shared libraries, but in the bundle, which needs nothing installed. The major version
+# is pinned in tools/packages.txt.
 file(STRINGS ${CMAKE_SOURCE_DIR}/tools/packages.txt BRIO_LLVM_MAJOR REGEX "^llvm-[0-9]+-dev$")
 string(REGEX REPLACE "[^0-9]" "" BRIO_LLVM_MAJOR "${BRIO_LLVM_MAJOR}")
 set_property(DIRECTORY ${CMAKE_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tools/packages.txt)
@@ -24,11 +25,8 @@ if(EXISTS ${LLVM_TOOLS_BINARY_DIR}/ld.lld)
 endif()
 add_link_options(-Wl,--gc-sections)
 
-if(NOT BRIO_STATIC_LLVM)
-  target_link_libraries(brio_llvm INTERFACE LLVM)
-  target_link_libraries(brio_lld INTERFACE lldELF lldCommon LLVM)
-  return()
-endif()
+add_library(brio_shared_llvm INTERFACE)
+target_link_libraries(brio_shared_llvm INTERFACE lldELF lldCommon LLVM)
 
 # The imported targets' own link interfaces name shared libraries (z3, zstd, xml2) whose callers are never pulled in, so
 # the archives are gathered by hand.
@@ -62,8 +60,14 @@ get_target_property(lld_common lldCommon IMPORTED_LOCATION_RELWITHDEBINFO)
 add_library(brio_llvm_stubs OBJECT ${CMAKE_CURRENT_LIST_DIR}/lld_stubs.cpp)
 target_include_directories(brio_llvm_stubs SYSTEM PRIVATE ${BRIO_LLVM_INCLUDE_DIRS})
 target_compile_features(brio_llvm_stubs PRIVATE cxx_std_20)
-target_link_libraries(brio_llvm INTERFACE
+add_library(brio_llvm_archives INTERFACE)
+target_link_libraries(brio_llvm_archives INTERFACE
   $<TARGET_OBJECTS:brio_llvm_stubs> -Wl,--start-group ${lld_elf} ${lld_common} ${archives} -Wl,--end-group
   -l:libzstd.a -l:libz.a)
+set(executable $<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>)
+set(takes_archives $<OR:$<BOOL:${BRIO_STATIC_LLVM}>,${executable}>)
+target_link_libraries(brio_llvm INTERFACE $<${takes_archives}:brio_llvm_archives> $<$<NOT:${takes_archives}>:brio_shared_llvm>)
 target_link_libraries(brio_lld INTERFACE brio_llvm)
-add_link_options(-static-libstdc++ -static-libgcc $<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:-no-pie>)
+# Debian's archives have remains of debug information, which valgrind cannot read.
+add_link_options($<$<AND:${takes_archives},$<CONFIG:Release>>:-Wl,--strip-debug>)
+add_link_options($<${takes_archives}:-static-libstdc++> $<${takes_archives}:-static-libgcc> $<${executable}:-no-pie>)

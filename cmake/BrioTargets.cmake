@@ -26,7 +26,8 @@ function(brio_add_library name)
   target_link_libraries(${name} PUBLIC ${ARG_DEPENDS})
   brio_unite(${name})
   if(ARG_LLVM)
-    set_target_properties(${name} PROPERTIES JOB_POOL_COMPILE brio_compile_llvm)
+    # LLVM's headers take most of the time.
+    set_target_properties(${name} PROPERTIES JOB_POOL_COMPILE brio_compile_llvm UNITY_BUILD_BATCH_SIZE 30)
   endif()
 endfunction()
 

@@ -22,9 +22,11 @@ def main():
     args = parser.parse_args()
     build = os.path.abspath(args.build)
     lit = os.environ.get("LIT", "lit-22")
+    # One more than there are cores: some tests wait, for other processes or for a limit of time.
+    workers = len(os.sched_getaffinity(0)) + 1
     with tempfile.TemporaryDirectory() as folder:
         report = os.path.join(folder, "report.json")
-        command = [lit, "--order=smart", "--no-progress-bar", "-v" if args.verbose or args.filter else "-sv",
+        command = [lit, f"-j{workers}", "--order=smart", "--no-progress-bar", "-v" if args.verbose or args.filter else "-sv",
                    "-o", report, os.path.join(build, "test"), os.path.join(build, "test-address")]
         if args.filter:
             command += ["--filter", args.filter]

@@ -20,7 +20,7 @@ class Arena {
     uintptr_t at = (next_ + align - 1) & ~(uintptr_t{align} - 1);
     if (at + bytes > end_) {
       size_t chunk = bytes + align > kChunk ? bytes + align : kChunk;
-      chunks_.push_back(std::make_unique<std::byte[]>(chunk));
+      chunks_.push_back(std::make_unique_for_overwrite<std::byte[]>(chunk));
       next_ = reinterpret_cast<uintptr_t>(chunks_.back().get());
       end_ = next_ + chunk;
       at = (next_ + align - 1) & ~(uintptr_t{align} - 1);

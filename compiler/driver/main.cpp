@@ -5,6 +5,7 @@
 
 #include <cerrno>
 
+#include "base/heap.h"
 #include "base/workers.h"
 #include "brio/runtime.h"
 #include "diag/explain.h"
@@ -263,6 +264,7 @@ static int FinishPrinting(int code) {
 }
 
 int main(int argc, char** argv) {
+  brio::PrepareHeap();
   brio::driver::Options options = brio::driver::ParseOptions(argc, argv);
   int code = Dispatch(options);
   brio::driver::FinishReports(options);

@@ -142,7 +142,7 @@ class Compilation {
 
 /// A stack that is large enough for deeply nested input.
 constexpr size_t kLargeStackBytes = size_t{256} << 20;
-/// Runs `action` on a thread whose stack is large enough for deeply nested input, and waits for it.
+/// Runs `action` on a stack that is large enough for deeply nested input.
 void RunWithLargeStack(const std::function<void()>& action);
 /// Runs both actions at the same time, or one after the other where no thread can be had.
 void RunSideBySide(const std::function<void()>& beside, const std::function<void()>& here);

@@ -27,7 +27,8 @@ for program in sys.argv[4:]:
     for line in lines:
         argument = re.match(r"  argument (\d+) of (\d+) bytes: (.*)", line)
         if argument:
-            address = argument[2] == "8" and argument[3][8:] != "00000000"
+            # No number of these programs is as large as where the heap of the smallest executable begins.
+            address = argument[2] == "8" and int.from_bytes(bytes.fromhex(argument[3]), "little") > 1 << 26
             print("  argument", argument[1], "address" if address else argument[3])
         elif line.startswith(("launch ", "  ")):
             print(line)
