@@ -148,6 +148,10 @@ RunCounts::BlockSet RunCounts::SlowBlocks(const llvm::Function& function) const 
 
 /// Finds whether the function is slow, and how often the blocks of its loops run.
 void RunCounts::Weigh(llvm::Function& function, const BlockSet& rare) {
+  if (function.hasFnAttribute("brio-seldom")) {
+    slow_.insert(&function);  // its loops count as one turn
+    return;
+  }
   const BlockSet slow = SlowBlocks(function);
   slow_blocks_.insert_range(slow);
   BlockSet avoided = rare;

@@ -13,7 +13,7 @@ namespace brio::codegen {
 /// Estimates of how often functions and blocks run. What nobody knows (loops without a known count, recursion,
 /// functions whose address goes elsewhere) may run often; what leads to the end of the program or to an error runs
 /// once. So does, for this purpose, what cannot run without a call that takes longer than all code around it, such as a
-/// launch.
+/// launch, and what the library says is seldom worth it.
 class RunCounts {
  public:
   explicit RunCounts(llvm::Module& module);

@@ -74,6 +74,7 @@ struct Function {
   bool is_kernel = false;
   bool always_inline = false;
   bool no_inline = false;
+  bool is_seldom = false;  // not worth optimising, whatever its loops
   bool is_exported = false;
   BorrowCheck borrow_check = BorrowCheck::None;  // of its body
   ResultOrigin result_origin = ResultOrigin::Unknown;

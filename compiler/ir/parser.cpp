@@ -189,6 +189,7 @@ void Parser::ParseFunctionFlags(Function& function) {
                                                      {"kernel", &function.is_kernel},
                                                      {"always_inline", &function.always_inline},
                                                      {"no_inline", &function.no_inline},
+                                                     {"seldom", &function.is_seldom},
                                                      {"side_effect", &function.has_side_effect},
                                                      {"exported", &function.is_exported},
                                                      {"indirect", &function.is_indirect},

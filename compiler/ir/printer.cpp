@@ -207,6 +207,7 @@ class FunctionPrinter {
                                                   {function_.is_kernel, " kernel"},
                                                   {function_.always_inline, " always_inline"},
                                                   {function_.no_inline, " no_inline"},
+                                                  {function_.is_seldom, " seldom"},
                                                   {function_.is_exported, " exported"},
                                                   {function_.is_indirect, " indirect"},
                                                   {function_.address_taken, " address_taken"}};

@@ -422,6 +422,9 @@ llvm::Function* ModuleLowering::Declare(ir::Function* function) {
   } else if (function->always_inline || (function->is_kernel && !target_.is_gpu())) {
     to->addFnAttr(llvm::Attribute::AlwaysInline);
   }
+  if (function->is_seldom) {
+    to->addFnAttr("brio-seldom");  // not `cold`, which LLVM would find of callers too
+  }
   if ((EffectsOf(*function) & (kBarrier | kConvergent)) != 0) {
     to->addFnAttr(llvm::Attribute::Convergent);
   }

@@ -36,6 +36,7 @@ struct FunctionEntity {
   bool is_only_legacy = false;      // a candidate of calls in files of the older dialect
   bool stores_in_place = false;     // `__setitem__`: stores where `__getitem__` refers to, and nothing else
   bool is_implicit_legacy = false;  // a conversion that only files of the older dialect make by themselves
+  bool is_seldom = false;           // not worth optimising, whatever its loops: a report that people read
   bool gives_self = false;          // a constructor of 2024 that returns what it makes
   const VariableStatement* sets = nullptr;  // the variables of a module that it gives their first values
   std::string_view otherwise;   // the method that is called instead where nothing takes the error of this one

@@ -86,6 +86,7 @@ void Instances::Declare(Instance* instance, const TargetSpec* target, const std:
     function->loc = instance->function->decl->name_range.begin;
     function->always_inline = instance->function->always_inline;
     function->no_inline = instance->function->no_inline;
+    function->is_seldom = instance->function->is_seldom;
   }
   function->raises = instance->raises;
   for (ArgInfo& arg : instance->args) {

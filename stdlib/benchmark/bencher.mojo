@@ -733,6 +733,7 @@ struct Bench(Movable, Stringable, Writable):
         """
         return String(pad_str) * max(width - string.byte_length(), 0)
 
+    @__seldom
     def _metrics(self) -> List[BenchMetric]:
         """The metrics that some result has, in the order of their first appearance."""
         var metrics = List[BenchMetric]()
@@ -742,6 +743,7 @@ struct Bench(Movable, Stringable, Writable):
                     metrics.append(measure.metric)
         return metrics^
 
+    @__seldom
     def _rows(self) -> List[List[String]]:
         """The report's table, its heading first."""
         var metrics = self._metrics()
@@ -776,6 +778,7 @@ struct Bench(Movable, Stringable, Writable):
             rows.append(row^)
         return rows^
 
+    @__seldom
     def _text(self, format: Format) -> String:
         var rows = self._rows()
         var result = String()

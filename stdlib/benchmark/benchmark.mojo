@@ -263,6 +263,7 @@ struct Report(Copyable, Defaultable, Movable, Writable):
             result = max(result, batch.mean(unit))
         return result
 
+    @__seldom
     def as_string(self, unit: StaticString = "s") -> String:
         """The report as text.
 
@@ -295,6 +296,7 @@ struct Report(Copyable, Defaultable, Movable, Writable):
         )
         return result
 
+    @__seldom
     def print(self, unit: StaticString = "s"):
         """Prints the report.
 
@@ -319,6 +321,7 @@ struct Report(Copyable, Defaultable, Movable, Writable):
         """
         print(self.as_string(unit))
 
+    @__seldom
     def print_full(self, unit: StaticString = "s"):
         """Prints the report and its batches.
 
@@ -353,6 +356,7 @@ struct Report(Copyable, Defaultable, Movable, Writable):
                 self.runs[i].mean(unit),
             )
 
+    @__seldom
     def write_to[W: Writer](self, mut writer: W):
         """Writes the report in seconds.
 

@@ -176,6 +176,7 @@ struct TestReport(Copyable, ImplicitlyCopyable, Movable, Writable):
         """
         return Self(name, 0, TestResult.SKIP, None)
 
+    @__seldom
     def write_to[W: Writer](self, mut writer: W):
         """Writes the line of the report, and the error.
 
@@ -286,6 +287,7 @@ struct TestSuiteReport(Copyable, Movable, Writable):
     ```
     """
 
+    @__seldom
     def __init__(
         out self, *, var reports: List[TestReport], location: SourceLocation
     ):
@@ -315,6 +317,7 @@ struct TestSuiteReport(Copyable, Movable, Writable):
         self.reports = reports^
         self.location = location
 
+    @__seldom
     def write_to[W: Writer](self, mut writer: W):
         """Writes a line for each test, and a summary.
 
@@ -467,6 +470,7 @@ struct TestSuite(Movable):
     """
     var _place: Optional[SourceLocation]
 
+    @__seldom
     def __init__[
         _where: StringLiteral = __brio.call_location
     ](
@@ -627,6 +631,7 @@ struct TestSuite(Movable):
         """
         self.skipped.append(String(__brio.fn_name[func]))
 
+    @__seldom
     def _check_names(self) raises:
         """Raises when the program's arguments name a test that is none of the suite's."""
         var is_name = False
@@ -643,6 +648,7 @@ struct TestSuite(Movable):
             if not is_known:
                 raise Error("the suite has no test '", argument, "'")
 
+    @__seldom
     def _is_skipped(self, name: String, skip_all: Bool) -> Bool:
         """Whether `skip` or the program's arguments leave a test out: `--skip-all`, `--skip NAMES`, `--only NAMES`."""
         if skip_all or name in self.skipped:
@@ -663,6 +669,7 @@ struct TestSuite(Movable):
                 is_named = True
         return is_only and not is_named
 
+    @__seldom
     def generate_report(self, skip_all: Bool = False) raises -> TestSuiteReport:
         """Runs the tests and tells how each one ended; prints nothing itself.
 
@@ -786,6 +793,7 @@ struct TestSuite(Movable):
         pass
 
 
+@__seldom
 def _milliseconds(nanoseconds: UInt) -> String:
     """Milliseconds with three places behind the point."""
     var microseconds = (nanoseconds + 500) // 1000

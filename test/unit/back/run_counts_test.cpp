@@ -131,6 +131,17 @@ TEST_F(Counts, OtherCallsOfTheRuntimeAreQuick) {
   EXPECT_TRUE(Runs("ask"));
 }
 
+TEST_F(Counts, WhatIsSeldomRunsOnceWhateverItsLoops) {
+  const std::string report = Loop("report", "%n", "call void @inner(i64 0)");
+  const std::string seldom = std::string(report).replace(report.find(") {"), 3, ") \"brio-seldom\" {");
+  for (const auto& [text, is_often] : {std::pair(report, true), std::pair(seldom, false)}) {
+    Parse(kLeaves + Loop("inner", "2", "call void @leaf()") + text + Start("call void @report(i64 %n)"));
+    EXPECT_EQ(Loops("report"), is_often);
+    EXPECT_EQ(Runs("inner"), is_often);
+    EXPECT_EQ(Runs("leaf"), is_often);
+  }
+}
+
 TEST_F(Counts, WhoHasAnAddressMayCallOften) {
   Parse(kLeaves + Loop("task", "2", "call void @leaf()") +
         "@table = internal constant [1 x ptr] [ptr @task]\ndeclare void @run(ptr)\n" +
