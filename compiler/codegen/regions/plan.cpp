@@ -3,10 +3,12 @@
 
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/CycleAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/TargetTransformInfoImpl.h"
 #include "llvm/Analysis/UniformityAnalysis.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
@@ -70,6 +72,35 @@ bool MayWaitInLoops(llvm::Function& function, const llvm::CycleInfo& cycles) {
     }
   }
   return false;
+}
+
+constexpr llvm::StringLiteral kPrivate("brio.private");
+
+/// Marks the variables of a thread whose addresses go nowhere else.
+void MarkPrivate(llvm::Function& function) {
+  constexpr unsigned kMostUses = 10000;
+  for (llvm::Instruction& inst : llvm::instructions(function)) {
+    if (llvm::isa<llvm::AllocaInst>(inst) && !llvm::PointerMayBeCaptured(&inst, /*ReturnCaptures=*/true, kMostUses)) {
+      inst.setMetadata(kPrivate, llvm::MDNode::get(function.getContext(), {}));
+    }
+  }
+}
+
+/// True for what may change memory that a load which is done once for the block reads: no such load reads a thread's
+/// own variables.
+bool WritesShared(const llvm::Instruction& inst, const ThreadValues& values) {
+  if (!inst.mayWriteToMemory() || values.IsIndex(&inst)) {
+    return false;
+  }
+  const llvm::Value* to = nullptr;
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&inst)) {
+    to = store->getPointerOperand();
+  } else if (const auto* fill = llvm::dyn_cast<llvm::MemSetInst>(&inst)) {
+    to = fill->getRawDest();
+  }
+  const auto* own =
+      to == nullptr ? nullptr : llvm::dyn_cast<llvm::AllocaInst>(llvm::getUnderlyingObject(to, /*MaxLookup=*/0));
+  return own == nullptr || !own->hasMetadata(kPrivate);
 }
 
 }  // namespace
@@ -476,7 +507,7 @@ void Plan::SplitAtSharedLoads() {
         blocks_.insert(blocks_.begin() + static_cast<std::ptrdiff_t>(i) + 1, rest);
         break;
       }
-      written |= inst.mayWriteToMemory() && !values_.IsIndex(&inst);
+      written |= WritesShared(inst, values_);
     }
   }
 }
@@ -579,8 +610,7 @@ std::string Plan::FindSegments() {
     segment.boundary = BoundaryOf(head->front());
     bool written = false;
     auto writes = [&](llvm::BasicBlock* block) {
-      return llvm::any_of(*block,
-                          [&](llvm::Instruction& inst) { return inst.mayWriteToMemory() && !values_.IsIndex(&inst); });
+      return llvm::any_of(*block, [&](llvm::Instruction& inst) { return WritesShared(inst, values_); });
     };
     for (llvm::BasicBlock* block = head;;) {
       Element& element = elements[block];
@@ -640,6 +670,7 @@ std::string Plan::Make() {
   if (!problem.empty()) {
     return problem;
   }
+  MarkPrivate(function_);
   SplitAtSharedLoads();
   FindPostDominators();
   return FindSegments();
