@@ -31,8 +31,8 @@ void InferAttributes(llvm::Module& module, llvm::TargetMachine& machine);
 /// does not change in front of it. No loop is unrolled, and nothing becomes a vector.
 void SimplifyLoads(llvm::Module& module, llvm::TargetMachine& machine);
 
-/// LLVM's strength reduction, a quarter of the back end's time, for the CPU device: loops that run once for a block of
-/// threads are left as they are, which costs no instructions either.
+/// LLVM's strength reduction, up to a quarter of the back end's time: loops that call functions, and those that run
+/// once for a block of threads of the CPU device, are left as they are, which costs hardly an instruction.
 void ReduceStrength(llvm::Module& module, llvm::TargetMachine& machine);
 /// The back end proper. `reduced`: ReduceStrength did what it would do.
 std::string EmitMachineCode(llvm::Module& module, llvm::TargetMachine& machine, bool assembly, std::string& error,

@@ -1,4 +1,7 @@
 // Which optimisations run on which code.
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/InstrTypes.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/IPO/FunctionAttrs.h"
@@ -129,6 +132,16 @@ void AddLast(llvm::PassBuilder& builder, const TargetSpec& target) {
     if (is_amd) {
       passes.addPass(llvm::createModuleToFunctionPassAdaptor(LaneMovesPass(has_row_xmask)));
     }
+  });
+}
+
+/// True for loops that call functions, beside which one addition more or less is nothing.
+bool HasCall(const llvm::Loop& loop) {
+  return llvm::any_of(loop.blocks(), [](const llvm::BasicBlock* block) {
+    return llvm::any_of(*block, [](const llvm::Instruction& inst) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&inst);
+      return call != nullptr && !llvm::isa<llvm::IntrinsicInst>(call) && !call->isInlineAsm() && !call->doesNotReturn();
+    });
   });
 }
 
@@ -273,7 +286,7 @@ void ReduceStrength(llvm::Module& module, llvm::TargetMachine& machine) {
   llvm::PassInstrumentationCallbacks callbacks;
   callbacks.registerShouldRunOptionalPassCallback([](llvm::StringRef, llvm::Any unit) {
     const auto* loop = llvm::any_cast<const llvm::Loop*>(&unit);
-    return loop == nullptr || !regions::RunsOnce(**loop);
+    return loop == nullptr || !(regions::RunsOnce(**loop) || HasCall(**loop));
   });
   llvm::PassBuilder builder(&machine, llvm::PipelineTuningOptions(), std::nullopt, &callbacks);
   Analyses analyses(builder);

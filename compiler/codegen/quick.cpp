@@ -303,7 +303,8 @@ std::string EmitQuickObject(llvm::Module& module, const TargetSpec& target, cons
   }
   if (IsNearlyAll(module, hot)) {
     Optimize(module, *optimizing, target, optimized);
-    return EmitMachineCode(module, *optimizing, /*assembly=*/false, error);
+    ReduceStrength(module, *optimizing);
+    return EmitMachineCode(module, *optimizing, /*assembly=*/false, error, /*reduced=*/true);
   }
   std::unique_ptr<llvm::Module> taken = TakeOut(module, hot);
   std::string first = EmitMachineCode(module, *machine, /*assembly=*/false, error);
@@ -311,7 +312,8 @@ std::string EmitQuickObject(llvm::Module& module, const TargetSpec& target, cons
     return {};
   }
   Optimize(*taken, *optimizing, target, optimized);
-  std::string second = EmitMachineCode(*taken, *optimizing, /*assembly=*/false, error);
+  ReduceStrength(*taken, *optimizing);
+  std::string second = EmitMachineCode(*taken, *optimizing, /*assembly=*/false, error, /*reduced=*/true);
   if (!error.empty()) {
     return {};
   }

@@ -1,4 +1,4 @@
-// Strength reduction for the CPU device: the program's loops, and not those that run once for a block.
+// Strength reduction: the program's loops, and not those that call functions or run once for a block.
 #include <gtest/gtest.h>
 
 #include "llvm/AsmParser/Parser.h"
@@ -11,8 +11,8 @@
 namespace brio {
 namespace {
 
-/// A function of one loop; `hint` is the metadata of the branch back.
-std::string Loop(const std::string& name, const std::string& hint) {
+/// A function of one loop with `call` in it; `hint` is the metadata of the branch back.
+std::string LoopOf(const std::string& name, const std::string& hint, const std::string& call = "") {
   return "define void @" + name + R"((ptr %p, i64 %n, i64 %step) {
 entry:
   br label %loop
@@ -21,6 +21,8 @@ loop:
   %at = mul i64 %i, %step
   %place = getelementptr i8, ptr %p, i64 %at
   store i8 1, ptr %place
+  )" + call +
+         R"(
   %next = add nuw nsw i64 %i, 1
   %more = icmp ne i64 %next, %n
   br i1 %more, label %loop, label %done)" +
@@ -40,10 +42,12 @@ bool Multiplies(const llvm::Function& function) {
   return false;
 }
 
-TEST(ReduceStrength, LeavesLoopsThatRunOnceForABlock) {
+TEST(ReduceStrength, LeavesLoopsThatCallOrRunOnceForABlock) {
   llvm::LLVMContext context;
   llvm::SMDiagnostic problem;
-  const std::string text = Loop("program", "") + Loop("threads", ", !llvm.loop !0") +
+  const std::string text = "declare void @other()\ndeclare void @llvm.sideeffect()\n" + LoopOf("program", "") +
+                           LoopOf("calls", "", "call void @other()") +
+                           LoopOf("asks", "", "call void @llvm.sideeffect()") + LoopOf("threads", ", !llvm.loop !0") +
                            "!0 = distinct !{!0, !1}\n!1 = !{!\"brio.thread_loop\"}\n";
   std::unique_ptr<llvm::Module> module = llvm::parseAssemblyString(text, problem, context);
   ASSERT_NE(module, nullptr) << problem.getMessage().str();
@@ -57,7 +61,9 @@ TEST(ReduceStrength, LeavesLoopsThatRunOnceForABlock) {
   module->setDataLayout(machine->createDataLayout());
   codegen::ReduceStrength(*module, *machine);
   EXPECT_FALSE(Multiplies(*module->getFunction("program")));
+  EXPECT_FALSE(Multiplies(*module->getFunction("asks")));
   EXPECT_TRUE(Multiplies(*module->getFunction("threads")));
+  EXPECT_TRUE(Multiplies(*module->getFunction("calls")));
 }
 
 }  // namespace
