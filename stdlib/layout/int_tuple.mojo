@@ -147,7 +147,7 @@ struct IntTuple(
         """A tuple of numbers."""
         self = Self()
         for element in elements:
-            self.append(IntTuple(element))
+            self.append(element)
 
     def __init__[
         T0: AnyType, T1: AnyType, *Ts: AnyType
@@ -173,7 +173,7 @@ struct IntTuple(
         """
         self = Self()
         for _ in range(num_elems):
-            self.append(IntTuple(0))
+            self.append(0)
 
     def __init__(out self, element: IntTuple):
         """A tuple of one tuple."""
@@ -185,7 +185,7 @@ struct IntTuple(
         """A tuple of numbers."""
         var result = IntTuple()
         for i in range(len(values)):
-            result.append(IntTuple(values[i]))
+            result.append(values[i])
         return result
 
     # --- words
@@ -512,6 +512,26 @@ struct IntTuple(
             self._push(element._at(i))
         self._set(0, _head(self._used, (self._at(0) & 65535) + 1))
 
+    def append(mut self, value: Int):
+        """Adds a number; a number becomes a tuple first.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple
+        var t = IntTuple()
+        for i in range(3):
+            t.append(i)
+        print(t)  # -> (0, 1, 2)
+        ```
+        """
+        if not self._is_head(0):
+            var first = self._at(0)
+            self = IntTuple()
+            self.append(first)
+        self._push(value)
+        self._set(0, _head(self._used, (self._at(0) & 65535) + 1))
+
     def extend(mut self, other: IntTuple):
         """Adds the elements of `other`.
 
@@ -630,7 +650,7 @@ struct IntTuple(
         var result = IntTuple()
         for i in range(self._used):
             if not self._is_head(i):
-                result.append(IntTuple(self._at(i)))
+                result.append(self._at(i))
         return result
 
     def _leaf(self, index: Int) -> Int:

@@ -119,7 +119,7 @@ def product_each(t: IntTuple) -> IntTuple:
         return t
     var result = IntTuple()
     for i in range(len(t)):
-        result.append(IntTuple(t[i].product()))
+        result.append(t[i].product())
     return result
 
 
@@ -757,7 +757,7 @@ def create_unknown_int_tuple(rank: Int) -> IntTuple:
     """
     var result = IntTuple()
     for _ in range(rank):
-        result.append(IntTuple(UNKNOWN_VALUE))
+        result.append(UNKNOWN_VALUE)
     return result
 
 

@@ -542,7 +542,7 @@ def _unknown(rank: Int) -> IntTuple:
         return IntTuple(UNKNOWN_VALUE)
     var result = IntTuple()
     for _ in range(rank):
-        result.append(IntTuple(UNKNOWN_VALUE))
+        result.append(UNKNOWN_VALUE)
     return result
 
 
