@@ -55,14 +55,16 @@ struct Match {
   /// Why not, where that is put into words only if somebody asks (`Overloads::Explain`): most candidates that do not
   /// match stand beside one that does.
   enum class Rejection : uint8_t { Told, TooMany, Missing, Conversion, NotMutable } rejection = Rejection::Told;
-  size_t rejected_at = 0;  // the formal argument; the number of positional ones given, where that is too many
-  std::string reason;      // why not
+  size_t rejected_at = 0;    // the formal argument; the number of positional ones given, where that is too many
+  bool lacks_first = false;  // what fails is the first argument, of a method its receiver
+  std::string reason;        // why not
   SourceRange reason_range;
-  DiagNote asked_by;                     // the bound that does not hold
-  DiagNote unnamed;                      // how it would hold
-  const CallArg* unconverted = nullptr;  // the argument of another type than the one wanted
-  TypeRef wanted = nullptr;              // null: the type as it is written, with parameters that nothing tells
-  facts::Findings findings;              // what was reported on the way: it counts where the function is called
+  DiagNote asked_by;                            // the bound that does not hold
+  DiagNote unnamed;                             // how it would hold
+  const CallArg* unconverted = nullptr;         // the argument of another type than the one wanted
+  TypeRef wanted = nullptr;                     // null: the type as it is written, with parameters that nothing tells
+  const StructEntity* wanted_struct = nullptr;  // whose parameters those are
+  facts::Findings findings;                     // what was reported on the way: it counts where the function is called
 };
 
 /// Outcome of matching all functions of a set against arguments.

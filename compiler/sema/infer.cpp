@@ -308,6 +308,7 @@ void Overloads::Explain(Match& match, Site site) {
     match.reason = "missing argument " + name;
     return;
   }
+  match.lacks_first = why == Match::Rejection::Conversion && match.rejected_at == 0;
   if (why == Match::Rejection::NotMutable) {
     match.reason = "'mut' argument " + name + " needs a variable";
     match.unconverted = nullptr;
@@ -340,6 +341,17 @@ void Overloads::Explain(Match& match, Site site) {
   }
 }
 
+/// A method for values that is called on the type, with something else in front, was not meant where there is a static
+/// one of that name.
+static void LeaveStatic(std::vector<Match>& bad) {
+  const auto is_static = [](const Match& match) { return match.function->is_static; };
+  if (std::ranges::none_of(bad, is_static)) return;
+  std::erase_if(bad, [](const Match& match) {
+    const FunctionEntity& function = *match.function;
+    return function.parent && !function.is_static && match.lacks_first;
+  });
+}
+
 void Overloads::ReportRejected(const BoundFunction& callee, Candidates tried, Site site) {
   std::vector<Match>& bad = tried.bad;
   for (Match& match : bad) Explain(match, site);
@@ -366,6 +378,7 @@ void Overloads::ReportRejected(const BoundFunction& callee, Candidates tried, Si
     return match.function->decl->where && match.reason == "its 'where' clause is not satisfied";
   };
   if (std::ranges::count_if(bad, is_special) + 1 == std::ssize(bad)) std::erase_if(bad, is_special);
+  LeaveStatic(bad);
   // The nearest first: the one that failed last.
   const auto reached = [](const Match& match) { return std::make_pair(match.stage, match.converted); };
   std::ranges::stable_sort(bad, [&](const Match& a, const Match& b) { return reached(a) > reached(b); });
@@ -398,9 +411,10 @@ void Overloads::ReportRejected(const BoundFunction& callee, Candidates tried, Si
 }
 
 std::string Overloads::ConversionHint(const Match& match, Site site) {
-  if (!match.unconverted || !match.wanted || !match.wanted->is_struct() || s.structs.IsPartial(match.wanted) ||
-      Hints::HoldsTypes(match.wanted))
-    return "";
+  if (!match.unconverted) return "";
+  if (!match.wanted) return AddressHint(match);
+  if (!match.wanted->is_struct()) return "";
+  if (s.structs.IsPartial(match.wanted) || Hints::HoldsTypes(match.wanted)) return AddressHint(match);
   const Value& value = match.unconverted->value;
   if (value.type && value.type->is_struct()) {
     if (std::string hint = s.hints.InnerHint(value.type, match.wanted, {}); !hint.empty()) return hint;
@@ -411,7 +425,24 @@ std::string Overloads::ConversionHint(const Match& match, Site site) {
   facts::Speculation trial(s.facts);
   const bool converts =
       FindCandidate({makers, match.wanted, {}}, {{"", value, match.unconverted->range}}, site).has_value();
-  return converts ? "; write '" + ToString(match.wanted) + "(...)' to convert it" : "";
+  return converts ? "; write '" + ToString(match.wanted) + "(...)' to convert it" : AddressHint(match);
+}
+
+std::string Overloads::AddressHint(const Match& match) {
+  const Value& value = match.unconverted->value;
+  const StructEntity* entity = match.wanted && match.wanted->is_struct() ? EntityOf(match.wanted) : match.wanted_struct;
+  if (value.kind != Value::Kind::Place || !value.is_mutable || !entity) return "";
+  const auto is_of_it = [&](ConstRef arg) { return arg->kind == ConstKind::Type && arg->type == value.type; };
+  if (match.wanted && std::ranges::none_of(match.wanted->info->args, is_of_it)) return "";
+  const auto makers = entity->methods.find("__init__");
+  if (makers == entity->methods.end()) return "";
+  const bool points = std::ranges::any_of(makers->second->functions, [](const FunctionEntity* init) {
+    const auto& args = init->decl->args;
+    return args.size() == 2 && args[1].name == "to" && args[1].keyword_only && !args[1].default_value;
+  });
+  if (!points) return "";
+  const std::string text(s.reports.TextOf(match.unconverted->range));
+  return "; for its address write '" + std::string(entity->decl->name) + "(to=" + text + ")'";
 }
 
 }  // namespace brio::sema

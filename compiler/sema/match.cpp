@@ -465,6 +465,12 @@ void Overloads::Matcher::InferFromFunctions() {
   }
 }
 
+/// `__brio.ptr[T]`
+static bool IsMachineType(const ast::Expr* type) {
+  while (type && (type->kind == ast::ExprKind::Bracket || type->kind == ast::ExprKind::Member)) type = type->a;
+  return type && type->kind == ast::ExprKind::Name && type->text == "__brio";
+}
+
 /// `def f[T: AnyType](x: List[T])` called as `f(3)`: the argument is why nothing tells the parameter.
 bool Overloads::Matcher::FailToInfer(const std::string& reason) {
   for (size_t k = first_; k < decl_->args.size(); ++k) {
@@ -482,11 +488,13 @@ bool Overloads::Matcher::FailToInfer(const std::string& reason) {
     const auto may_take = [&](FunctionEntity* init) {
       const auto& args = init->decl->args;
       if (!init->is_implicit || args.size() < 2 || args[1].kind != ast::ParamKind::Normal) return false;
+      if (IsMachineType(args[1].type)) return !have->is_struct();
       const StructEntity* taken = s.conversions.TakenBy(init);
       return !taken || s.conversions.MayBe(given->value, *taken);
     };
     if (made && std::ranges::any_of(made->functions, may_take)) continue;
     match_.unconverted = given;
+    match_.wanted_struct = EntityOf(wanted->type);
     return Reject(Match::Rejection::Conversion, k, given->range);
   }
   return Fail(reason);

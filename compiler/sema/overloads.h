@@ -37,6 +37,8 @@ class Overloads {
   void ReportRejected(const BoundFunction& callee, Candidates tried, Site site);
   /// How the argument that a candidate could not convert is converted by hand.
   std::string ConversionHint(const Match& match, Site site);
+  /// The hint where a value is given for a pointer to such.
+  std::string AddressHint(const Match& match);
 
   Front& s;
 };
