@@ -26,6 +26,8 @@ class Members : public BodyPart {
   /// The bounds of a slice as what the subscripts of `base` take: a 'Slice' where none asks for the narrower type.
   Value SliceFor(const Value& base, const Value& bounds, SourceRange range);
   Value Subscript(Value base, const ast::Expr* expr, bool as_target);
+  /// Warns of an index that no vector of the type has.
+  void CheckConstantIndex(const Value& base, const ast::Expr* expr, const std::vector<ValueArg>& args);
   /// `args.each[f]`: `each` with the function that is called with each element of a pack.
   Value WithFunction(Value each, const ast::Expr* bracket);
   Value ReadSubscript(const Value& subscript);

@@ -26,6 +26,9 @@ class Mutability : public BodyPart {
   bool CaresForMutability() const {
     return !body_.is_eval && body_.module && !body_.module->May(Permission::FreeOrigins);
   }
+  /// Whether a constant that makes no sense here is a mistake: what a generic function is compiled with may not come
+  /// to it.
+  bool CaresForConstants() const;
   /// Whether the reference that a call gives can be written through: as the arguments that it refers to.
   bool GivesMutable(const Match& match, const std::vector<CallArg>& args);
   /// Whether what a call gives is an iterator of the library over elements of arguments that may only be read.

@@ -238,13 +238,14 @@ static unsigned IntegerBits(TypeRef type) {
   return type && type->is(TypeKind::Int) ? type->bits : 0;
 }
 
+bool Mutability::CaresForConstants() const {
+  const FunctionEntity* function = CaresForMutability() && body_.instance ? body_.instance->function : nullptr;
+  return function && function->decl->params.empty() && !(function->parent && !function->parent->decl->params.empty());
+}
+
 void Operators::CheckShift(ast::Op op, const Value& value, const Value& count, SourceRange range) {
-  if ((op != ast::Op::Shl && op != ast::Op::Shr) || !body_.mutability.CaresForMutability() || !count.is_const() ||
+  if ((op != ast::Op::Shl && op != ast::Op::Shr) || !body_.mutability.CaresForConstants() || !count.is_const() ||
       IsLiteral(value) || !value.type)
-    return;
-  // What a generic function is compiled with may not come here.
-  const FunctionEntity* function = body_.instance ? body_.instance->function : nullptr;
-  if (!function || !function->decl->params.empty() || (function->parent && !function->parent->decl->params.empty()))
     return;
   const std::optional<int64_t> by = s.constants.AsInt(count.constant);
   const unsigned bits = IntegerBits(value.type);

@@ -175,6 +175,27 @@ Value Members::WithFunction(Value each, const ast::Expr* bracket) {
   return each;
 }
 
+/// `4`, `-1`, or a constant of the module: unlike the variable of an unrolled loop it is the same each time.
+static bool IsFixed(const ast::Expr* index, const Module& module) {
+  if (index->kind == ast::ExprKind::Unary) index = index->a;
+  return index->kind == ast::ExprKind::Int ||
+         (index->kind == ast::ExprKind::Name && module.decls.find(index->text) != module.decls.end());
+}
+
+void Members::CheckConstantIndex(const Value& base, const ast::Expr* expr, const std::vector<ValueArg>& args) {
+  const bool is_whole = base.type && base.type->is_struct() && base.type->info->fields.size() == 1;
+  if (!is_whole || args.size() != 1 || !args[0].name.empty() || !args[0].value.is_const() ||
+      !body_.mutability.CaresForConstants() || !IsFixed(expr->args[0].value, *body_.module))
+    return;
+  // A struct that is a vector, and nothing else, is indexed by the numbers of its elements; arrays look themselves.
+  const TypeRef held = base.type->info->fields[0].type;
+  const bool is_vector = held && held->is(TypeKind::Vector);
+  const std::optional<int64_t> index = is_vector ? s.constants.AsInt(args[0].value.constant) : std::nullopt;
+  if (!index || (*index >= 0 && *index < static_cast<int64_t>(held->count))) return;
+  s.reports.Report(Diag::IndexTooFar, At(args[0].range),
+                   {std::to_string(*index), ToString(base.type), std::to_string(held->count)});
+}
+
 Value Members::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   bool constant_function = base.is_const() && base.constant->kind != ConstKind::Data && !IsLiteral(base);
   if (constant_function) {
@@ -261,6 +282,7 @@ Value Members::Subscript(Value base, const ast::Expr* expr, bool as_target) {
     if (arg.value->kind == ast::ExprKind::Slice) index = SliceFor(base, index, arg.value->range);
     value.deferred->args.push_back({arg.name, index, arg.value->range});
   }
+  CheckConstantIndex(base, expr, value.deferred->args);
   if (!as_target) return ReadSubscript(value);
   // A `__getitem__` that gives a reference is a place like any other.
   if (base.type->is_struct() && !s.structs.FindMethods(base.type, "__setitem__")) return ReadSubscript(value);
