@@ -10,6 +10,7 @@
 
 #include "cpu/check.h"
 #include "cpu/fault.h"
+#include "cpu/thread_pool.h"
 #include "error.h"
 #include "lines.h"
 
@@ -42,7 +43,9 @@ std::string BlockRunner::Run(brio_cpu_thread_fn function, const brio_cpu_thread&
   const uint64_t clusters_x = launch.grid_dim[0] / cluster[0];
   const uint64_t clusters_y = launch.grid_dim[1] / cluster[1];
   const auto block_threads = static_cast<uint32_t>(threads_.size() / blocks_.size());
-  for (uint64_t number = first; number < last && !MustStop(); ++number) {
+  last_ = last;
+  for (uint64_t number = first; number < last_ && !MustStop(); ++number) {
+    number_ = number;
     const auto x = static_cast<uint32_t>(number % clusters_x) * cluster[0];
     const auto y = static_cast<uint32_t>(number / clusters_x % clusters_y) * cluster[1];
     const auto z = static_cast<uint32_t>(number / clusters_x / clusters_y) * cluster[2];
@@ -484,6 +487,10 @@ void BlockRunner::Yield() {
     }
   } else if (constexpr uint64_t kSpins = 1024; ++loops_ % kSpins == 0) {
     sched_yield();  // what the loop waits for may be the work of another process that needs this processor
+    // Or that of a block that waits for this thread: a GPU runs blocks of a small grid all at once.
+    if (GiveAway(number_ + 1, last_)) {
+      last_ = number_ + 1;
+    }
   }
   SwitchAway(*current_);
 }

@@ -185,6 +185,8 @@ class BlockRunner {
   uint64_t progress_at_ns_ = 0;
   uint64_t yields_ = 0;   // since then
   uint64_t loops_ = 0;    // yields of all blocks
+  uint64_t number_ = 0;   // the cluster that runs
+  uint64_t last_ = 0;     // the end of those that this thread is to run
   bool stopped_ = false;  // the block was given up because of it
 };
 

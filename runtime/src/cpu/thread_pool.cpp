@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "thread.h"
@@ -64,7 +65,8 @@ struct Job {
   uint64_t total;
   uint64_t chunk;
   std::atomic<uint64_t> next{0};
-  uint32_t helpers = 0;  // guarded by the pool's mutex
+  std::atomic<bool> aided{false};  // helpers were started for it alone
+  uint32_t helpers = 0;            // guarded by the pool's mutex
 
   /// Runs one chunk; false when there is none left.
   bool RunChunk() {
@@ -72,10 +74,20 @@ struct Job {
     if (first >= total) {
       return false;
     }
-    work->Run(first, std::min(first + chunk, total));
+    Run(first, std::min(first + chunk, total));
     return true;
   }
+  void Run(uint64_t first, uint64_t last);
 };
+
+/// What the calling thread takes part in.
+static thread_local Job* current_job = nullptr;
+
+void Job::Run(uint64_t first, uint64_t last) {
+  Job* const outer = std::exchange(current_job, this);
+  work->Run(first, last);
+  current_job = outer;
+}
 
 /// Helper threads and the jobs they may join. Never destroyed: helpers sleep until the process ends.
 class ThreadPool {
@@ -98,6 +110,25 @@ class ThreadPool {
     }
     jobs_.push_back(&job);
     wake_.notify_all();
+  }
+
+  /// Starts a helper for `job` alone, which runs [first, last) before it joins; false where there is no thread to have.
+  bool Aid(Job& job, uint64_t first, uint64_t last) {
+    std::lock_guard lock(mutex_);
+    if (extra_count_ == kMostExtra) {
+      return false;
+    }
+    ++extra_count_;
+    ++job.helpers;
+    job.aided.store(true);
+    Thread helper;
+    if (!helper.Start([this, &job, first, last] { HelpOnce(job, first, last); })) {
+      --extra_count_;
+      --job.helpers;  // the caller is at work on the job, so nobody waits for this
+      return false;
+    }
+    helper.Detach();
+    return true;
   }
 
   void Retire(Job& job) {
@@ -125,12 +156,27 @@ class ThreadPool {
     }
   }
 
+  void HelpOnce(Job& job, uint64_t first, uint64_t last) {
+    if (first < last) {
+      job.Run(first, last);
+    }
+    while (job.RunChunk()) {
+    }
+    std::lock_guard lock(mutex_);
+    --extra_count_;
+    if (--job.helpers == 0) {
+      done_.notify_all();
+    }
+  }
+
+  static constexpr uint32_t kMostExtra = 1024;
   std::mutex mutex_;
   std::condition_variable wake_;
   std::condition_variable done_;
   std::vector<Job*> jobs_;
   uint32_t helper_count_ = 0;
-  bool refused_ = false;  // the system has no more threads
+  uint32_t extra_count_ = 0;  // helpers of one job
+  bool refused_ = false;      // the system has no more threads
 };
 
 void RunParallel(ParallelWork& work, uint64_t total, bool at_once) {
@@ -155,9 +201,15 @@ void RunParallel(ParallelWork& work, uint64_t total, bool at_once) {
       published = true;
     }
   }
-  if (published) {
+  if (published || job.aided.load()) {
     ThreadPool::Get().Retire(job);
   }
+}
+
+bool GiveAway(uint64_t first, uint64_t last) {
+  Job* const job = current_job;
+  const bool is_any_left = job != nullptr && (first < last || job->next.load(std::memory_order_relaxed) < job->total);
+  return is_any_left && ThreadPool::Get().Aid(*job, first, last);
 }
 
 }  // namespace brio::rt

@@ -40,4 +40,9 @@ class ParallelWork {
 /// With `at_once` the helpers are woken before the first call: its calls are known to be worth it.
 void RunParallel(ParallelWork& work, uint64_t total, bool at_once = false);
 
+/// Called from within ParallelWork::Run, by work that waits for work that nobody has begun: one more thread takes part
+/// in this RunParallel, beyond those that the process may use, and begins with [first, last), which the caller was to
+/// do. False where nothing is left to begin or there is no thread to have; the caller does the rest itself then.
+bool GiveAway(uint64_t first, uint64_t last);
+
 }  // namespace brio::rt
