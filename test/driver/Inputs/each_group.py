@@ -38,6 +38,7 @@ GROUPS = {
         CHECK,
         "from std.math import sqrt, tau\nfrom std.math import pi as tau\n\n\ndef main():\n    print(sqrt(tau))\n",
     ),
+    "index-too-far": (CHECK, "def main():\n    var pair = SIMD[DType.int32, 2](1, 2)\n    print(pair[2])\n"),
     "invalidated": (
         CHECK,
         'def main():\n    var names: List[String] = ["a"]\n    ref first = names[0]\n    names.append("b")\n'
