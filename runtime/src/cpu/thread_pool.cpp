@@ -124,7 +124,7 @@ class ThreadPool {
     Thread helper;
     if (!helper.Start([this, &job, first, last] { HelpOnce(job, first, last); })) {
       --extra_count_;
-      --job.helpers;  // the caller is at work on the job, so nobody waits for this
+      --job.helpers;  // the caller works on the job, so nobody waits for the number to become 0
       return false;
     }
     helper.Detach();
