@@ -269,6 +269,32 @@ trait RegisterPassable(Movable):
     pass
 
 
+comptime TrivialRegisterType = TrivialRegisterPassable
+"""The name that `TrivialRegisterPassable` had first.
+
+Examples:
+
+```mojo
+@fieldwise_init
+struct Cell(TrivialRegisterType):
+    var row: Int
+
+print(Cell(3).row)  # -> 3
+```
+"""
+comptime RegisterType = RegisterPassable
+"""The name that `RegisterPassable` had first.
+
+Examples:
+
+```mojo
+@fieldwise_init
+struct Handle(RegisterType):
+    var number: Int
+
+print(Handle(3).number)  # -> 3
+```
+"""
 comptime AnyTrivialRegType = TrivialRegisterPassable
 """Another name of `TrivialRegisterPassable`.
 

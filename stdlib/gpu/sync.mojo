@@ -165,6 +165,28 @@ def named_barrier[num_threads: Int, id: Int]():
 
 
 @always_inline
+def named_barrier[width: DType, //, num_threads: Scalar[width]](id: Int = 0):
+    """Waits until `num_threads` threads of the block have come to barrier number `id`, 0 to 15."""
+    named_barrier[Int(num_threads)](id)
+
+
+@always_inline
+def named_barrier[
+    width: DType, dtype: DType, //, num_threads: Scalar[width]
+](id: Scalar[dtype]):
+    """Waits until `num_threads` threads of the block have come to barrier number `id`, an integer of any kind."""
+    named_barrier[Int(num_threads)](Int(id))
+
+
+@always_inline
+def named_barrier[
+    width: DType, kind: DType, //, num_threads: Scalar[width], id: Scalar[kind]
+]():
+    """Waits until `num_threads` threads of the block have come to barrier number `id`, 0 to 15."""
+    named_barrier[Int(num_threads), Int(id)]()
+
+
+@always_inline
 def named_barrier_arrive[num_threads: Int](id: Int = 0):
     """Counts at barrier number `id` without waiting.
 
@@ -202,6 +224,22 @@ def named_barrier_arrive[num_threads: Int](id: Int = 0):
 def named_barrier_arrive[dtype: DType, //, num_threads: Int](id: Scalar[dtype]):
     """Counts at barrier number `id`, an integer of any kind, without waiting."""
     named_barrier_arrive[num_threads](Int(id))
+
+
+@always_inline
+def named_barrier_arrive[
+    width: DType, //, num_threads: Scalar[width]
+](id: Int = 0):
+    """Counts at barrier number `id` without waiting."""
+    named_barrier_arrive[Int(num_threads)](id)
+
+
+@always_inline
+def named_barrier_arrive[
+    width: DType, dtype: DType, //, num_threads: Scalar[width]
+](id: Scalar[dtype]):
+    """Counts at barrier number `id`, an integer of any kind, without waiting."""
+    named_barrier_arrive[Int(num_threads)](Int(id))
 
 
 @always_inline

@@ -28,6 +28,24 @@ def producers(data: UnsafePointer[Int32, MutAnyOrigin]):
     barrier()
 
 
+def producers_of_int32(data: UnsafePointer[Int32, MutAnyOrigin]):
+    # The same with numbers of 32 bits, as the reference has them.
+    comptime COUNT = Int32(64)
+    var shared = stack_allocation[32, Int32, address_space = AddressSpace.SHARED]()
+    var i = thread_idx.x
+    if warp_id() == 0:
+        shared[i] = Int32(i + 5)
+        named_barrier_arrive[COUNT](Int32(1))
+        named_barrier_arrive[COUNT](id=2)
+    elif warp_id() == 1:
+        named_barrier[COUNT](Int32(1))
+        named_barrier[COUNT](id=2)
+        data[i - 32] = shared[i - 32]
+    barrier()
+    if i < 64:
+        named_barrier[COUNT, Int32(3)]()
+
+
 def phases(data: UnsafePointer[Int32, MutAnyOrigin]):
     var object = stack_allocation[1, UInt64, address_space = AddressSpace.SHARED]()
     var shared = stack_allocation[64, Int32, address_space = AddressSpace.SHARED]()
@@ -66,6 +84,10 @@ def main() raises:
     ctx.enqueue_function[producers](ints, grid_dim=1, block_dim=96)
     with ints.map_to_host() as h:
         # CHECK: 0 25 961
+        print(h[0], h[5], h[31])
+    ctx.enqueue_function[producers_of_int32](ints, grid_dim=1, block_dim=96)
+    with ints.map_to_host() as h:
+        # CHECK: 5 10 36
         print(h[0], h[5], h[31])
     ctx.enqueue_function[phases](ints, grid_dim=1, block_dim=64)
     with ints.map_to_host() as h:

@@ -1,6 +1,8 @@
 # Custom operations of early 2025: tensors say their kind of numbers and their rank by position, `foreach` takes `synchronous` before the target.
 # RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
 import compiler
+import compiler_internal
+from compiler_internal import StaticTensorSpec as SpecOfCompiler
 from gpu import thread_idx
 from gpu.host import DeviceContext
 from max.tensor import ManagedTensorSlice, OutputTensor, StaticTensorSpec, foreach
@@ -28,6 +30,11 @@ struct AddOneCustom:
             return x.load[width](idx) + 1
 
         foreach[func, synchronous, target](out, ctx)
+
+
+@compiler_internal.register("first")
+struct First:
+    alias Spec = SpecOfCompiler[DType.float32, 1]
 
 
 fn first(x: Slice[DType.float32, 1]) -> Float32:
