@@ -1,9 +1,9 @@
 """Reductions of numbers in memory."""
 
+from algorithm.contexts import _ContextOrNone
 from algorithm.elementwise import _extents, _rank
 from algorithm.reductions import _reduce_by
 from buffer import NDBuffer
-from gpu.host import DeviceContext
 from math import sqrt
 
 
@@ -513,7 +513,7 @@ def sum[
     target: StaticString = "cpu",
     *,
     reduce_dim: Int,
-](input_shape: S, context: Optional[DeviceContext] = None) raises:
+](input_shape: S, context: _ContextOrNone = None) raises:
     """The sum of each row along `reduce_dim`, on `context`'s device where `target` is `"gpu"`.
 
     Parameters:
@@ -532,7 +532,7 @@ def sum[
         If the launch fails.
     """
     _reduce_by[dtype, input_fn, output_fn, "sum", target, reduce_dim](
-        _extents(input_shape), context
+        _extents(input_shape), context.value
     )
 
 
@@ -553,13 +553,13 @@ def sum[
 ](
     input_shape: S,
     reduce_dim: Int,
-    context: Optional[DeviceContext] = None,
+    context: _ContextOrNone = None,
 ) raises:
     """The sum of each row along dimension `reduce_dim`, which need not be known at compile time."""
     comptime for axis in range(_rank[S]()):
         if reduce_dim == axis:
             _reduce_by[dtype, input_fn, output_fn, "sum", target, axis](
-                _extents(input_shape), context
+                _extents(input_shape), context.value
             )
 
 
@@ -579,10 +579,10 @@ def product[
     target: StaticString = "cpu",
     *,
     reduce_dim: Int,
-](input_shape: S, context: Optional[DeviceContext] = None) raises:
+](input_shape: S, context: _ContextOrNone = None) raises:
     """The product of each row along `reduce_dim`, on `context`'s device where `target` is `"gpu"`."""
     _reduce_by[dtype, input_fn, output_fn, "product", target, reduce_dim](
-        _extents(input_shape), context
+        _extents(input_shape), context.value
     )
 
 
@@ -603,13 +603,13 @@ def product[
 ](
     input_shape: S,
     reduce_dim: Int,
-    context: Optional[DeviceContext] = None,
+    context: _ContextOrNone = None,
 ) raises:
     """The product of each row along dimension `reduce_dim`, which need not be known at compile time."""
     comptime for axis in range(_rank[S]()):
         if reduce_dim == axis:
             _reduce_by[dtype, input_fn, output_fn, "product", target, axis](
-                _extents(input_shape), context
+                _extents(input_shape), context.value
             )
 
 
@@ -629,10 +629,10 @@ def max[
     target: StaticString = "cpu",
     *,
     reduce_dim: Int,
-](input_shape: S, context: Optional[DeviceContext] = None) raises:
+](input_shape: S, context: _ContextOrNone = None) raises:
     """The largest number of each row along `reduce_dim`, on `context`'s device where `target` is `"gpu"`."""
     _reduce_by[dtype, input_fn, output_fn, "max", target, reduce_dim](
-        _extents(input_shape), context
+        _extents(input_shape), context.value
     )
 
 
@@ -653,13 +653,13 @@ def max[
 ](
     input_shape: S,
     reduce_dim: Int,
-    context: Optional[DeviceContext] = None,
+    context: _ContextOrNone = None,
 ) raises:
     """The largest number of each row along dimension `reduce_dim`, which need not be known at compile time."""
     comptime for axis in range(_rank[S]()):
         if reduce_dim == axis:
             _reduce_by[dtype, input_fn, output_fn, "max", target, axis](
-                _extents(input_shape), context
+                _extents(input_shape), context.value
             )
 
 
@@ -679,10 +679,10 @@ def min[
     target: StaticString = "cpu",
     *,
     reduce_dim: Int,
-](input_shape: S, context: Optional[DeviceContext] = None) raises:
+](input_shape: S, context: _ContextOrNone = None) raises:
     """The smallest number of each row along `reduce_dim`, on `context`'s device where `target` is `"gpu"`."""
     _reduce_by[dtype, input_fn, output_fn, "min", target, reduce_dim](
-        _extents(input_shape), context
+        _extents(input_shape), context.value
     )
 
 
@@ -703,13 +703,13 @@ def min[
 ](
     input_shape: S,
     reduce_dim: Int,
-    context: Optional[DeviceContext] = None,
+    context: _ContextOrNone = None,
 ) raises:
     """The smallest number of each row along dimension `reduce_dim`, which need not be known at compile time."""
     comptime for axis in range(_rank[S]()):
         if reduce_dim == axis:
             _reduce_by[dtype, input_fn, output_fn, "min", target, axis](
-                _extents(input_shape), context
+                _extents(input_shape), context.value
             )
 
 
@@ -729,10 +729,10 @@ def mean[
     target: StaticString = "cpu",
     *,
     reduce_dim: Int,
-](input_shape: S, context: Optional[DeviceContext] = None) raises:
+](input_shape: S, context: _ContextOrNone = None) raises:
     """The arithmetic mean of each row along `reduce_dim`, on `context`'s device where `target` is `"gpu"`."""
     _reduce_by[dtype, input_fn, output_fn, "mean", target, reduce_dim](
-        _extents(input_shape), context
+        _extents(input_shape), context.value
     )
 
 
@@ -753,13 +753,13 @@ def mean[
 ](
     input_shape: S,
     reduce_dim: Int,
-    context: Optional[DeviceContext] = None,
+    context: _ContextOrNone = None,
 ) raises:
     """The arithmetic mean of each row along dimension `reduce_dim`, which need not be known at compile time."""
     comptime for axis in range(_rank[S]()):
         if reduce_dim == axis:
             _reduce_by[dtype, input_fn, output_fn, "mean", target, axis](
-                _extents(input_shape), context
+                _extents(input_shape), context.value
             )
 
 

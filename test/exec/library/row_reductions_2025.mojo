@@ -2,6 +2,7 @@
 # RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
 from algorithm.reduction import sum, max, mean, min, product
 from gpu.host import DeviceContext
+from runtime.asyncrt import DeviceContextPtr
 from utils.index import IndexList, Index
 from testing import assert_equal
 
@@ -35,6 +36,15 @@ fn run[target: StaticString](ctx: DeviceContext, axis: Int) raises:
     ctx.synchronize()
     with y.map_to_host() as h:
         print(h[0], h[4])
+    # The context as a pointer, and on the host none at all.
+    var second = C if axis == 0 else 1
+    min[DType.int32, load, store, target=target](Index(R, C), 1, DeviceContextPtr(ctx))
+    ctx.synchronize()
+    with y.map_to_host() as h:
+        print(h[0], h[second])
+    product[DType.int32, load, store, reduce_dim=1](Index(2, 2), DeviceContextPtr())
+    with y.map_to_host() as h:
+        print(h[0], h[second])
 
 def main():
     var ctx = DeviceContext()
@@ -47,10 +57,18 @@ def main():
 
 # CHECK: cpu 0 238 159
 # CHECK-NEXT: 90 159
+# CHECK-NEXT: 0 0
+# CHECK-NEXT: 0 3318
 # CHECK-NEXT: cpu 1 3087 3199
 # CHECK-NEXT: 90 90
+# CHECK-NEXT: 0 0
+# CHECK-NEXT: 0 3318
 # CHECK-NEXT: gpu 0 238 159
 # CHECK-NEXT: 90 159
+# CHECK-NEXT: 0 0
+# CHECK-NEXT: 0 3318
 # CHECK-NEXT: gpu 1 3087 3199
 # CHECK-NEXT: 90 90
+# CHECK-NEXT: 0 0
+# CHECK-NEXT: 0 3318
 # CHECK-NEXT: 6.0 3.0 2.0
