@@ -217,9 +217,14 @@ struct Bencher(Copyable, Movable):
             self.elapsed += Int(perf_counter_ns() - start)
 
     def iter_custom[F: AnyType, //, func: F](mut self, ctx: DeviceContext):
-        """Times the work that `func(ctx)` enqueues, by the device's clock. An error of the device ends the program."""
+        """Times the work that `func(ctx)` or `func(ctx, i)` enqueues, by the device's clock. An error of the device ends the program."""
         try:
-            self.elapsed = Int(ctx.execution_time[func](self.num_iters))
+            comptime if Int(__brio.fn_arg_count[func]) == 2:
+                self.elapsed = Int(
+                    ctx.execution_time_iter[func](self.num_iters)
+                )
+            else:
+                self.elapsed = Int(ctx.execution_time[func](self.num_iters))
         except e:
             abort(String(e))
 

@@ -34,6 +34,17 @@ fn main() raises:
         fn launch(ctx: DeviceContext) raises:
             ctx.enqueue_function[k](grid_dim=1, block_dim=1)
         b.iter_custom[launch](ctx)
+        var numbers = List[Int]()
+        @parameter
+        fn numbered(ctx: DeviceContext, i: Int) raises:
+            numbers.append(i)
+            ctx.enqueue_function[k](grid_dim=1, block_dim=1)
+        b.iter_custom[numbered](ctx)
+        for i in range(len(numbers)):
+            if numbers[i] != i:
+                print("call", i, "got", numbers[i])
+        if len(numbers) != b.num_iters:
+            print("calls:", len(numbers))
         bencher_iter_custom[launch](b, ctx)
     var bench = Bench(BenchConfig(max_iters=2, num_warmup_iters=1, max_runtime_secs=0.1))
     bench.bench_function[plain](BenchId("plain"))
