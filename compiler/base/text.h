@@ -6,7 +6,7 @@
 namespace brio {
 
 /// Whether an ASCII letter, a digit or an underscore.
-inline bool IsWordChar(char c) {
+constexpr bool IsWordChar(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 

@@ -15,6 +15,12 @@ unsigned Facts::failures() const {
   return innermost_ ? innermost_->failures() : diags_.errors() + root_failures_;
 }
 
+bool Facts::AreDropped() const {
+  const Scope* scope = innermost_;
+  while (scope && scope->end_ == Scope::End::Handed) scope = scope->outer_;
+  return scope && scope->end_ == Scope::End::Dropped;
+}
+
 void Facts::Need(Fact& fact) {
   if (fact.findings.empty() && !fact.has_failed) return;
   if (!innermost_) {
@@ -85,8 +91,9 @@ void Facts::Tell(Fact& root) {
   }
 }
 
-Scope::Scope(Facts& facts)
+Scope::Scope(Facts& facts, End end)
     : facts_(facts),
+      end_(end),
       outer_(std::exchange(facts.innermost_, this)),
       outer_list_(facts.diags_.Redirect(&findings_.reports)) {}
 

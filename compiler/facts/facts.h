@@ -40,6 +40,8 @@ class Facts {
   static ReportList Reports(const Findings& findings);
   /// Adds what was found elsewhere, as if it had been found here.
   void Add(Findings findings);
+  /// Whether nobody will read what is reported here: texts that take time need not be made.
+  bool AreDropped() const;
   /// Errors reported and failed facts needed so far by what is being found out: has it failed between two calls?
   unsigned failures() const;
 
@@ -86,7 +88,9 @@ class [[nodiscard]] Asking {
 /// Collects findings while it lives.
 class Scope {
  public:
-  explicit Scope(Facts& facts);
+  /// Where findings go at the end of a scope, unless they are taken before.
+  enum class End { Handed, Kept, Dropped };
+  Scope(Facts& facts, End end);
   ~Scope();
   Scope(const Scope&) = delete;
   Scope& operator=(const Scope&) = delete;
@@ -105,6 +109,7 @@ class Scope {
 
   Findings findings_;
   unsigned failed_needs_ = 0;
+  End end_;
   bool is_open_ = true;
   Scope* outer_;
   ReportList* outer_list_;
@@ -113,7 +118,7 @@ class Scope {
 /// Something is tried: what is found while it lives is dropped at its end, unless it is taken or committed.
 class [[nodiscard]] Speculation : public Scope {
  public:
-  using Scope::Scope;
+  explicit Speculation(Facts& facts) : Scope(facts, End::Handed) {}
   /// It is no trial any more: what was found counts for whoever tried it.
   void Commit() { facts_.Add(Close()); }
   /// What was found is forgotten at once.
@@ -122,10 +127,16 @@ class [[nodiscard]] Speculation : public Scope {
   Findings Take() { return Close(); }
 };
 
+/// Something is looked at, and nobody is told what is wrong with it.
+class [[nodiscard]] Probing : public Scope {
+ public:
+  explicit Probing(Facts& facts) : Scope(facts, End::Dropped) {}
+};
+
 /// A fact is being found out: at the end it keeps what was found, and whoever asked for it needs it.
 class [[nodiscard]] Computing : public Scope {
  public:
-  Computing(Facts& facts, Fact& fact) : Scope(facts), fact_(fact) {}
+  Computing(Facts& facts, Fact& fact) : Scope(facts, End::Kept), fact_(fact) {}
   ~Computing();
   /// The fact fails for a reason that is told elsewhere.
   void Fail() { fact_.has_failed = true; }

@@ -2,10 +2,12 @@
 #include "lex/lexer.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <optional>
 #include <utility>
 
+#include "base/text.h"
 #include "lex/string_extent.h"
 #include "lex/tokens.h"
 #include "lex/utf8.h"
@@ -13,15 +15,22 @@
 namespace brio::lex {
 namespace {
 
-bool IsNameStart(unsigned char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c >= 0x80;
-}
 bool IsDigit(unsigned char c) {
   return c >= '0' && c <= '9';
+}
+bool IsNameStart(unsigned char c) {
+  return (IsWordChar(static_cast<char>(c)) && !IsDigit(c)) || c >= 0x80;
 }
 bool IsNameChar(unsigned char c) {
   return IsNameStart(c) || IsDigit(c);
 }
+
+/// Whether a character belongs to the rest of a name. Most of a file's are letters, so that this is asked of a table.
+constexpr std::array<bool, 256> kIsWordChar = [] {
+  std::array<bool, 256> table = {};
+  for (size_t c = 0; c < 128; ++c) table[c] = IsWordChar(static_cast<char>(c));
+  return table;
+}();
 
 /// A line that ends in one of these goes on in a deeper-indented next line.
 bool WantsMore(Token token) {
@@ -265,11 +274,7 @@ class Lexer {
 
   void StartLine() {
     size_t begin = at_;
-    bool tabs = false, spaces = false;
-    while (Peek() == ' ' || Peek() == '\t') {
-      (Peek() == '\t' ? tabs : spaces) = true;
-      ++at_;
-    }
+    SkipBlanks();
     if (Peek() == '\n' || Peek() == '\r') {
       ++at_;
       return;
@@ -281,6 +286,9 @@ class Lexer {
     if (at_ >= text_.size()) return;
     line_start_ = false;
     size_t width = at_ - begin;
+    const std::string_view blanks = text_.substr(begin, width);
+    const bool tabs = blanks.find('\t') != blanks.npos;
+    const bool spaces = blanks.find(' ') != blanks.npos;
     if (!width) indent_style_ = '\0';  // each declaration at the margin may have its own
     if (width) {
       bool mixed = (tabs && spaces) || (tabs && indent_style_ == ' ') || (spaces && indent_style_ == '\t');
@@ -289,7 +297,7 @@ class Lexer {
         mixed_reported_ = true;
       }
       if (indent_style_ == '\0') indent_style_ = tabs ? '\t' : ' ';
-      if (mixed_reported_) width = GuessWidth(text_.substr(begin, width));
+      if (mixed_reported_) width = GuessWidth(blanks);
     }
     // The parser tells whether a block may begin here.
     if (width > indents_.back()) {
@@ -363,10 +371,19 @@ class Lexer {
     line_start_ = true;
   }
 
+  void SkipBlanks() {
+    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
+  }
+  void SkipWordChars() {
+    while (at_ < text_.size() && kIsWordChar[static_cast<unsigned char>(text_[at_])]) ++at_;
+  }
+
   void Next() {
     char c = Peek();
-    if (c == ' ' || c == '\t') {
-      ++at_;
+    if (kIsWordChar[static_cast<unsigned char>(c)] && !IsDigit(static_cast<unsigned char>(c))) {
+      Word();  // most tokens
+    } else if (c == ' ' || c == '\t') {
+      SkipBlanks();
     } else if (c == '\n' || (c == '\r' && Peek(1) == '\n')) {
       EndLine();
     } else if (c == '#') {
@@ -416,11 +433,7 @@ class Lexer {
 
   void Word() {
     size_t begin = at_;
-    while (at_ < text_.size() && IsNameChar(static_cast<unsigned char>(text_[at_]))) {
-      if (static_cast<unsigned char>(text_[at_]) < 0x80) {
-        ++at_;
-        continue;
-      }
+    for (SkipWordChars(); static_cast<unsigned char>(Peek()) >= 0x80; SkipWordChars()) {
       size_t length = Utf8Length(text_, at_);
       if (length == 0) {
         BadUtf8();

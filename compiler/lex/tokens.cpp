@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
-#include <unordered_map>
 
 namespace brio::lex {
 namespace {
@@ -25,57 +24,51 @@ constexpr Row kRows[] = {
 #undef PUNCT
 };
 
-constexpr size_t kLongestKeyword = [] {
-  size_t longest = 0;
-  for (const Row& row : kRows) longest = std::max(longest, row.kind == 'K' ? row.text.size() : 0);
-  return longest;
-}();
-
-/// Punctuation stands last.
-constexpr size_t kFirstPunct = static_cast<size_t>(std::ranges::find(kRows, 'P', &Row::kind) - std::begin(kRows));
-static_assert(std::all_of(std::begin(kRows) + kFirstPunct, std::end(kRows),
-                          [](const Row& row) { return row.kind == 'P'; }));
-
-/// Where the rows of punctuation that begins with a character are, the first and the one behind the last.
-struct PunctRows {
-  uint8_t first[128] = {};
-  uint8_t last[128] = {};
+/// The rows of a kind by the first character of their texts, the longer texts first.
+struct RowsByFirst {
+  uint8_t rows[std::size(kRows)] = {};
+  uint8_t begin[128 + 1] = {};  // where those of a character begin
 };
-constexpr PunctRows kPunctRows = [] {
-  PunctRows rows;
-  for (size_t i = kFirstPunct; i < std::size(kRows); ++i) {
-    const auto c = static_cast<unsigned char>(kRows[i].text[0]);
-    if (rows.last[c] == 0) rows.first[c] = static_cast<uint8_t>(i);
-    rows.last[c] = static_cast<uint8_t>(i + 1);
+constexpr RowsByFirst SortRows(char kind) {
+  RowsByFirst sorted;
+  uint8_t count = 0;
+  for (size_t first = 0; first < 128; ++first) {
+    sorted.begin[first] = count;
+    for (size_t i = 0; i < std::size(kRows); ++i) {
+      if (kRows[i].kind == kind && kRows[i].text[0] == static_cast<char>(first))
+        sorted.rows[count++] = static_cast<uint8_t>(i);
+    }
+    std::sort(sorted.rows + sorted.begin[first], sorted.rows + count,
+              [](uint8_t a, uint8_t b) { return kRows[a].text.size() > kRows[b].text.size(); });
   }
-  return rows;
-}();
+  sorted.begin[128] = count;
+  return sorted;
+}
+constexpr RowsByFirst kKeywords = SortRows('K');
+constexpr RowsByFirst kPuncts = SortRows('P');
 static_assert(std::size(kRows) < 256);
+
+/// The first of the rows that begin with the same character as `text` and that `fits`.
+template <typename Fits>
+const uint8_t* FindRow(const RowsByFirst& sorted, std::string_view text, Fits fits) {
+  const auto first = static_cast<unsigned char>(text[0]);
+  if (first >= 128) return nullptr;
+  const uint8_t* const end = sorted.rows + sorted.begin[first + 1];
+  const uint8_t* const found =
+      std::find_if(sorted.rows + sorted.begin[first], end, [&](uint8_t row) { return fits(kRows[row].text); });
+  return found == end ? nullptr : found;
+}
 
 }  // namespace
 
 std::pair<Token, size_t> PunctAt(std::string_view rest) {
-  std::pair<Token, size_t> best(Token::Error, 0);
-  const auto first = static_cast<unsigned char>(rest[0]);
-  for (size_t i = first < 128 ? kPunctRows.first[first] : 0; first < 128 && i < kPunctRows.last[first]; ++i) {
-    const std::string_view text = kRows[i].text;
-    if (text[0] == rest[0] && text.size() > best.second && rest.starts_with(text))
-      best = {static_cast<Token>(i), text.size()};
-  }
-  return best;
+  const uint8_t* row = FindRow(kPuncts, rest, [&](std::string_view text) { return rest.starts_with(text); });
+  return row ? std::pair(static_cast<Token>(*row), kRows[*row].text.size()) : std::pair(Token::Error, size_t{0});
 }
 
 Token WordToken(std::string_view word) {
-  static const std::unordered_map<std::string_view, Token> kKeywords = [] {
-    std::unordered_map<std::string_view, Token> map;
-    for (size_t i = 0; i < std::size(kRows); ++i) {
-      if (kRows[i].kind == 'K') map.emplace(kRows[i].text, static_cast<Token>(i));
-    }
-    return map;
-  }();
-  if (word.size() > kLongestKeyword) return Token::Name;
-  const auto found = kKeywords.find(word);
-  return found == kKeywords.end() ? Token::Name : found->second;
+  const uint8_t* row = FindRow(kKeywords, word, [&](std::string_view text) { return text == word; });
+  return row ? static_cast<Token>(*row) : Token::Name;
 }
 
 std::string Describe(Token token) {

@@ -170,7 +170,7 @@ std::string Constants::Print(ConstRef value) {
 }
 
 ConstRef Evaluation::Probe(const ast::Expr* expr, Env* env, Site site) {
-  const facts::Speculation trial(s.facts);
+  const facts::Probing probing(s.facts);
   const std::optional<unsigned> reachable = reachable_depth_;
   ConstRef result = Eval(expr, env, site);
   reachable_depth_ = reachable;

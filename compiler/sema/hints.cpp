@@ -20,6 +20,7 @@
 #include "sema/overloads.h"
 #include "sema/parameter_binding.h"
 #include "sema/prelude.h"
+#include "sema/public_names.h"
 #include "sema/reports.h"
 #include "sema/structs.h"
 
@@ -28,52 +29,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The words of a line, `#` and what follows left out.
-std::vector<std::string> Words(std::string_view line) {
-  std::vector<std::string> words;
-  for (size_t i = 0; i < line.size() && line[i] != '#';) {
-    size_t end = i;
-    while (end < line.size() && IsWordChar(line[end])) ++end;
-    if (end > i) words.emplace_back(line.substr(i, end - i));
-    i = std::max(end, i + 1);
-  }
-  return words;
-}
-
-/// Names that a file of the library declares or imports in its first column; read, not parsed: it is for a hint.
-/// `# no hint` behind an import's first line leaves its names out: programs do not take them from there.
-struct PublicNames {
-  std::vector<std::string> declared;
-  std::vector<std::string> imported;
-};
-
-PublicNames ReadPublicNames(const std::string& path) {
-  PublicNames names;
-  std::ifstream in(path);
-  bool in_import = false;
-  bool in_doc = false;  // examples in doc comments import too
-  for (std::string line; std::getline(in, line);) {
-    const bool was_in_doc = in_doc;
-    for (size_t at = 0; (at = line.find("\"\"\"", at)) != std::string::npos; at += 3) in_doc = !in_doc;
-    if (was_in_doc) continue;
-    std::vector<std::string> words = Words(line);
-    if (in_import && words.empty()) in_import = line.find(')') == std::string::npos;
-    if (words.empty()) continue;
-    if (!in_import && line[0] == ' ') continue;
-    const std::string& first = words[0];
-    if (in_import) {
-      names.imported.insert(names.imported.end(), words.begin(), words.end());
-    } else if (first == "def" || first == "fn" || first == "struct" || first == "trait" || first == "comptime" ||
-               first == "alias") {
-      if (words.size() > 1) names.declared.push_back(words[1]);
-    } else if (first == "from" && line.find("# no hint") == std::string::npos) {
-      auto at = std::find(words.begin(), words.end(), "import");
-      if (at != words.end()) names.imported.insert(names.imported.end(), at + 1, words.end());
-      in_import = line.find('(') != std::string::npos;
-    }
-    if (in_import && line.find(')') != std::string::npos) in_import = false;
-  }
-  return names;
+/// The text of a file, empty where it cannot be read: then it gives no hints.
+std::string TextOfFile(const std::string& path) {
+  std::ifstream in(path, std::ios::binary | std::ios::ate);
+  std::string text(in ? static_cast<size_t>(in.tellg()) : 0, '\0');
+  in.seekg(0).read(text.data(), static_cast<std::streamsize>(text.size()));
+  return text;
 }
 
 }  // namespace
@@ -91,26 +52,33 @@ void Hints::LoadHints() {
   }
   std::map<std::string, std::vector<std::string>> spellings;
   for (const auto& [spelled, file] : s.modules.paths) spellings[file].push_back(spelled);
-  std::map<std::string, std::vector<std::string>> imported;
+  PathsOfNames imported;
   std::error_code ignored;
   for (const auto& entry : fs::recursive_directory_iterator(s.options.stdlib_path, ignored)) {
-    if (entry.path().extension() != ".mojo") continue;
-    std::string relative = entry.path().lexically_relative(s.options.stdlib_path).replace_extension("").string();
-    if (relative.ends_with("/__init__")) relative.resize(relative.size() - 9);
+    const std::string& path = entry.path().native();
+    if (!path.ends_with(".mojo")) continue;
+    const size_t begin = s.options.stdlib_path.size();
+    std::string relative = path.substr(path.find_first_not_of('/', begin));
+    relative.resize(relative.size() - std::string_view(".mojo").size());
+    const bool is_package = relative.ends_with("/__init__");
+    if (is_package) relative.resize(relative.size() - std::string_view("/__init__").size());
     if (relative.starts_with("internal") || relative.starts_with("_") || relative == "prelude") continue;
     std::vector<std::string>& paths = spellings[relative];
     std::string own = relative;
     std::replace(own.begin(), own.end(), '/', '.');
     if (paths.empty()) paths = {s.modules.PackageFact(own) == "beside-std" ? own : "std." + own, own};
-    const auto add = [&](std::map<std::string, std::vector<std::string>>& to, const std::vector<std::string>& names) {
-      for (const std::string& name : names) {
-        if (!name.starts_with("_")) to[name].insert(to[name].end(), paths.begin(), paths.end());
+    const auto add = [&](PathsOfNames& to, const std::vector<std::string_view>& names) {
+      for (const std::string_view name : names) {
+        if (name.starts_with("_")) continue;
+        std::vector<std::string>& known = to[std::string(name)];
+        known.insert(known.end(), paths.begin(), paths.end());
       }
     };
-    const PublicNames names = ReadPublicNames(entry.path().string());
+    const std::string text = TextOfFile(path);
+    const PublicNames names = FindPublicNames(text);
     add(library_names_, names.declared);
     // A package's own file imports for others; another one for itself, unless nobody else has the name.
-    add(entry.path().stem() == "__init__" ? library_names_ : imported, names.imported);
+    add(is_package ? library_names_ : imported, names.imported);
   }
   for (auto& [name, paths] : imported) library_names_.try_emplace(name, std::move(paths));
 }

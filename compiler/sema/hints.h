@@ -40,9 +40,10 @@ class Hints {
   /// The module of the library to import a name from, as a file of that dialect spells it; empty if none has it.
   std::string ModuleWith(std::string_view name, bool legacy);
 
+  using PathsOfNames = std::unordered_map<std::string, std::vector<std::string>>;
   bool hints_loaded_ = false;
-  std::multimap<std::string, std::string> hints_;                  // name -> advice, of a member for several types
-  std::map<std::string, std::vector<std::string>> library_names_;  // name -> dotted paths of modules that have it
+  std::multimap<std::string, std::string> hints_;  // name -> advice, of a member for several types
+  PathsOfNames library_names_;                     // name -> dotted paths of modules that have it
 
   Front& s;
 };

@@ -153,15 +153,6 @@ Value LocalNames::Lookup(const ast::Expr* expr) {
   if (self && self->is_struct()) {
     if (ConstRef member = s.structs.FindTypeMember(self, name, At(expr->range))) return body_.values.MakeConst(member);
   }
-  std::vector<std::string_view> names = s.modules.NamesInScope(body_.module);
-  for (BodyContext* body = &body_; body; body = body->outer) {
-    for (const Scope& scope : body->names.scopes_) {
-      for (const Local& local : scope.locals) names.push_back(local.name);
-    }
-  }
-  for (const Env* env = body_.env; env; env = env->parent) {
-    for (const Binding& binding : env->bindings) names.push_back(binding.name);
-  }
   if (body_.module->parsed && body_.module->parsed->broken.contains(name))
     return Value{};  // its declaration has an error
   const bool is_member =
@@ -180,11 +171,26 @@ Value LocalNames::Lookup(const ast::Expr* expr) {
   }
   if (ConstRef found = s.hints.ImportedByItself(name, body_.module, At(expr->range)))
     return body_.values.MakeConst(found);
-  const SourceLoc end = expr->range.end;
+  return FailUnknownName(expr, s.facts.AreDropped() ? "" : HintFor(expr));
+}
+
+std::string LocalNames::HintFor(const ast::Expr* unknown) {
+  const bool is_legacy = body_.module->is_legacy;
+  const SourceLoc end = unknown->range.end;
   const bool is_base = s.reports.TextOf({end, {end.offset + 1}}) == ".";
-  const std::string hint =
-      is_base ? s.hints.HintForBase(name, body_.module->is_legacy) : s.hints.HintFor(name, body_.module->is_legacy);
-  return FailUnknownName(expr, hint.empty() ? Suggest(name, names) : hint);
+  std::string hint =
+      is_base ? s.hints.HintForBase(unknown->text, is_legacy) : s.hints.HintFor(unknown->text, is_legacy);
+  if (!hint.empty()) return hint;
+  std::vector<std::string_view> names = s.modules.NamesInScope(body_.module);
+  for (BodyContext* body = &body_; body; body = body->outer) {
+    for (const Scope& scope : body->names.scopes_) {
+      for (const Local& local : scope.locals) names.push_back(local.name);
+    }
+  }
+  for (const Env* env = body_.env; env; env = env->parent) {
+    for (const Binding& binding : env->bindings) names.push_back(binding.name);
+  }
+  return Suggest(unknown->text, names);
 }
 
 bool LocalNames::IsCompileTimeName(std::string_view name) {

@@ -57,6 +57,8 @@ class LocalNames : public BodyPart {
  private:
   /// Reports a name that nothing declares, with advice; several times in a function it is one mistake.
   Value FailUnknownName(const ast::Expr* name, std::string_view hint);
+  /// What may have been meant by a name that nothing declares.
+  std::string HintFor(const ast::Expr* unknown);
   /// A `def` of the older dialect changes a copy of its own where its body changes an argument that nothing says so of.
   bool IsChangedCopy(const Instance& instance, const ArgInfo& arg) const;
 

@@ -51,6 +51,30 @@ TEST(Facts, WhatIsOnlyTriedIsNotTold) {
   EXPECT_EQ(c.told(), 1u);
 }
 
+TEST(Facts, WhatAProbeReportsIsDropped) {
+  Checker c;
+  Fact fact;
+  EXPECT_FALSE(c.facts.AreDropped());
+  {
+    Probing probing(c.facts);
+    EXPECT_TRUE(c.facts.AreDropped());
+    {
+      Speculation trial(c.facts);
+      EXPECT_TRUE(c.facts.AreDropped());
+      c.Report(0);
+      trial.Commit();
+    }
+    EXPECT_TRUE(probing.failed());
+    Computing computing(c.facts, fact);
+    EXPECT_FALSE(c.facts.AreDropped());  // somebody else may need the fact
+    Speculation trial(c.facts);
+    EXPECT_FALSE(c.facts.AreDropped());
+  }
+  EXPECT_EQ(c.told(), 0u);
+  Speculation trial(c.facts);
+  EXPECT_FALSE(c.facts.AreDropped());
+}
+
 TEST(Facts, AFactFoundInATrialIsToldToWhoNeedsIt) {
   Checker c;
   Fact fact;
