@@ -57,6 +57,7 @@ struct Value {
   bool is_temp = false;         // Place of an unnamed value: it may be moved from
   bool is_moved = false;        // `x^`: ownership is given away
   bool is_borrowed = false;     // Ssa of an argument that is read, or of a part of one: a copy of somebody else's value
+  bool is_chosen_copy = false;  // `a if c else b` of two variables or elements: what changes it is lost
   bool is_member_init = false;  // field of `out self`: assignment initialises
   bool diverges = false;        // Error of a call that never returns: what follows is not reached
   std::shared_ptr<Deferred> deferred;

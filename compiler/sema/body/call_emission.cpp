@@ -270,7 +270,7 @@ void Calls::CallEmitter::MarkStatic(const ast::Param& formal, const ArgInfo& inf
 }
 
 bool Calls::CallEmitter::CheckChanges(const Value& value, SourceRange at, std::string_view name) {
-  if (GivesMutableReference(value) || !body_.mutability.CaresForMutability()) return true;
+  if ((GivesMutableReference(value) && !value.is_chosen_copy) || !body_.mutability.CaresForMutability()) return true;
   const std::string_view text = s.reports.TextOf(at);
   const std::string given = Reports::IsQuoted(text) ? "'" + std::string(text) + "'" : "this value";
   const std::string what = name != "self" ? "pass " + given + " as 'mut' argument '" + std::string(name) + "'"

@@ -279,6 +279,7 @@ Value Expressions::CheckTargetBase(const ast::Expr* expr, bool of_member) {
 
 Value Expressions::CheckTarget(const ast::Expr* expr) {
   if (expr->kind == ast::ExprKind::Paren) return CheckTarget(expr->a);
+  if (expr->kind == ast::ExprKind::If) return CheckChosenPlace(expr);
   if (expr->kind == ast::ExprKind::Bracket && !Primitives::PrimitiveOf(expr)) {
     Value base = CheckTargetBase(expr->a);
     if (base.is_error()) {
@@ -320,7 +321,11 @@ Value Members::CheckMember(const ast::Expr* expr) {
     const std::string name = "(mut " + std::string(expr->text) + ")";  // as MutabilityName has it
     if (const Binding* known = FindBinding(body_.env, name)) return body_.values.MakeConst(known->value);
   }
-  Value base = body_.expressions.CheckExpr(expr->a);
+  const ast::Expr* written = ast::WithoutParens(expr->a);
+  const bool is_chosen = written->kind == ast::ExprKind::If;
+  Value base = is_chosen
+                   ? body_.expressions.WithValue(body_.expressions.CheckChosenBase(written, expr->text), written->range)
+                   : body_.expressions.CheckExpr(expr->a);
   SourceRange name_range = {{expr->range.end.offset - static_cast<uint32_t>(expr->text.size())}, expr->range.end};
   return Member(base, expr->text, expr->range, name_range);
 }

@@ -20,6 +20,8 @@ class Expressions : public BodyPart {
   Value CheckTarget(const ast::Expr* expr);
   /// `a if condition else b` that a `ref` variable is bound to: one of two places, if both arms are places.
   Value CheckChosenPlace(const ast::Expr* expr);
+  /// The same in front of `.member`.
+  Value CheckChosenBase(const ast::Expr* expr, std::string_view member);
 
  private:
   class IfExpression;

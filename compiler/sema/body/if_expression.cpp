@@ -16,17 +16,28 @@
 
 namespace brio::sema {
 
+namespace {
+
+bool IsNamedPlace(const Value& value) {
+  return value.kind == Value::Kind::Place && !value.is_temp && !value.is_moved;
+}
+
+}  // namespace
+
 class Expressions::IfExpression : BodyPart {
  public:
   IfExpression(BodyContext& body, const ast::Expr* expr, TypeRef expected)
       : BodyPart(body), expr_(expr), expected_(expected) {}
 
   Value Check();
-  /// The same where a reference is wanted: a place that one of two variables or members of such is, if both arms are.
-  Value CheckPlace();
+  /// The same where a reference is wanted: a place that one of two variables or members of such is, if both arms are,
+  /// of a type that is wanted so.
+  template <typename Wanted>
+  Value CheckPlace(Wanted is_wanted);
 
  private:
-  std::optional<Value> ChoosePlace();
+  template <typename Wanted>
+  std::optional<Value> ChoosePlace(Wanted is_wanted);
   Value CheckBranches();
   /// Checks the condition. A value where that is the whole answer: it failed, or is known and chooses an arm.
   std::optional<Value> CheckCondition();
@@ -61,20 +72,36 @@ Value Expressions::CheckChoice(const ast::Expr* expr, TypeRef expected) {
 
 Value Expressions::IfExpression::Check() {
   if (std::optional<Value> decided = CheckCondition()) return *decided;
+  // What is trivial is copied: a processor chooses between two values faster than between two places.
+  if (std::optional<Value> place = ChoosePlace(
+          [&](TypeRef type) { return !IsByValue(type) && !IsTrivial(type) && (!expected_ || expected_ == type); }))
+    return *place;
   return CheckBranches();
 }
 
 Value Expressions::CheckChosenPlace(const ast::Expr* expr) {
-  return IfExpression(body_, expr, nullptr).CheckPlace();
+  return IfExpression(body_, expr, nullptr).CheckPlace([](TypeRef) { return true; });
 }
 
-Value Expressions::IfExpression::CheckPlace() {
+Value Expressions::CheckChosenBase(const ast::Expr* expr, std::string_view member) {
+  return IfExpression(body_, expr, nullptr).CheckPlace([&](TypeRef type) {
+    if (!IsByValue(type)) return true;
+    const FunctionSet* methods = type->is_struct() ? s.structs.FindMethods(type, member) : nullptr;
+    return methods && std::ranges::any_of(methods->functions, [](const FunctionEntity* method) {
+             return !method->decl->args.empty() && method->decl->args[0].convention == ast::Convention::Mut;
+           });
+  });
+}
+
+template <typename Wanted>
+Value Expressions::IfExpression::CheckPlace(Wanted is_wanted) {
   if (std::optional<Value> decided = CheckCondition()) return *decided;
-  if (std::optional<Value> place = ChoosePlace()) return *place;
+  if (std::optional<Value> place = ChoosePlace(is_wanted)) return *place;
   return CheckBranches();
 }
 
-std::optional<Value> Expressions::IfExpression::ChoosePlace() {
+template <typename Wanted>
+std::optional<Value> Expressions::IfExpression::ChoosePlace(Wanted is_wanted) {
   // Both arms are looked at before one is chosen, so only those that do nothing are.
   const auto is_plain = [](const ast::Expr* arm) {
     while (arm->kind == ast::ExprKind::Paren || arm->kind == ast::ExprKind::Member) arm = arm->a;
@@ -85,10 +112,7 @@ std::optional<Value> Expressions::IfExpression::ChoosePlace() {
   facts::Speculation trial(s.facts);
   const Value first = body_.expressions.CheckAny(expr_->a, nullptr);
   const Value second = body_.expressions.CheckAny(expr_->c, nullptr);
-  const auto is_place = [](const Value& value) {
-    return !value.is_error() && value.kind == Value::Kind::Place && !value.is_temp;
-  };
-  if (!is_place(first) || !is_place(second) || first.type != second.type) {
+  if (!IsNamedPlace(first) || !IsNamedPlace(second) || first.type != second.type || !is_wanted(first.type)) {
     trial.Drop();
     return std::nullopt;
   }
@@ -250,6 +274,7 @@ Value Expressions::IfExpression::TypeAlone() {
 
 Value Expressions::IfExpression::StoreChosen() {
   ir::Inst* result = b.Local(type_, "");
+  const bool is_copy = IsNamedPlace(first_) && IsNamedPlace(second_);
   const auto store = [&](Value value, SourceRange range) {
     value = body_.values.Convert(value, type_, range);
     if (value.is_error()) return false;
@@ -266,6 +291,7 @@ Value Expressions::IfExpression::StoreChosen() {
   if (!ok) return Value{};
   if (IsByValue(type_)) {
     Value value = body_.values.MakeSsa(b.Load(result), type_);
+    value.is_chosen_copy = is_copy;
     if (!expected_ && IsLiteral(first_) && IsLiteral(second_)) {
       value.choice = std::make_shared<Deferred>();
       value.choice->base.ir = bit_;
@@ -275,6 +301,7 @@ Value Expressions::IfExpression::StoreChosen() {
   }
   Value value = body_.values.MakePlace(result, type_, true);
   value.is_temp = true;
+  value.is_chosen_copy = is_copy;
   return value;
 }
 

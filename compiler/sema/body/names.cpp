@@ -250,6 +250,8 @@ const ir::Value* Mutability::CopiedTo(const ir::Inst* local) {
 }
 
 std::string Mutability::WhyPlaceImmutable(const Value& place) {
+  if (place.is_chosen_copy)
+    return "it is a copy of one of the two; bind 'ref' to the one that is meant, or use an 'if'";
   // The argument or variable that the place is part of, as the program names it.
   const ir::Value* root = place.ir;
   while (root->value_kind == ir::ValueKind::Inst) {
