@@ -382,6 +382,13 @@ void Overloads::ReportRejected(const BoundFunction& callee, Candidates tried, Si
   // The nearest first: the one that failed last.
   const auto reached = [](const Match& match) { return std::make_pair(match.stage, match.converted); };
   std::ranges::stable_sort(bad, [&](const Match& a, const Match& b) { return reached(a) > reached(b); });
+  // Nor is one for literals where another one came as far.
+  const auto is_for_literals = [&](const Match& match) {
+    return match.unconverted && match.wanted && s.constants.HoldsLiterals(match.wanted);
+  };
+  if (std::ranges::any_of(
+          bad, [&](const Match& match) { return !is_for_literals(match) && reached(match) == reached(bad[0]); }))
+    std::erase_if(bad, is_for_literals);
   // Overloads that lack the same thing are one function to the reader.
   const bool is_same = std::ranges::all_of(bad, [&](const Match& match) { return match.reason == bad[0].reason; });
   // The only one whose arguments were right but for their types, or the one with most of them right, was meant.

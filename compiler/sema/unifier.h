@@ -32,6 +32,8 @@ class Unifier {
   /// `f: def[width: Int](Int) -> SIMD[dtype, width]`: what is written for the function that is given tells `dtype`.
   void UnifyGenericSignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual);
   void UnifyWritten(const ast::Expr* pattern, Env* env, const ast::Expr* given, Env* given_env);
+  /// Whether a size is written in front of the type of the elements, as until 24.1: `StaticTuple[n, Int]`.
+  bool HasSizeFirst(const ast::Expr& pattern, TypeRef actual, Env* env);
   bool UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, TypeRef actual);
 
   Front& s;

@@ -10,6 +10,7 @@
 #include "sema/instances.h"
 #include "sema/parameters.h"
 #include "sema/prelude.h"
+#include "sema/reports.h"
 #include "sema/store.h"
 #include "sema/structs.h"
 #include "sema/targets.h"
@@ -179,6 +180,15 @@ bool Unifier::UnifyAlias(AliasEntity* alias, const ast::Expr* pattern, Env* env,
   return true;
 }
 
+bool Unifier::HasSizeFirst(const ast::Expr& pattern, TypeRef actual, Env* env) {
+  const ArgList& args = actual->info->args;
+  if (args.size() != 2 || pattern.args.size() != 2 || !pattern.args[0].name.empty() || !pattern.args[1].name.empty() ||
+      args[0]->kind != ConstKind::Type || !s.constants.AsInt(args[1]) || !s.reports.IsOlder({pattern.range, nullptr}) ||
+      MentionsUnbound(pattern.args[1].value, env))
+    return false;
+  return s.evaluation.Probe(pattern.args[1].value, env, {pattern.range, nullptr})->kind == ConstKind::Type;
+}
+
 bool Unifier::UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, TypeRef actual) {
   StructEntity* entity = EntityOf(base);
   if (actual->is_struct() && EntityOf(actual) != entity && infers_by_alias &&
@@ -189,6 +199,7 @@ bool Unifier::UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, Type
   if (EntityOf(actual) != entity) return false;
   size_t position = 0;
   const auto& params = entity->decl->params;
+  const bool is_size_first = HasSizeFirst(*pattern, actual, env);
   for (const ast::Argument& arg : pattern->args) {
     if (ast::IsRest(arg.value)) continue;
     size_t index = 0;
@@ -208,7 +219,7 @@ bool Unifier::UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, Type
       --position;
       continue;
     }
-    ConstRef value = actual->info->args[index];
+    ConstRef value = actual->info->args[is_size_first ? 1 - index : index];
     if (params[index].kind != ast::ParamKind::Variadic) {
       if (!Unify(arg.value, env, value)) return false;
       continue;

@@ -209,16 +209,25 @@ Value Calls::Builtin(const ast::Expr* expr, bool& handled) {
       }
       return body_.values.MakeConst(s.pool.Pack(functions));
     }
-    if (name == "len" && expr->args.size() == 1 &&
-        (expr->args[0].value->kind == ast::ExprKind::Name || expr->args[0].value->kind == ast::ExprKind::Member)) {
+    if (name == "len" && expr->args.size() == 1) {
       // Of a pack of types, or of a table of functions: they are no values that a function could take.
-      facts::Speculation trial(s.facts);
-      BodyCheck inner(s, body_.env, body_.instance, &body_);
-      Value value = inner.expressions.CheckExpr(expr->args[0].value);
-      if (value.is_const() && value.constant->kind == ConstKind::Pack && !s.constants.PackAsList(value.constant)) {
+      const auto length = [&](const ast::Expr* pack) -> std::optional<int64_t> {
+        facts::Speculation trial(s.facts);
+        BodyCheck inner(s, body_.env, body_.instance, &body_);
+        const Value value = inner.expressions.CheckExpr(pack);
+        if (!value.is_const() || value.constant->kind != ConstKind::Pack || s.constants.PackAsList(value.constant))
+          return std::nullopt;
         trial.Commit();
-        return body_.values.MakeConst(s.constants.MakeInt(static_cast<int64_t>(value.constant->args.size())));
-      }
+        return static_cast<int64_t>(value.constant->args.size());
+      };
+      const ast::Expr* of = expr->args[0].value;
+      const bool is_name = of->kind == ast::ExprKind::Name || of->kind == ast::ExprKind::Member;
+      // `VariadicList(pack)`
+      const bool is_of_pack = of->kind == ast::ExprKind::Call && of->a->kind == ast::ExprKind::Name &&
+                              of->args.size() == 1 && of->args[0].value->kind == ast::ExprKind::Name &&
+                              length(of->args[0].value);
+      if (const std::optional<int64_t> count = is_name || is_of_pack ? length(of) : std::nullopt)
+        return body_.values.MakeConst(s.constants.MakeInt(*count));
     }
     if (name == "conforms_to" && expr->args.size() == 2) {
       ConstRef type = body_.compile_time.Eval(expr->args[0].value);
@@ -582,8 +591,10 @@ Value Calls::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRan
   if (args.size() == 1 && args[0].value.is_const() && args[0].value.constant->kind == ConstKind::Pack &&
       s.prelude.WellKnown("VariadicList")->kind == ConstKind::Type &&
       EntityOf(type) == EntityOf(s.prelude.WellKnown("VariadicList")->type)) {
-    // `VariadicList(Ts)`: of a list of types only the length is of use.
-    return ListOfNothing(args[0].value.constant->args.size(), range);
+    const ArgList& items = args[0].value.constant->args;
+    // `VariadicList(fs)` of functions is that list of parameters; of one of types only the length is of use.
+    if (!items.empty() && items[0]->kind == ConstKind::Function) return args[0].value;
+    return ListOfNothing(items.size(), range);
   }
   if (args.size() == 1 && args[0].value.is_const() && s.structs.IsPartial(type) && args[0].value.type->is_struct() &&
       EntityOf(args[0].value.type) == EntityOf(type))

@@ -27,7 +27,11 @@ struct Column[n: Int]:
             self.cells[i] = first + i
 
     fn last(self) -> Int:
-        return self.cells[n - 1]
+        return last_of(self.cells)
+
+
+fn last_of[m: Int](cells: StaticTuple[m, Int]) -> Int:
+    return cells[m - 1]
 
 
 fn main():
@@ -41,8 +45,8 @@ fn main():
     print(total(row.cells), len(row.cells))
     # Where the size is a parameter.
     let column = Column[4](5)
-    # CHECK-NEXT: 8 4
-    print(column.last(), len(column.cells))
+    # CHECK-NEXT: 8 4 2
+    print(column.last(), len(column.cells), last_of(StaticTuple[2, Int](1, 2)))
     # The order since then.
     let pair = StaticTuple[Float32, 2](1, 2)
     # CHECK-NEXT: 2.0 7
