@@ -364,7 +364,15 @@ void Members::WriteSubscript(const Value& subscript, Value value, SourceRange ra
   if (FunctionSet* set = s.structs.FindMethods(deferred.base.type, "__getitem__")) {
     for (FunctionEntity* function : set->functions) {
       if (function->decl->result_convention != ast::Convention::Ref) continue;
+      facts::Speculation reads(s.facts);
       Value place = body_.calls.CallMethod(deferred.base, "__getitem__", args, deferred.range);
+      if (place.kind == Value::Kind::Place && !value.is_error() &&
+          s.conversions.ConversionRank(value, place.type, false, At(range)) < 0) {
+        reads.Drop();  // only the value is wrong
+        body_.values.Convert(value, place.type, range);
+        return;
+      }
+      reads.Commit();
       if (place.kind == Value::Kind::Place) body_.assignments.AssignPlace(place, value, range);
       return;
     }
