@@ -92,7 +92,7 @@ Value Primitives::PrimitiveUse::EachHas() {
   const ConstRef types = params_[0].value;
   const auto has = [&](ConstRef type, ConstRef asked) {
     if (asked->kind == ConstKind::Trait) return s.conformances.ConformsTo(type, asked, At(range_));
-    const std::optional<std::string_view> method = s.constants.AsString(asked);
+    const std::optional<std::string> method = s.constants.AsString(asked);
     return method && type->type->is_struct() && s.structs.FindMethods(type->type, *method) != nullptr;
   };
   const auto has_one = [&](ConstRef type) {
