@@ -445,10 +445,10 @@ def range[dtype: DType, //](end: Scalar[dtype]) -> _ScalarRange[dtype]:
 
 
 @always_inline
-def range(end: FloatLiteral) -> _Range:
+def range[is_integer: Bool = False](end: FloatLiteral) -> _Range:
     """No range: what counts the whole numbers up to `1.5` is `range(2)`."""
     comptime assert (
-        False
+        is_integer
     ), "the end of a 'range' is an integer; write 'Int(...)' around this number"
     return _Range(0, 0)
 
