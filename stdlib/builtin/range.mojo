@@ -325,10 +325,10 @@ struct _ScalarRange[dtype: DType](
     var end: Scalar[Self.dtype]
     var step: Scalar[Self.dtype]
     var _left: UInt
+    var _next: UInt  # of a range of floats: the place of the number that comes next
 
-    comptime _counts = not Bool(
-        __brio.target_is["device"]
-    ) and not Self.dtype.is_floating_point()
+    comptime _is_float = Self.dtype.is_floating_point()
+    comptime _counts = Self._is_float or not Bool(__brio.target_is["device"])
 
     @always_inline
     def __init__(
@@ -340,6 +340,7 @@ struct _ScalarRange[dtype: DType](
         self.start = start
         self.end = end
         self.step = step
+        self._next = 0
         comptime if Self._counts:
             self._left = _scalar_steps(start, end, step)
         else:
@@ -360,18 +361,24 @@ struct _ScalarRange[dtype: DType](
 
     @always_inline
     def __next__(mut self) -> Scalar[Self.dtype]:
-        var value = self.start
-        var next = value + self.step
-        comptime if Self._counts:
-            self.start = next
+        comptime if Self._is_float:
+            var value = _number_at(self.start, self.step, self._next)
+            self._next = self._next + 1
             self._left = self._left - 1
-        elif not Self.dtype.is_floating_point() and Self.dtype.bit_width() >= 32:
-            self.start = next
+            return value
         else:
-            # Behind the last number there may be none of this kind: the sum wraps, and would be in front of the end again, or is not another number.
-            var fits = next > value if self.step > 0 else next < value
-            self.start = next if fits else self.end
-        return value
+            var value = self.start
+            var next = value + self.step
+            comptime if Self._counts:
+                self.start = next
+                self._left = self._left - 1
+            elif Self.dtype.bit_width() >= 32:
+                self.start = next
+            else:
+                # Behind the last number there may be none of this kind: the sum wraps, and would be in front of the end again.
+                var fits = next > value if self.step > 0 else next < value
+                self.start = next if fits else self.end
+            return value
 
     @always_inline
     def __len__(self) -> Int:
@@ -381,13 +388,18 @@ struct _ScalarRange[dtype: DType](
             return _length(_scalar_steps(self.start, self.end, self.step))
 
     @always_inline
-    def __reversed__(self) -> _CountedRange[Scalar[Self.dtype]]:
-        var count = _scalar_steps(self.start, self.end, self.step)
-        return _CountedRange[Scalar[Self.dtype]](
-            self.start + (Scalar[Self.dtype](count) - 1) * self.step,
-            Scalar[Self.dtype](0) - self.step,
-            count,
-        )
+    def __reversed__(self) -> _ReversedScalars[Self.dtype]:
+        comptime if Self._is_float:
+            return _ReversedScalars[Self.dtype](
+                self.start, self.step, self._next, self._left
+            )
+        else:
+            return _ReversedScalars[Self.dtype](
+                self.start,
+                self.step,
+                0,
+                _scalar_steps(self.start, self.end, self.step),
+            )
 
     @always_inline
     def __getitem__(
@@ -395,7 +407,77 @@ struct _ScalarRange[dtype: DType](
     ) -> Scalar[Self.dtype]:
         comptime if _checks_bounds():
             check_bounds(index, self.__len__(), _where)
-        return self.start + Scalar[Self.dtype](index) * self.step
+        return _number_at(self.start, self.step, self._next + UInt(index))
+
+
+@always_inline
+def _number_at[
+    dtype: DType
+](start: Scalar[dtype], step: Scalar[dtype], index: UInt) -> Scalar[dtype]:
+    """The number at a place of a range: a product, since a sum of many steps would drift."""
+    comptime if dtype.is_floating_point() and dtype.bit_width() < 32:
+        # A narrow float counts to a few thousand at most.
+        return (
+            start.cast[DType.float32]()
+            + Float32(index) * step.cast[DType.float32]()
+        ).cast[dtype]()
+    else:
+        return start + Scalar[dtype](index) * step
+
+
+struct _ReversedScalars[dtype: DType](
+    Iterable, Iterator, Sized, TrivialRegisterPassable
+):
+    """A range of scalars backwards: its numbers from a place on, the last one first."""
+
+    comptime Element = Scalar[Self.dtype]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
+
+    var start: Scalar[Self.dtype]
+    var step: Scalar[Self.dtype]
+    var _first: UInt
+    var _left: UInt
+
+    @always_inline
+    def __init__(
+        out self,
+        start: Scalar[Self.dtype],
+        step: Scalar[Self.dtype],
+        first: UInt,
+        count: UInt,
+    ):
+        self.start = start
+        self.step = step
+        self._first = first
+        self._left = count
+
+    @always_inline
+    def __iter__(self) -> Self:
+        return self
+
+    @always_inline
+    def __has_next__(self) -> Bool:
+        return self._left != 0
+
+    @always_inline
+    def __next__(mut self) -> Scalar[Self.dtype]:
+        self._left = self._left - 1
+        return _number_at(self.start, self.step, self._first + self._left)
+
+    @always_inline
+    def __len__(self) -> Int:
+        return _length(self._left)
+
+    @always_inline
+    def __getitem__(
+        self, index: Int, *, _where: StaticString = __brio.call_location
+    ) -> Scalar[Self.dtype]:
+        check_bounds(index, self.__len__(), _where)
+        return _number_at(
+            self.start, self.step, self._first + self._left - 1 - UInt(index)
+        )
 
 
 @always_inline

@@ -36,6 +36,25 @@ def align_up(value: Int, alignment: Int) -> Int:
 
 
 @always_inline
+def align_up[
+    dtype: DType, width: SIMDLength, //
+](value: SIMD[dtype, width], alignment: SIMD[dtype, width]) -> SIMD[
+    dtype, width
+] where dtype.is_integral():
+    """The smallest multiple of each lane's `alignment` that is not below its `value`.
+
+    Examples:
+
+    ```mojo
+    from std.math import align_up
+
+    print(align_up(UInt32(100), 32))  # -> 128
+    ```
+    """
+    return ceildiv(value, alignment) * alignment
+
+
+@always_inline
 def align_down(value: Int, alignment: Int) -> Int:
     """The largest multiple of `alignment` that is not above `value`.
 
@@ -44,6 +63,25 @@ def align_down(value: Int, alignment: Int) -> Int:
     ```mojo
     from std.math import align_down
     print(align_down(13, 8))  # -> 8
+    ```
+    """
+    return value // alignment * alignment
+
+
+@always_inline
+def align_down[
+    dtype: DType, width: SIMDLength, //
+](value: SIMD[dtype, width], alignment: SIMD[dtype, width]) -> SIMD[
+    dtype, width
+] where dtype.is_integral():
+    """The largest multiple of each lane's `alignment` that is not above its `value`.
+
+    Examples:
+
+    ```mojo
+    from std.math import align_down
+
+    print(align_down(SIMD[DType.int32, 2](13, -3), 8))  # -> [8, -8]
     ```
     """
     return value // alignment * alignment

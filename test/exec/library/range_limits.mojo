@@ -125,11 +125,11 @@ def main() raises:
     for x in reversed(range(Float32(0), Float32(1), Float32(0.25))):
         print(x, end=" ")
     print(".")
-    # A step too small to change the number ends the range.
+    # Where floats lie further apart than the step, numbers come twice: as many come as there are steps.
     var steps = 0
     for x in range(Float32(16777214), Float32(16777220), Float32(1)):
         steps += 1
-    # CHECK-NEXT: 3
+    # CHECK-NEXT: 6
     print(steps)
     # CHECK-NEXT: 170141183460469231731687303715884105726
     for x in range(Int128.MAX - 1, Int128.MAX, Int128(2)):
