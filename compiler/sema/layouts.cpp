@@ -185,9 +185,10 @@ void Layouts::DenyEnding(const StructEntity* entity, TypeRef type) {
     if (trait->kind != ConstKind::Trait || !static_cast<const StructEntity*>(trait->decl)->marks_ending) continue;
     const bool has_text = written->b->kind == ast::ExprKind::Where && !written->b->text.empty();
     const ast::Expr* condition = has_text ? written->b->a : written->b;
-    if (s.constants.AsBool(s.evaluation.Eval(condition, env, {condition->range, nullptr})).value_or(true)) continue;
-    type->info->must_end = true;
-    if (has_text) type->info->must_end_text = written->b->text;
+    const std::optional<bool> ends = s.constants.AsBool(s.evaluation.Eval(condition, env, {condition->range, nullptr}));
+    if (!ends) continue;
+    type->info->must_end = !*ends;  // where it holds, `@explicit_destroy` gives no more than a text
+    if (!*ends && has_text) type->info->must_end_text = written->b->text;
   }
 }
 
