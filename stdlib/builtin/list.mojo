@@ -1,6 +1,6 @@
 """`List[T]`: a growing array."""
 
-from builtin.writer import _write_element
+from builtin.writer import _append_repr, _write_element
 from builtin.variadics import _PointerIter, _PointerReverseIter
 from collections.check_bounds import check_bounds
 from internal.bytes import _null
@@ -1202,15 +1202,50 @@ struct List[T: AnyType](
         or Bool(__brio.has_method[Self.T, "__repr__"])
         or Bool(__brio.has_method[Self.T, "__str__"])
     ):
-        """The value as text that tells its type.
+        """What `repr` gave in releases before 26.2.
 
         Examples:
 
         ```mojo
-        print(repr(["a", "b"]))  # -> ['a', 'b']
+        print(["a", "b"].__repr__())  # -> ['a', 'b']
         ```
         """
         return String(self)
+
+    def _repr_legacy(
+        self,
+    ) -> String where (
+        Bool(__brio.conforms[Self.T, Writable])
+        or Bool(__brio.has_method[Self.T, "write_to"])
+        or Bool(__brio.has_method[Self.T, "write_repr_to"])
+        or Bool(__brio.has_method[Self.T, "__repr__"])
+        or Bool(__brio.has_method[Self.T, "__str__"])
+    ):
+        return self.__repr__()
+
+    def write_repr_to[
+        W: Writer
+    ](self, mut writer: W) where (
+        Bool(__brio.conforms[Self.T, Writable])
+        or Bool(__brio.has_method[Self.T, "write_to"])
+        or Bool(__brio.has_method[Self.T, "write_repr_to"])
+        or Bool(__brio.has_method[Self.T, "__repr__"])
+        or Bool(__brio.has_method[Self.T, "__str__"])
+    ):
+        """Writes the name of the type and the values, as `repr` gives them.
+
+        Examples:
+
+        ```mojo
+        print(repr(["a", "b"]))  # -> List[String](['a', 'b'])
+        ```
+        """
+        comptime name = __brio.type_name[Self]
+        var result = String(name, "([")
+        var start = result.byte_length()
+        for item in self:
+            _append_repr(result, item, start)
+        writer.write_string(result + "])")
 
     def write_to[
         W: Writer

@@ -670,12 +670,12 @@ struct Optional[T: AnyType](
         or Bool(__brio.has_method[Self.T, "__repr__"])
         or Bool(__brio.has_method[Self.T, "__str__"])
     ):
-        """`Optional(value)` or `None`.
+        """What `repr` gave in releases before 26.2.
 
         Examples:
 
         ```mojo
-        print(repr(Optional(3)))  # -> Optional(3)
+        print(Optional(3).__repr__())  # -> Optional(3)
         ```
         """
         if not self._has:
@@ -683,6 +683,42 @@ struct Optional[T: AnyType](
         var result = String("Optional(")
         _write_element(__brio.deref(self._slot()), result)
         return result + ")"
+
+    def _repr_legacy(
+        self,
+    ) -> String where (
+        Bool(__brio.conforms[Self.T, Writable])
+        or Bool(__brio.has_method[Self.T, "write_to"])
+        or Bool(__brio.has_method[Self.T, "write_repr_to"])
+        or Bool(__brio.has_method[Self.T, "__repr__"])
+        or Bool(__brio.has_method[Self.T, "__str__"])
+    ):
+        return self.__repr__()
+
+    def write_repr_to[
+        W: Writer
+    ](self, mut writer: W) where (
+        Bool(__brio.conforms[Self.T, Writable])
+        or Bool(__brio.has_method[Self.T, "write_to"])
+        or Bool(__brio.has_method[Self.T, "write_repr_to"])
+        or Bool(__brio.has_method[Self.T, "__repr__"])
+        or Bool(__brio.has_method[Self.T, "__str__"])
+    ):
+        """Writes the name of the type and the values, as `repr` gives them.
+
+        Examples:
+
+        ```mojo
+        print(repr(Optional(3)))  # -> Optional[Int](Int(3))
+        ```
+        """
+        comptime name = __brio.type_name[Self]
+        var result = String(name, "(")
+        if self._has:
+            result += repr(__brio.deref(self._slot()))
+        else:
+            result += "None"
+        writer.write_string(result + ")")
 
 
 comptime OptionalReg = Optional

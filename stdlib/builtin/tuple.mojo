@@ -1,6 +1,6 @@
 """`Tuple`: `(a, b)`."""
 
-from builtin.writer import _write_element
+from builtin.writer import _append_repr, _write_element
 from collections.check_bounds import check_bounds
 from memory.maybe_uninitialized import UnsafeMaybeUninit
 
@@ -351,15 +351,56 @@ struct Tuple[*Ts: AnyType](
             "__str__",
         ]
     ):
-        """The value as text that tells its type.
+        """What `repr` gave in releases before 26.2.
 
         Examples:
 
         ```mojo
-        print(repr((1, 2)))  # -> (1, 2)
+        print((1, 2).__repr__())  # -> (1, 2)
         ```
         """
         return String(self)
+
+    def _repr_legacy(
+        self,
+    ) -> String where Bool(
+        __brio.each_has[
+            Self.Ts,
+            Writable,
+            "write_to",
+            "write_repr_to",
+            "__repr__",
+            "__str__",
+        ]
+    ):
+        return self.__repr__()
+
+    def write_repr_to[
+        W: Writer
+    ](self, mut writer: W) where Bool(
+        __brio.each_has[
+            Self.Ts,
+            Writable,
+            "write_to",
+            "write_repr_to",
+            "__repr__",
+            "__str__",
+        ]
+    ):
+        """Writes the name of the type and the values, as `repr` gives them.
+
+        Examples:
+
+        ```mojo
+        print(repr((1, 2)))  # -> Tuple[Int, Int](Int(1), Int(2))
+        ```
+        """
+        comptime name = __brio.type_name[Self]
+        var result = String(name, "(")
+        var start = result.byte_length()
+        comptime for i in range(__brio.pack_size[Self.Ts]):
+            _append_repr(result, self[i], start)
+        writer.write_string(result + ")")
 
     def concat[*Us: AnyType](self, other: Tuple[*Us]) -> Tuple[*Self.Ts, *Us]:
         """The values of both, one after the other.

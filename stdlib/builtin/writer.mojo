@@ -72,7 +72,7 @@ trait Writable:
         print(text, repr(Point(1, 2)))  # -> 'a' Point(x=Int(1), y=Int(2))
         ```
         """
-        comptime if conforms_to(Self, Representable) and not __brio.has_method[
+        comptime if conforms_to(Self, Representable) or __brio.has_method[
             Self, "_repr_legacy"
         ]:
             writer.write_string(self.__repr__())
@@ -348,17 +348,23 @@ def str[
 
 def _write_element[T: AnyType, W: Writer, //](value: T, mut writer: W):
     """Writes `value` as an element of a container is shown: text in quotes, numbers as they print, of other values their `repr` if they have one."""
-    comptime if __brio.has_method[T, "write_repr_to"]:
+    comptime if __brio.has_method[T, "_repr_legacy"]:
+        value.write_to(writer)
+    elif __brio.has_method[T, "write_repr_to"]:
         value.write_repr_to(writer)
-    elif __brio.has_method[T, "write_to"] and (
-        __brio.has_method[T, "_repr_legacy"]
-        or not conforms_to(T, Representable)
-    ):
+    elif __brio.has_method[T, "write_to"] and not conforms_to(T, Representable):
         value.write_to(writer)
     elif __brio.has_method[T, "__repr__"]:
         writer.write_string(value.__repr__())
     else:
         writer.write_string(value.__str__())
+
+
+def _append_repr[T: AnyType, //](mut text: String, value: T, start: Int):
+    """Appends the `repr` of the next value of a container; those before it begin at `start`."""
+    if text.byte_length() > start:
+        text += ", "
+    text += repr(value)
 
 
 @always_inline
@@ -394,7 +400,11 @@ def repr[
     print(repr(String("hi")))  # -> 'hi'
     ```
     """
-    comptime if __brio.has_method[T, "__repr__"]:
+    comptime if __brio.has_method[T, "_repr_legacy"]:
+        var result = String()
+        value.write_repr_to(result)
+        return result^
+    elif __brio.has_method[T, "__repr__"]:
         return value.__repr__()
     else:
         var result = String()

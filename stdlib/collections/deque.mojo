@@ -1,7 +1,7 @@
 """`Deque[T]`: a queue with two ends."""
 
 from builtin.list import _TakingIter
-from builtin.writer import _write_element
+from builtin.writer import _append_repr, _write_element
 from collections.check_bounds import check_bounds
 
 
@@ -670,16 +670,52 @@ struct Deque[ElementType: AnyType](
         or Bool(__brio.has_method[Self.ElementType, "__repr__"])
         or Bool(__brio.has_method[Self.ElementType, "__str__"])
     ):
-        """The value as text that tells its type: `repr(a)`.
+        """What `repr` gave in releases before 26.2.
 
         Examples:
 
         ```mojo
         from std.collections import Deque
-        print(repr(Deque[Int](1, 2)))  # -> Deque(1, 2)
+        print(Deque[Int](1, 2).__repr__())  # -> Deque(1, 2)
         ```
         """
         return String(self)
+
+    def _repr_legacy(
+        self,
+    ) -> String where (
+        Bool(__brio.conforms[Self.ElementType, Writable])
+        or Bool(__brio.has_method[Self.ElementType, "write_to"])
+        or Bool(__brio.has_method[Self.ElementType, "write_repr_to"])
+        or Bool(__brio.has_method[Self.ElementType, "__repr__"])
+        or Bool(__brio.has_method[Self.ElementType, "__str__"])
+    ):
+        return self.__repr__()
+
+    def write_repr_to[
+        W: Writer
+    ](self, mut writer: W) where (
+        Bool(__brio.conforms[Self.ElementType, Writable])
+        or Bool(__brio.has_method[Self.ElementType, "write_to"])
+        or Bool(__brio.has_method[Self.ElementType, "write_repr_to"])
+        or Bool(__brio.has_method[Self.ElementType, "__repr__"])
+        or Bool(__brio.has_method[Self.ElementType, "__str__"])
+    ):
+        """Writes the name of the type and the values, as `repr` gives them.
+
+        Examples:
+
+        ```mojo
+        from std.collections import Deque
+        print(repr(Deque[Int](1, 2)))  # -> Deque[Int]([Int(1), Int(2)])
+        ```
+        """
+        comptime name = __brio.type_name[Self]
+        var result = String(name, "([")
+        var start = result.byte_length()
+        for item in self:
+            _append_repr(result, item, start)
+        writer.write_string(result + "])")
 
     def write_to[
         W: Writer

@@ -2,7 +2,7 @@
 
 from builtin.traits import KeyElement
 from builtin.list import _TakingIter
-from builtin.writer import _write_element
+from builtin.writer import _append_repr, _write_element
 from hashlib.hash import hash
 
 
@@ -910,15 +910,70 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
             or Bool(__brio.has_method[Self.V, "__str__"])
         )
     ):
-        """The value as text that tells its type.
+        """What `repr` gave in releases before 26.2.
 
         Examples:
 
         ```mojo
-        print(repr({"a": 1}))  # -> {'a': 1}
+        print({"a": 1}.__repr__())  # -> {'a': 1}
         ```
         """
         return String(self)
+
+    def _repr_legacy(
+        self,
+    ) -> String where (
+        (
+            Bool(__brio.conforms[Self.K, Writable])
+            or Bool(__brio.has_method[Self.K, "write_to"])
+            or Bool(__brio.has_method[Self.K, "write_repr_to"])
+            or Bool(__brio.has_method[Self.K, "__repr__"])
+            or Bool(__brio.has_method[Self.K, "__str__"])
+        )
+        and (
+            Bool(__brio.conforms[Self.V, Writable])
+            or Bool(__brio.has_method[Self.V, "write_to"])
+            or Bool(__brio.has_method[Self.V, "write_repr_to"])
+            or Bool(__brio.has_method[Self.V, "__repr__"])
+            or Bool(__brio.has_method[Self.V, "__str__"])
+        )
+    ):
+        return self.__repr__()
+
+    def write_repr_to[
+        W: Writer
+    ](self, mut writer: W) where (
+        (
+            Bool(__brio.conforms[Self.K, Writable])
+            or Bool(__brio.has_method[Self.K, "write_to"])
+            or Bool(__brio.has_method[Self.K, "write_repr_to"])
+            or Bool(__brio.has_method[Self.K, "__repr__"])
+            or Bool(__brio.has_method[Self.K, "__str__"])
+        )
+        and (
+            Bool(__brio.conforms[Self.V, Writable])
+            or Bool(__brio.has_method[Self.V, "write_to"])
+            or Bool(__brio.has_method[Self.V, "write_repr_to"])
+            or Bool(__brio.has_method[Self.V, "__repr__"])
+            or Bool(__brio.has_method[Self.V, "__str__"])
+        )
+    ):
+        """Writes the name of the type and the values, as `repr` gives them.
+
+        Examples:
+
+        ```mojo
+        print(repr({"a": 1}))  # -> Dict[String, Int]({'a': Int(1)})
+        ```
+        """
+        comptime name = __brio.type_name[Self]
+        var result = String(name, "({")
+        var start = result.byte_length()
+        for entry in self.items():
+            _append_repr(result, entry.key, start)
+            result += ": "
+            result += repr(entry.value)
+        writer.write_string(result + "})")
 
     def write_to[
         W: Writer

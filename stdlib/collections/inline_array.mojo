@@ -2,7 +2,7 @@
 
 from builtin.variadics import _PointerIter, _PointerReverseIter
 from builtin.list import _TakingIter
-from builtin.writer import _write_element
+from builtin.writer import _append_repr, _write_element
 from collections.check_bounds import check_bounds
 from memory.maybe_uninitialized import UnsafeMaybeUninit
 
@@ -460,15 +460,50 @@ struct InlineArray[
         or Bool(__brio.has_method[Self.ElementType, "__repr__"])
         or Bool(__brio.has_method[Self.ElementType, "__str__"])
     ):
-        """The value as text that tells its type: `repr(a)`.
+        """What `repr` gave in releases before 26.2.
 
         Examples:
 
         ```mojo
-        print(repr(InlineArray[String, 2]("a", "b")))  # -> ['a', 'b']
+        print(InlineArray[String, 2]("a", "b").__repr__())  # -> ['a', 'b']
         ```
         """
         return String(self)
+
+    def _repr_legacy(
+        self,
+    ) -> String where (
+        Bool(__brio.conforms[Self.ElementType, Writable])
+        or Bool(__brio.has_method[Self.ElementType, "write_to"])
+        or Bool(__brio.has_method[Self.ElementType, "write_repr_to"])
+        or Bool(__brio.has_method[Self.ElementType, "__repr__"])
+        or Bool(__brio.has_method[Self.ElementType, "__str__"])
+    ):
+        return self.__repr__()
+
+    def write_repr_to[
+        W: Writer
+    ](self, mut writer: W) where (
+        Bool(__brio.conforms[Self.ElementType, Writable])
+        or Bool(__brio.has_method[Self.ElementType, "write_to"])
+        or Bool(__brio.has_method[Self.ElementType, "write_repr_to"])
+        or Bool(__brio.has_method[Self.ElementType, "__repr__"])
+        or Bool(__brio.has_method[Self.ElementType, "__str__"])
+    ):
+        """Writes the name of the type and the values, as `repr` gives them.
+
+        Examples:
+
+        ```mojo
+        print(repr(InlineArray[String, 2]("a", "b")))  # -> InlineArray[String, 2](['a', 'b'])
+        ```
+        """
+        comptime name = __brio.type_name[Self]
+        var result = String(name, "([")
+        var start = result.byte_length()
+        for item in self:
+            _append_repr(result, item, start)
+        writer.write_string(result + "])")
 
     def write_to[
         W: Writer

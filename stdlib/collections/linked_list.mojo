@@ -2,7 +2,7 @@
 
 from collections.check_bounds import check_bounds
 from builtin.list import _TakingIter
-from builtin.writer import _write_element
+from builtin.writer import _append_repr, _write_element
 
 
 struct Node[ElementType: AnyType](Movable, Writable):
@@ -673,18 +673,54 @@ struct LinkedList[ElementType: AnyType](
         or Bool(__brio.has_method[Self.ElementType, "__repr__"])
         or Bool(__brio.has_method[Self.ElementType, "__str__"])
     ):
-        """`LinkedList(a, b)`.
+        """What `repr` gave in releases before 26.2.
 
         Examples:
 
         ```mojo
         from std.collections import LinkedList
-        print(repr(LinkedList[Int](1, 2)))  # -> LinkedList(1, 2)
+        print(LinkedList[Int](1, 2).__repr__())  # -> LinkedList(1, 2)
         ```
         """
         var result = String("LinkedList(")
         self._write_values(result)
         return result + ")"
+
+    def _repr_legacy(
+        self,
+    ) -> String where (
+        Bool(__brio.conforms[Self.ElementType, Writable])
+        or Bool(__brio.has_method[Self.ElementType, "write_to"])
+        or Bool(__brio.has_method[Self.ElementType, "write_repr_to"])
+        or Bool(__brio.has_method[Self.ElementType, "__repr__"])
+        or Bool(__brio.has_method[Self.ElementType, "__str__"])
+    ):
+        return self.__repr__()
+
+    def write_repr_to[
+        W: Writer
+    ](self, mut writer: W) where (
+        Bool(__brio.conforms[Self.ElementType, Writable])
+        or Bool(__brio.has_method[Self.ElementType, "write_to"])
+        or Bool(__brio.has_method[Self.ElementType, "write_repr_to"])
+        or Bool(__brio.has_method[Self.ElementType, "__repr__"])
+        or Bool(__brio.has_method[Self.ElementType, "__str__"])
+    ):
+        """Writes the name of the type and the values, as `repr` gives them.
+
+        Examples:
+
+        ```mojo
+        from std.collections import LinkedList
+        print(repr(LinkedList[Int](1, 2)))  # -> LinkedList[Int]([Int(1), Int(2)])
+        ```
+        """
+        comptime name = __brio.type_name[Self]
+        var result = String(name, "([")
+        var start = result.byte_length()
+        for item in self:
+            _append_repr(result, item, start)
+        writer.write_string(result + "])")
 
     def _write_values[W: Writer, //](self, mut writer: W):
         var first = True

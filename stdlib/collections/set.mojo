@@ -1,7 +1,7 @@
 """`Set[T]`: values without repetition, in the order of their insertion."""
 
 from builtin.list import _TakingIter
-from builtin.writer import _write_element
+from builtin.writer import _append_repr, _write_element
 from collections.dict import _DictIter, _KEYS, Dict
 
 
@@ -602,15 +602,50 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         or Bool(__brio.has_method[Self.T, "__repr__"])
         or Bool(__brio.has_method[Self.T, "__str__"])
     ):
-        """The value as text that tells its type.
+        """What `repr` gave in releases before 26.2.
 
         Examples:
 
         ```mojo
-        print(repr({1, 2}))  # -> {1, 2}
+        print({1, 2}.__repr__())  # -> {1, 2}
         ```
         """
         return String(self)
+
+    def _repr_legacy(
+        self,
+    ) -> String where (
+        Bool(__brio.conforms[Self.T, Writable])
+        or Bool(__brio.has_method[Self.T, "write_to"])
+        or Bool(__brio.has_method[Self.T, "write_repr_to"])
+        or Bool(__brio.has_method[Self.T, "__repr__"])
+        or Bool(__brio.has_method[Self.T, "__str__"])
+    ):
+        return self.__repr__()
+
+    def write_repr_to[
+        W: Writer
+    ](self, mut writer: W) where (
+        Bool(__brio.conforms[Self.T, Writable])
+        or Bool(__brio.has_method[Self.T, "write_to"])
+        or Bool(__brio.has_method[Self.T, "write_repr_to"])
+        or Bool(__brio.has_method[Self.T, "__repr__"])
+        or Bool(__brio.has_method[Self.T, "__str__"])
+    ):
+        """Writes the name of the type and the values, as `repr` gives them.
+
+        Examples:
+
+        ```mojo
+        print(repr({1, 2}))  # -> Set[Int]({Int(1), Int(2)})
+        ```
+        """
+        comptime name = __brio.type_name[Self]
+        var result = String(name, "({")
+        var start = result.byte_length()
+        for item in self:
+            _append_repr(result, item, start)
+        writer.write_string(result + "})")
 
     def write_to[
         W: Writer

@@ -88,7 +88,7 @@ def main() raises:
 # CHECK-NEXT: [1, 2]
 # CHECK-NEXT: [] False
 # CHECK-NEXT: [7, 7, 7, 1, 2, 9] [7, 7, 7, 1, 2, 7, 7, 7, 1, 2] True [7, 7, 7, 1, 2]
-# CHECK-NEXT: ['a', 'b'] ['a', 'b'] ['a', 'b'] ['a', 'b'] a, b
+# CHECK-NEXT: ['a', 'b'] ['a', 'b'] ['a', 'b'] List[String](['a', 'b']) a, b
 # CHECK-NEXT: ['a!', 'b!']
 # CHECK-NEXT: [2, 7, 7, 1, 7] 2
 # CHECK-NEXT: [2, 7, 1, 7]
@@ -106,7 +106,7 @@ def main() raises:
 # CHECK-NEXT: 4 {2, 3}
 # CHECK-NEXT: KeyError: 100
 # CHECK-NEXT: None 5 5 True 3 None 5 None 'x'
-# CHECK-NEXT: True False None Optional(3) True True
+# CHECK-NEXT: True False None Optional[Int](Int(3)) True True
 # CHECK-NEXT: 9
 # CHECK-NEXT: True 3 False
 # CHECK-NEXT: s s

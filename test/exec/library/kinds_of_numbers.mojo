@@ -21,4 +21,4 @@ def main() raises:
 # CHECK-NEXT: uint32 int128 index True False True
 # CHECK-NEXT: 23 5 1024 127 8
 # CHECK-NEXT: b True
-# CHECK-NEXT: int81.5'q'['a', 'b'] [1, 2] Optional(2) 'x' ['a']
+# CHECK-NEXT: int8Float64(1.5)'q'List[String](['a', 'b']) List[Int]([Int(1), Int(2)]) Optional[Int](Int(2)) 'x' ['a']

@@ -93,6 +93,6 @@ def main() raises:
 # CHECK-NEXT: [1, 2, 3]
 # CHECK-NEXT: [1, 2, 3]
 # CHECK-NEXT: 3 1
-# CHECK-NEXT: [1, 2, 3] [1, 2, 3]
+# CHECK-NEXT: [1, 2, 3] List[Int]([Int(1), Int(2), Int(3)])
 # CHECK-NEXT: True True
 # CHECK-NEXT: True

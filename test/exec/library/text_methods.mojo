@@ -82,7 +82,7 @@ def main() raises:
 # CHECK-NEXT: 97 a 🔥 '\xe9' 0xff 0b101 0o10 ff -0b11
 # CHECK-NEXT: 42 255 31 -7 3.5 0.001 inf 12
 # CHECK-NEXT: 12 2.5 3 2.0 True 77
-# CHECK-NEXT: "a'b" 'x\n' Int(3) Float64(2.5) [1, 2] 'tab\t' '"q"'
+# CHECK-NEXT: "a'b" 'x\n' Int(3) Float64(2.5) List[Int]([Int(1), Int(2)]) 'tab\t' '"q"'
 # CHECK-NEXT: True True False True True True
 # CHECK-NEXT: abcdef1 2.5 a 5 bc abc def1 2.5 ace125
 # CHECK-NEXT: True True 72 101

@@ -105,6 +105,6 @@ line""")
 # CHECK-NEXT: Hello
 # CHECK-NEXT: True
 # CHECK-NEXT: 3 ['a', 'bXc'] ['a', '', 'b']
-# CHECK-NEXT: 'q' Int(1) [1, 2] Float64(2.5)
+# CHECK-NEXT: 'q' Int(1) List[Int]([Int(1), Int(2)]) Float64(2.5)
 # CHECK-NEXT: [1, 2]{'a': 1}(1, 2)3
 # CHECK-NEXT: 1|2.0|True|x|None|[1]|(1,)!
