@@ -459,7 +459,14 @@ void Control::CheckWith(const ast::WithStmt* stmt, size_t index) {
     body_.names.LeaveScope();
     return;
   }
-  auto leave = [this, manager, range] { body_.calls.CallMethod(manager, "__exit__", {}, range); };
+  // `__exit__(deinit self)` ends the manager, which nothing else names.
+  Value last = manager;
+  last.is_moved = !is_named && std::ranges::any_of(exit->functions, [](const FunctionEntity* function) {
+    const std::span<const ast::Param> args = function->decl->args;
+    return args.size() == 1 &&
+           (args[0].convention == ast::Convention::Var || args[0].convention == ast::Convention::Deinit);
+  });
+  auto leave = [this, last, range] { body_.calls.CallMethod(last, "__exit__", {}, range); };
   Handler handler{nullptr, nullptr};
   handler.passes_on = true;
   const bool can_raise = !handlers_.empty() || body_.is_eval;
