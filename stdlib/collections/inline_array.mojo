@@ -141,6 +141,25 @@ struct InlineArray[
             __brio.init(self._at(i), fill)
 
     @always_inline
+    def __init__[
+        F: def(Int) -> Self.ElementType, //
+    ](out self, *, fill_with: F):
+        """At each place what the function makes of its index.
+
+        Examples:
+
+        ```mojo
+        def squared(i: Int) -> Int:
+            return i * i
+
+        print(InlineArray[Int, 4](fill_with=squared))  # -> [0, 1, 4, 9]
+        ```
+        """
+        __brio.mark_init(self._values)
+        for i in range(Self.size):
+            __brio.init(self._at(i), fill_with(i))
+
+    @always_inline
     @implicit
     def __init__(out self, fill: Self.ElementType):
         """The same value everywhere, older spelling; of an array of one, that value."""
