@@ -118,6 +118,44 @@ def _divides_nested(layout: Layout, sizes: IntTuple) -> Bool:
     return True
 
 
+def _is_grid_of(layout: Layout, sizes: IntTuple) -> Bool:
+    """Whether the nested modes are a grid and, within it, fragments of these sizes: `((grid, size), ...)`, as `row_major_nested` lays them out.
+
+    Where a mode can be read both ways, its strides tell: those of a grid are wider.
+    """
+    var is_wider = True
+    var is_nested = False
+    for i in range(layout.rank()):
+        if not layout.shape[i].is_tuple():
+            continue
+        var extents = layout.shape[i].flatten()
+        var strides = layout.stride[i].flatten()
+        if len(extents) != 2 or extents.value(1) != sizes.value(i):
+            return False
+        is_nested = True
+        is_wider = is_wider and strides.value(0) > strides.value(1)
+    return is_nested and (is_wider or not _divides_nested(layout, sizes))
+
+
+def _tile_form(layout: Layout, sizes: IntTuple, other: Layout) -> Layout:
+    """The form of a fragment of such a grid, or `other`."""
+    if not _is_grid_of(layout, sizes):
+        return other.copy()
+    var strides = IntTuple()
+    for i in range(layout.rank()):
+        var of_mode = layout.stride[i].flatten()
+        strides.append(of_mode.value(len(of_mode) - 1))
+    return Layout(sizes.copy(), strides)
+
+
+def _grid_stride(layout: Layout, sizes: IntTuple, mode: Int) -> Int:
+    """How far one fragment of a grid lies from the next along a mode."""
+    var of_mode = layout.stride[mode].flatten()
+    if layout.shape[mode].is_tuple():
+        return of_mode.value(0)
+    return of_mode.value(0) * sizes.value(mode)
+
+
 @always_inline
 def _tile_offset[
     known: Layout, //, layout: Layout, sizes: IntTuple, mode: Int

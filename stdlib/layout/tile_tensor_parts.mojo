@@ -9,8 +9,11 @@ from layout.tensor_layouts import (
     _cut_layout,
     _divides_nested,
     _does_not_divide,
+    _grid_stride,
     _integer,
+    _is_grid_of,
     _split_layout,
+    _tile_form,
     _wrong_rank,
 )
 from layout.tile_layout import Layout, TensorLayout
@@ -25,7 +28,11 @@ __extension TileTensor:
     def tile[
         *tile_sizes: Int, *Ts: AnyType
     ](self, *tile_coords: *Ts) -> Self._View[
-        Self._Legacy[Self._form].TileType[*tile_sizes].layout
+        _tile_form(
+            Self._form,
+            IntTuple._of(tile_sizes),
+            Self._Legacy[Self._form].TileType[*tile_sizes].layout,
+        )
     ]:
         """The tile with these coordinates, counted in tiles.
 
@@ -55,21 +62,39 @@ __extension TileTensor:
     def _tile[
         *tile_sizes: Int
     ](self, coordinates: IndexList[Self.rank]) -> Self._View[
-        Self._Legacy[Self._form].TileType[*tile_sizes].layout
+        _tile_form(
+            Self._form,
+            IntTuple._of(tile_sizes),
+            Self._Legacy[Self._form].TileType[*tile_sizes].layout,
+        )
     ]:
         """The tile with these coordinates, counted in tiles."""
         comptime sizes = IntTuple._of(tile_sizes)
         comptime if len(sizes) != Self.rank:
             comptime message = _wrong_rank(len(sizes), Self.rank, Self.rank)
             comptime assert False, message
-        comptime if not _divides_nested(Self._form, sizes):
+        comptime form = _tile_form(
+            Self._form,
+            sizes,
+            Self._Legacy[Self._form].TileType[*tile_sizes].layout,
+        )
+        comptime if _is_grid_of(Self._form, sizes):
+            var offset = 0
+            comptime for i in range(Self.rank):
+                offset += coordinates[i] * _grid_stride(Self._form, sizes, i)
+            return Self._View[form](
+                self.ptr + offset, Layout[form](_values=RuntimeLayout[form]())
+            )
+        elif not _divides_nested(Self._form, sizes):
             comptime message = _does_not_divide(
                 "a tile", sizes, Self._form.shape
             )
             comptime assert False, message
-        return _of_legacy[Self.element_size](
-            self.to_layout_tensor()._tile_at_coordinates[*tile_sizes](
-                coordinates
+        return rebind[Self._View[form]](
+            _of_legacy[Self.element_size](
+                self.to_layout_tensor()._tile_at_coordinates[*tile_sizes](
+                    coordinates
+                )
             )
         )
 
@@ -77,7 +102,11 @@ __extension TileTensor:
     def tile[
         *tile_sizes: Int, *Ts: AnyType
     ](self, tile_coords: Coord[*Ts]) -> Self._View[
-        Self._Legacy[Self._form].TileType[*tile_sizes].layout
+        _tile_form(
+            Self._form,
+            IntTuple._of(tile_sizes),
+            Self._Legacy[Self._form].TileType[*tile_sizes].layout,
+        )
     ]:
         """The tile with these coordinates, counted in tiles."""
         return self._tile[*tile_sizes](_coordinates_of[Self.rank](tile_coords))
@@ -86,7 +115,13 @@ __extension TileTensor:
     def tile_with_offset[
         *tile_sizes: Int, *Ts: AnyType
     ](self, coordinates: Coord[*Ts]) -> Tuple[
-        Self._View[Self._Legacy[Self._form].TileType[*tile_sizes].layout],
+        Self._View[
+            _tile_form(
+                Self._form,
+                IntTuple._of(tile_sizes),
+                Self._Legacy[Self._form].TileType[*tile_sizes].layout,
+            )
+        ],
         IndexList[Self.rank],
         Int,
     ]:
@@ -109,7 +144,13 @@ __extension TileTensor:
     def tile_with_offset[
         *tile_sizes: Int, *Ts: AnyType
     ](self, *tile_coords: *Ts) -> Tuple[
-        Self._View[Self._Legacy[Self._form].TileType[*tile_sizes].layout],
+        Self._View[
+            _tile_form(
+                Self._form,
+                IntTuple._of(tile_sizes),
+                Self._Legacy[Self._form].TileType[*tile_sizes].layout,
+            )
+        ],
         IndexList[Self.rank],
         Int,
     ]:
@@ -122,7 +163,13 @@ __extension TileTensor:
     def _tile_with_offset[
         *tile_sizes: Int
     ](self, coordinates: IndexList[Self.rank]) -> Tuple[
-        Self._View[Self._Legacy[Self._form].TileType[*tile_sizes].layout],
+        Self._View[
+            _tile_form(
+                Self._form,
+                IntTuple._of(tile_sizes),
+                Self._Legacy[Self._form].TileType[*tile_sizes].layout,
+            )
+        ],
         IndexList[Self.rank],
         Int,
     ]:
