@@ -52,7 +52,7 @@ def main() raises:
     var d = Deque[String]()
     d.append("d")
     # CHECK: ('a', 2) ('b', 1) Deque('d')
-    # CHECK-NEXT: ('a', 2) ('a', 2) Deque('d') ('a', 2)
+    # CHECK-NEXT: ('a', 2) Tuple[String, Int]('a', Int(2)) Deque('d') ('a', 2)
     shows((String("a"), 2), String("b"), d)
     # CHECK-NEXT: (1, 2.5)
     # CHECK-NEXT: (1, 2.5)
