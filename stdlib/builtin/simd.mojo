@@ -318,6 +318,16 @@ struct SIMD[dtype: DType, width: Int](
         self.value = _splat[Self.dtype, Self.width](fill.value)
 
     @always_inline
+    @doc_hidden
+    def __init__[
+        width: Int, any: Bool, //
+    ](
+        out self, *, fill: LaneEquality[width, any]
+    ) where Self.dtype == DType.bool:
+        """The one answer for all elements of `fill`, in every element."""
+        self = Self(fill.__bool__())
+
+    @always_inline
     def __init__[
         bits: DType, //
     ](out self, *, from_bits: SIMD[bits, Self.width]):

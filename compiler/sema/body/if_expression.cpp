@@ -235,10 +235,12 @@ bool Expressions::IfExpression::Merge(Value& value, const Value& other, SourceRa
 bool Expressions::IfExpression::MergeArms() {
   if (first_.type == second_.type) return true;
   const Value before = first_;
+  const Value second_before = second_;
   const bool merged_second = Merge(second_, before, expr_->c->range);
   ir::Block* second_end = b.block();
   b.SetBlock(first_end_);
-  const bool merged_first = Merge(first_, second_, expr_->a->range);
+  // Both may say what they become with the other as it was: `Cat(1) if c else Dog(2)`.
+  const bool merged_first = Merge(first_, second_before, expr_->a->range) || Merge(first_, second_, expr_->a->range);
   first_end_ = b.block();
   b.SetBlock(second_end);
   if (!type_ && (merged_first || merged_second)) type_ = merged_first ? first_.type : second_.type;

@@ -371,6 +371,13 @@ void Returns::ReturnReference(const ast::ReturnStmt* stmt, const Value& value) {
   b.Unreachable();
 }
 
+void Returns::ReplaceResult(const Value& value, TypeRef result, SourceRange range) {
+  Value place = body_.values.MakePlace(result_slot_, result, true);
+  place.is_member_init = true;
+  body_.assignments.AssignPlace(place, value, range);
+  EmitReturnPath();
+}
+
 void Returns::CheckReturn(const ast::ReturnStmt* stmt) {
   if (body_.is_eval || !body_.instance) return;
   TypeRef result = body_.instance->result;
@@ -406,11 +413,7 @@ void Returns::CheckReturn(const ast::ReturnStmt* stmt) {
   }
   if (body_.instance->is_init && value.type == result && value.kind != Value::Kind::None) {
     // `return Self(...)` in a constructor: what another one made is what this one makes.
-    Value self = body_.values.MakePlace(result_slot_, result, true);
-    self.is_member_init = true;
-    body_.assignments.AssignPlace(self, value, stmt->value->range);
-    EmitReturnPath();
-    return;
+    return ReplaceResult(value, result, stmt->value->range);
   }
   if (no_value) {
     const bool none = value.kind == Value::Kind::None || value.type == s.prelude.WellKnownType("NoneType");
@@ -446,6 +449,10 @@ void Returns::CheckReturn(const ast::ReturnStmt* stmt) {
     body_.statements.NoteError(value);
     b.Unreachable();
     return;
+  }
+  if (body_.instance->function && body_.instance->function->decl->result_convention == ast::Convention::Out) {
+    // `return value` where the result has a name: what the name holds by then is replaced.
+    return ReplaceResult(value, result, stmt->value->range);
   }
   if (body_.function->has_out_result) {
     body_.ownership.InitMemory(result_slot_, value, stmt->value->range);

@@ -11,6 +11,22 @@ struct Amount(Copyable, Movable):
         return String("amount ", self.value)
 
 
+@fieldwise_init
+struct Cents(Copyable, Movable):
+    var value: Int
+
+    def __merge_with__[other_type: type_of(Euros)](self) -> Int:
+        return self.value
+
+
+@fieldwise_init
+struct Euros(Copyable, Movable):
+    var value: Int
+
+    def __merge_with__[other_type: type_of(Cents)](self) -> Int:
+        return self.value * 100
+
+
 def chosen(i: Int) -> Int:
     var m = Amount(9)
     return i if i > 0 else m
@@ -29,3 +45,5 @@ def main():
     var number = 3
     # CHECK-NEXT: 7 7
     print(number + (m if c else 4) - 3, m if c else number)
+    # CHECK-NEXT: 50 200
+    print(Cents(50) if c else Euros(2), Cents(50) if not c else Euros(2))
