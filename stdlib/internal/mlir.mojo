@@ -166,6 +166,32 @@ struct __mlir_op:
             return UInt(a) >= UInt(b)
 
     @staticmethod
+    @always_inline
+    def `pop.select`[
+        T: ImplicitlyCopyable, //
+    ](condition: Bool, yes: T, no: T) -> T:
+        """One of two values."""
+        return yes if condition else no
+
+    @staticmethod
+    @always_inline
+    def `pop.and`(a: Bool, b: Bool) -> Bool:
+        """Whether both hold."""
+        return a & b
+
+    @staticmethod
+    @always_inline
+    def `pop.or`(a: Bool, b: Bool) -> Bool:
+        """Whether one holds."""
+        return a | b
+
+    @staticmethod
+    @always_inline
+    def `pop.xor`(a: Bool, b: Bool) -> Bool:
+        """Whether only one holds."""
+        return a ^ b
+
+    @staticmethod
     @__initialises
     @always_inline
     def `lit.ownership.mark_initialized`[T: AnyType, //](ref place: T):

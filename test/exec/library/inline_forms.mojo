@@ -55,6 +55,13 @@ def main():
     print(Bool(yes), Bool(no), Bool(~no), Bool(yes == no), Bool(Truth()))
     if yes:
         print("taken")
+    var less = __mlir_op.`index.cmp`[pred=__mlir_attr.`#index<cmp_predicate slt>`](a, b)
+    print(__mlir_op.`pop.select`(less, a, b), __mlir_op.`pop.select`(True, String("one"), String("other")))
+    print(
+        Bool(__mlir_op.`pop.xor`(less, __mlir_attr.true)),
+        Bool(__mlir_op.`pop.and`(less, True._mlir_value)),
+        Bool(__mlir_op.`pop.or`(less, True._mlir_value)),
+    )
 
 # CHECK: 34 50 -336
 # CHECK-NEXT: -5 -6 2 -8
@@ -66,4 +73,6 @@ def main():
 # CHECK-NEXT: False True False False
 # CHECK-NEXT: True False True False False
 # CHECK-NEXT: taken
+# CHECK-NEXT: -8 one
+# CHECK-NEXT: True False True
 # UNKNOWN: unknown_attribute.mojo:2:{{.*}}error: of attributes only those are known that 'docs/language.md' lists
