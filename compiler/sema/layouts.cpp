@@ -205,7 +205,8 @@ void Layouts::ApplyAlignment(TypeRef type, const StructEntity* entity) {
   }
   uint32_t natural = 1;
   for (const FieldInfo& field : type->info->fields) natural = std::max(natural, AlignOf(field.type));
-  if (*bytes < natural && entity->decl->params.empty()) {
+  // What is aligned to one byte asks for nothing.
+  if (*bytes < natural && *bytes > 1 && entity->decl->params.empty()) {
     s.reports.Report(Diag::AlignBelowFields, site, {ToString(type), std::to_string(natural)});
   }
   type->info->min_align = static_cast<uint32_t>(*bytes);

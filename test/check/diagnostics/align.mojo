@@ -21,6 +21,11 @@ struct C:
 struct D:
     var x: Int
 
+# CHECK-NOT: warning
+@align(1)
+struct E:
+    var x: Int
+
 
 def main():
     pass
