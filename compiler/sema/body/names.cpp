@@ -240,12 +240,10 @@ std::string Mutability::WhyImmutable(const ast::Expr* target, bool by_name) {
 }
 
 const ir::Value* Mutability::CopiedTo(const ir::Inst* local) {
-  for (const ir::Block* block : body_.function->blocks) {
-    for (const ir::Inst* inst : block->insts) {
+  for (const ir::Block* block : body_.function->blocks)
+    for (const ir::Inst* inst : block->insts)
       if (inst->op == ir::Op::Store && inst->operands[1] == local && inst->operands[0] != local)
         return inst->operands[0];
-    }
-  }
   return nullptr;
 }
 
