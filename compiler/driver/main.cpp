@@ -71,6 +71,19 @@ static bool ReadProgram(Options& options) {
   return true;
 }
 
+/// What programs read as `OptimizationLevel`, `DebugLevel` and `SanitizeAddress`.
+static void DefineWhatIsAsked(const Options& options, std::map<std::string, std::string>& defines) {
+  if (options.optimization >= 0) {
+    defines.emplace("__OPTIMIZATION_LEVEL", std::to_string(options.optimization));
+  }
+  if (options.debug != lower::DebugLevel::None) {
+    defines.emplace("__DEBUG_LEVEL", options.debug == lower::DebugLevel::Lines ? "line-tables" : "full");
+  }
+  if (options.sanitize_address) {
+    defines.emplace("__SANITIZE_ADDRESS", "1");
+  }
+}
+
 bool MakeSettings(const Options& options, const TargetSpec& accelerator, pipeline::Settings& settings) {
   if (!ChooseHost(options, settings.host)) {
     return false;
@@ -99,6 +112,7 @@ bool MakeSettings(const Options& options, const TargetSpec& accelerator, pipelin
   if (options.optimization >= 0) {
     settings.opt_level = static_cast<unsigned>(options.optimization);
   }
+  DefineWhatIsAsked(options, settings.defines);
   return true;
 }
 

@@ -160,6 +160,20 @@ struct CompilationTarget(TrivialRegisterPassable):
 
     @staticmethod
     @always_inline
+    def is_arm() -> Bool:
+        """Whether this code runs on an Arm processor: never.
+
+        Examples:
+
+        ```mojo
+        from std.sys import CompilationTarget
+        print(CompilationTarget.is_arm())  # -> False
+        ```
+        """
+        return False
+
+    @staticmethod
+    @always_inline
     def is_apple_silicon() -> Bool:
         """Whether the host is Apple silicon: never.
 

@@ -84,7 +84,8 @@ def get_defined_int[name: StringLiteral, default: Int]() -> Int:
 
 @always_inline
 def get_defined_bool[name: StringLiteral, default: Bool = False]() -> Bool:
-    """Whether the value of `-D name=value` is `True`, `true` or `1`; `default` when it is not given.
+    """Whether the value of `-D name=value` is `1`, or `true` or `on` in small letters, with a capital or in capitals; `default` when the name is
+    not defined. `-D name` alone has no value, which is an error.
 
     Examples:
 
@@ -95,7 +96,20 @@ def get_defined_bool[name: StringLiteral, default: Bool = False]() -> Bool:
     """
     comptime if __brio.is_defined[name]:
         comptime text = StaticString(__brio.define[name])
-        return text == "True" or text == "true" or text == "1"
+        comptime assert text != "", (
+            "the name is defined without a value; write '-D NAME=1', or ask"
+            " 'is_defined'"
+        )
+        comptime yes: List[StaticString] = [
+            "1",
+            "true",
+            "True",
+            "TRUE",
+            "on",
+            "On",
+            "ON",
+        ]
+        return text in yes
     else:
         return default
 
@@ -153,6 +167,13 @@ def _dtype_named(text: StaticString) -> DType:
         DType.bfloat16,
         DType.float32,
         DType.float64,
+        DType.float4_e2m1fn,
+        DType.float8_e3m4,
+        DType.float8_e4m3fn,
+        DType.float8_e4m3fnuz,
+        DType.float8_e5m2,
+        DType.float8_e5m2fnuz,
+        DType.float8_e8m0fnu,
         DType.int,
         DType.uint,
     ]
