@@ -5,6 +5,7 @@ from os import abort
 from runtime.asyncrt import DeviceContextPtr
 from sys.info import simd_width_of, size_of
 from tensor.managed_tensor_slice import ManagedTensorSlice
+from utils.coord import Coord
 from utils.index import IndexList
 
 
@@ -146,6 +147,58 @@ def foreach[
         var at = rebind[IndexList[tensor.rank]](index)
         tensor.store[width](
             at, rebind[SIMD[tensor.dtype, width]](func[width, 1](at))
+        )
+
+    _fill[body, target, simd_width](tensor, ctx)
+
+
+def foreach[
+    dtype: DType,
+    rank: Int,
+    //,
+    func: def[width: Int](Coord) capturing -> SIMD[dtype, width],
+    *,
+    target: StaticString = "cpu",
+    simd_width: Int = get_kernel_simd_width[dtype, target](),
+    _trace_name: StaticString = "",
+](
+    tensor: ManagedTensorSlice[dtype=dtype, rank=rank],
+    ctx: DeviceContextPtr = DeviceContextPtr(),
+) raises:
+    """Sets every element of a tensor: `func[width](coordinate)` gives the `width` of them from there on."""
+
+    @parameter
+    def body[width: Int, rank: Int](index: IndexList[rank]):
+        var at = rebind[IndexList[tensor.rank]](index)
+        tensor.store[width](
+            at, rebind[SIMD[tensor.dtype, width]](func[width](Coord(at)))
+        )
+
+    _fill[body, target, simd_width](tensor, ctx)
+
+
+def foreach[
+    dtype: DType,
+    rank: Int,
+    //,
+    func: def[width: Int, element_alignment: Int](Coord) capturing -> SIMD[
+        dtype, width
+    ],
+    *,
+    target: StaticString = "cpu",
+    simd_width: Int = get_kernel_simd_width[dtype, target](),
+    _trace_name: StaticString = "",
+](
+    tensor: ManagedTensorSlice[dtype=dtype, rank=rank],
+    ctx: DeviceContextPtr = DeviceContextPtr(),
+) raises:
+    """Sets every element of a tensor: `func[width, alignment](coordinate)` gives the `width` of them from there on."""
+
+    @parameter
+    def body[width: Int, rank: Int](index: IndexList[rank]):
+        var at = rebind[IndexList[tensor.rank]](index)
+        tensor.store[width](
+            at, rebind[SIMD[tensor.dtype, width]](func[width, 1](Coord(at)))
         )
 
     _fill[body, target, simd_width](tensor, ctx)

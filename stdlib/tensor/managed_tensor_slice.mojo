@@ -34,6 +34,7 @@ from tensor.variadic_tensors import (
     OutputVariadicTensors,
     VariadicTensors,
 )
+from utils.coord import CoordLike
 from utils.index import IndexList
 
 
@@ -473,6 +474,16 @@ struct ManagedTensorSlice[
         return result
 
     @always_inline
+    def _numbers_of[C: CoordLike, //](self, index: C) -> IndexList[Self.rank]:
+        comptime assert (
+            C._tuple().count_values() == Self.rank
+        ), "the coordinate has one number for each dimension"
+        var numbers = IndexList[Self.rank]()
+        comptime for i in range(Self.rank):
+            numbers[i] = index._number[i]()
+        return numbers
+
+    @always_inline
     def load[
         width: Int, element_alignment: Int = 1
     ](self, index: IndexList[Self.rank]) -> SIMD[Self.dtype, width]:
@@ -502,6 +513,13 @@ struct ManagedTensorSlice[
             if step == 1:
                 return from_here.load[width=width]()
             return from_here.strided_load[width=width](step)
+
+    @always_inline
+    def load[
+        C: CoordLike, //, width: Int, element_alignment: Int = 1
+    ](self, index: C) -> SIMD[Self.dtype, width]:
+        """The elements from a coordinate on, along the last dimension."""
+        return self.load[width, element_alignment](self._numbers_of(index))
 
     @always_inline
     def store[
@@ -538,6 +556,13 @@ struct ManagedTensorSlice[
                 from_here.store(val)
             else:
                 from_here.strided_store[width=width](val, step)
+
+    @always_inline
+    def store[
+        C: CoordLike, //, width: Int, element_alignment: Int = 1
+    ](self, index: C, val: SIMD[Self.dtype, width]):
+        """Sets the elements from a coordinate on, along the last dimension."""
+        self.store[width, element_alignment](self._numbers_of(index), val)
 
     @always_inline
     def _fused_load[
