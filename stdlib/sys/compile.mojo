@@ -128,3 +128,28 @@ from std.sys.compile import SanitizeAddress
 print(SanitizeAddress)  # -> False
 ```
 """
+
+
+@always_inline
+def codegen_unreachable[
+    cond: Bool, msg: StringLiteral, *extra: StringLiteral
+]():
+    """Where `cond` holds, a call of this that is compiled is an error with the text `msg`.
+
+    Parameters:
+        cond: What must not hold here.
+        msg: The text.
+        extra: More of it.
+
+    Examples:
+
+    ```mojo
+    from std.sys.compile import codegen_unreachable
+    def bits[dtype: DType]() -> Int:
+        codegen_unreachable[dtype == DType.bool, "truth values have no bits here"]()
+        return 8 * dtype.size_of()
+
+    print(bits[DType.int32]())  # -> 32
+    ```
+    """
+    comptime assert not cond, msg
