@@ -33,5 +33,5 @@ def main():
 # CHECK-NEXT: 3.5 1.5 5.0 1.25 1.0 0.5 -2.5 2 2.5 True
 # CHECK-NEXT: True False True False 3.0 2.0 2.0 4
 # CHECK-NEXT: 5 2.5
-# CHECK-NEXT: 72.57
+# CHECK-NEXT: 72.5Int(7)
 # CHECK-NEXT: 3 2 1
