@@ -425,7 +425,7 @@ def swap[T: Movable, //](mut lhs: T, mut rhs: T):
     var pa = __brio.address_of(lhs)
     var pb = __brio.address_of(rhs)
     var old = __brio.take(pa)
-    __brio.init(pa, __brio.take(pb))
+    __brio.move_init(pa, pb)
     __brio.init(pb, old^)
 
 

@@ -251,9 +251,9 @@ struct List[T: AnyType](
         else:
             var i = 0
             while i < self._size:
-                __brio.init(
+                __brio.move_init(
                     __brio.offset(data, i.value),
-                    __brio.take(__brio.offset(self._data, i.value)),
+                    __brio.offset(self._data, i.value),
                 )
                 i += 1
         if self._capacity != 0:
@@ -326,9 +326,9 @@ struct List[T: AnyType](
             return
         self._grow(self._size + other._size)
         for i in range(other._size):
-            __brio.init(
+            __brio.move_init(
                 __brio.offset(self._data, (self._size + i).value),
-                __brio.take(__brio.offset(other._data, i.value)),
+                __brio.offset(other._data, i.value),
             )
         self._size += other._size
         other._size = 0
@@ -445,9 +445,9 @@ struct List[T: AnyType](
         var value = __brio.take(__brio.offset(self._data, at.value))
         var i = at + 1
         while i < self._size:
-            __brio.init(
+            __brio.move_init(
                 __brio.offset(self._data, (i - 1).value),
-                __brio.take(__brio.offset(self._data, i.value)),
+                __brio.offset(self._data, i.value),
             )
             i += 1
         self._size -= 1

@@ -198,7 +198,7 @@ struct Optional[T: AnyType](
         self._has = other._has
         __brio.mark_init(self._storage)
         if other._has:
-            __brio.init(self._slot(), __brio.take(other._slot()))
+            __brio.move_init(self._slot(), other._slot())
         other._has = False
 
     def __del__(deinit self):

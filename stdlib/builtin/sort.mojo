@@ -41,7 +41,7 @@ struct _ByKey[F: AnyType, //, key: F](TrivialRegisterPassable):
 def _move_one[
     T: AnyType, //
 ](target: UnsafePointer[T], source: UnsafePointer[T]):
-    __brio.init(target.address, __brio.take(source.address))
+    __brio.move_init(target.address, source.address)
 
 
 def _insertion_sort[

@@ -453,10 +453,10 @@ def uninit_move_n[
         if Int(dest) > Int(src):
             for k in range(count):
                 var i = count - 1 - k
-                __brio.init((dest + i).address, __brio.take((src + i).address))
+                __brio.move_init((dest + i).address, (src + i).address)
             return
     for i in range(count):
-        __brio.init((dest + i).address, __brio.take((src + i).address))
+        __brio.move_init((dest + i).address, (src + i).address)
 
 
 @always_inline

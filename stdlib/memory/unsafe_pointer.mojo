@@ -398,7 +398,7 @@ struct UnsafePointer[
         one.free()
         ```
         """
-        __brio.init(self.address, __brio.take(source.address))
+        __brio.move_init(self.address, source.address)
 
     @__writes
     @always_inline
@@ -450,7 +450,7 @@ struct UnsafePointer[
         ```
         """
         var old = __brio.take(self.address)
-        __brio.init(self.address, __brio.take(other.address))
+        __brio.move_init(self.address, other.address)
         __brio.init(other.address, old^)
 
     @__writes
@@ -525,7 +525,7 @@ struct UnsafePointer[
         b.free()
         ```
         """
-        __brio.init(self.address, __brio.take(src.address))
+        __brio.move_init(self.address, src.address)
 
     @always_inline
     def move_pointee_into(self, dst: Self._Same):
@@ -544,7 +544,7 @@ struct UnsafePointer[
         b.free()
         ```
         """
-        __brio.init(dst.address, __brio.take(self.address))
+        __brio.move_init(dst.address, self.address)
 
     @__writes
     @always_inline

@@ -137,9 +137,9 @@ struct Variant[*Ts: AnyType](
         __brio.mark_init(self._bytes)
         comptime for i in range(Self._count):
             if other._which == i:
-                __brio.init(
+                __brio.move_init(
                     self._slot[Self.Ts[i]](),
-                    __brio.take(other._slot[Self.Ts[i]]()),
+                    other._slot[Self.Ts[i]](),
                 )
         other._which = -1
 

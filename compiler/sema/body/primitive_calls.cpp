@@ -401,6 +401,20 @@ Value Primitives::PrimitiveUse::Take() {
   return temp;
 }
 
+Value Primitives::PrimitiveUse::MoveInit() {
+  if (!IsPointer(0) || args_.size() != 2 || !IsPointer(1) || args_[1].type->element != Pointee())
+    return Bad("takes two pointers to one type");
+  TypeRef element = Pointee();
+  ir::Value* to = body_.values.Rvalue(args_[0]);
+  ir::Value* from = body_.values.Rvalue(args_[1]);
+  if (IsByValue(element)) {
+    b.Store(b.Load(from), to);
+  } else {
+    body_.ownership.MoveInto(to, from, element, range_);
+  }
+  return Value::Nothing();
+}
+
 Value Primitives::PrimitiveUse::Destroy() {
   if (!IsPointer(0)) return Bad("takes a pointer");
   s.layouts.Complete(Pointee(), At(range_));

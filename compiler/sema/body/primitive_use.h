@@ -122,6 +122,7 @@ class Primitives::PrimitiveUse : BodyPart {
   Value Init();
   Value LoadOrStore();
   Value Take();
+  Value MoveInit();
   Value Destroy();
   Value MarkInit();
   Value FrameOrSharedAlloc();
