@@ -229,6 +229,8 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
     var _length: Int
     var _used: Int
     """Places of the index that are not free."""
+    var _front: Int
+    """How many entries are known to be gone in front of all others."""
 
     # --- life
 
@@ -247,6 +249,7 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         self._index = List[Int32]()
         self._length = 0
         self._used = 0
+        self._front = 0
 
     def __init__(out self, *, power_of_two_initial_capacity: Int):
         """An empty dictionary with room for this many places."""
@@ -313,6 +316,7 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
                 if self._entries[i]._has:
                     kept.append(self._entries[i].take())
             self._entries = kept^
+        self._front = 0
         self._index = List[Int32](length=places, fill=_FREE)
         self._used = self._length
         for i in range(self._length):
@@ -381,7 +385,16 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
             and not self._entries[len(self._entries) - 1]._has
         ):
             _ = self._entries.pop()
+        self._front = min(self._front, len(self._entries))
         return entry^
+
+    def _pop_first(mut self) -> Self._Entry:
+        """Takes out the entry that was inserted first, of those that there must be."""
+        # What is gone in front is passed once only, so that taking out the first again and again is cheap.
+        while not self._entries[self._front]._has:
+            self._front += 1
+        ref entry = self._entries[self._front].unsafe_value()
+        return self._remove(self._place(entry.key, entry.hash))
 
     # --- access
 
@@ -644,6 +657,7 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         ```
         """
         self._entries.clear()
+        self._front = 0
         self._index.clear()
         self._length = 0
         self._used = 0

@@ -157,18 +157,18 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         _ = self._data.pop(value, NoneType())
 
     def pop(mut self) raises -> Self.T:
-        """Takes out a value; raises when there is none.
+        """Takes out the value that was put in first, as searches in breadth want it; raises when there is none.
 
         Examples:
 
         ```mojo
-        var seen = {1}
-        print(seen.pop(), len(seen))  # -> 1 0
+        var seen = {1, 2}
+        print(seen.pop(), seen)  # -> 1 {2}
         ```
         """
         if not self:
             raise Error("Pop on empty set")
-        return self._data.popitem().key
+        return self._data._pop_first().key
 
     def clear_with[F: AnyType, //](mut self, f: F):
         """Takes out all values and hands each to `f`.
