@@ -90,7 +90,11 @@ def b64decode[*, validate: Bool = False](str: StringSlice) raises -> String:
                 filled += 1
             elif value < 0:
                 comptime if validate:
-                    raise Error("ValueError: Unexpected character encountered")
+                    raise Error(
+                        "ValueError: Unexpected character '",
+                        chr(Int(letter)),
+                        "' encountered",
+                    )
                 value = 0
             word = (word << 6) | value
         result.append_byte(Byte((word >> 16) & 255))

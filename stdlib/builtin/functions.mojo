@@ -676,6 +676,22 @@ def debug_assert[
             _failed_assertion(_where, *message)
 
 
+@always_inline
+def debug_assert[
+    F: AnyType,
+    //,
+    cond: F,
+    assert_mode: StringLiteral = "none",
+    *Ts: Writable,
+    cpu_only: Bool = False,
+    _where: StringLiteral = __brio.call_location,
+](*message: *Ts):
+    """Ends the program with the message when `cond()` is false, which is called only where the check is made."""
+    comptime if _is_checked[assert_mode, cpu_only]():
+        if not cond():
+            _failed_assertion(_where, *message)
+
+
 def _asked_checks() -> StaticString:
     comptime if __brio.is_defined["ASSERT"]:
         return StaticString(__brio.define["ASSERT"])

@@ -302,8 +302,10 @@ def hash[
 
 
 @always_inline
-def hash(bytes: UnsafePointer[UInt8], n: Int) -> UInt64:
+def hash[
+    HasherType: AnyType = Fnv1a
+](bytes: UnsafePointer[UInt8], n: Int) -> UInt64:
     """A number that equal bytes share."""
-    var hasher = Fnv1a()
+    var hasher = HasherType()
     hasher._update_with_bytes(Span[Byte, ImmutAnyOrigin](ptr=bytes, length=n))
     return hasher^.finish()

@@ -13,6 +13,8 @@ def _digit_value(c: Int) -> Int:
 
 
 def _parse_int(text: StringSlice[ImmutAnyOrigin], base: Int = 10) raises -> Int:
+    if base != 0 and (base < 2 or base > 36):
+        raise Error("Base must be >= 2 and <= 36, or 0.")
     var stripped = text.strip()
     var count = stripped.byte_length()
     var i = 0
