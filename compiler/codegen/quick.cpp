@@ -1,11 +1,15 @@
 // Host code that is run at once: code that may run often is optimised, the rest is only tidied and goes through the
 // fast instruction selector. An instruction costs ten times as long to optimise as to translate.
+#include <array>
+
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -13,6 +17,7 @@
 #include "llvm/Transforms/Utils/CodeExtractor.h"
 #include "llvm/Transforms/Utils/LoopSimplify.h"
 
+#include "base/workers.h"
 #include "codegen/machine.h"
 #include "codegen/run_counts.h"
 
@@ -278,6 +283,20 @@ std::unique_ptr<llvm::Module> TakeOut(llvm::Module& module, const FunctionSet& h
   return taken;
 }
 
+std::string EmitOptimized(llvm::Module& module, llvm::TargetMachine& machine, const TargetSpec& target,
+                          const Options& options, std::string& error) {
+  Optimize(module, machine, target, options);
+  ReduceStrength(module, machine);
+  return EmitMachineCode(module, machine, /*assembly=*/false, error, /*reduced=*/true);
+}
+
+std::string ToBitcode(const llvm::Module& module) {
+  std::string bytes;
+  llvm::raw_string_ostream out(bytes);
+  llvm::WriteBitcodeToFile(module, out);
+  return bytes;
+}
+
 }  // namespace
 
 std::string EmitQuickObject(llvm::Module& module, const TargetSpec& target, const Options& options,
@@ -285,7 +304,10 @@ std::string EmitQuickObject(llvm::Module& module, const TargetSpec& target, cons
   Options cold = options;
   cold.opt_level = 0;
   std::unique_ptr<llvm::TargetMachine> machine = MakeMachine(target, cold, error);
-  if (machine == nullptr) {
+  Options optimized = options;
+  optimized.opt_level = 2;
+  std::unique_ptr<llvm::TargetMachine> optimizing = MakeMachine(target, optimized, error);
+  if (machine == nullptr || optimizing == nullptr) {
     return {};
   }
   TidyUp(module, *machine);
@@ -295,29 +317,36 @@ std::string EmitQuickObject(llvm::Module& module, const TargetSpec& target, cons
   if (hot.empty()) {
     return EmitMachineCode(module, *machine, /*assembly=*/false, error);
   }
-  Options optimized = options;
-  optimized.opt_level = 2;
-  std::unique_ptr<llvm::TargetMachine> optimizing = MakeMachine(target, optimized, error);
-  if (optimizing == nullptr) {
-    return {};
-  }
   if (IsNearlyAll(module, hot)) {
-    Optimize(module, *optimizing, target, optimized);
-    ReduceStrength(module, *optimizing);
-    return EmitMachineCode(module, *optimizing, /*assembly=*/false, error, /*reduced=*/true);
+    return EmitOptimized(module, *optimizing, target, optimized, error);
   }
-  std::unique_ptr<llvm::Module> taken = TakeOut(module, hot);
-  std::string first = EmitMachineCode(module, *machine, /*assembly=*/false, error);
+  // The halves are compiled side by side, and a context is for one thread: one half moves to another.
+  const std::string bitcode = ToBitcode(*TakeOut(module, hot));
+  std::array<std::string, 2> objects;
+  std::array<std::string, 2> errors;
+  ForEachOnWorkers(objects.size(), [&](size_t half) {
+    if (half == 0) {
+      llvm::LLVMContext context;
+      errors[half] = Guarded(context, [&](std::string& failure) {
+        llvm::Expected<std::unique_ptr<llvm::Module>> taken =
+            llvm::parseBitcodeFile(llvm::MemoryBufferRef(bitcode, module.getModuleIdentifier()), context);
+        if (!taken) {
+          failure = llvm::toString(taken.takeError());
+          return;
+        }
+        objects[half] = EmitOptimized(**taken, *optimizing, target, optimized, failure);
+      });
+    } else {
+      errors[half] = Guarded(module.getContext(), [&](std::string& failure) {
+        objects[half] = EmitMachineCode(module, *machine, /*assembly=*/false, failure);
+      });
+    }
+  });
+  error = !errors[0].empty() ? errors[0] : errors[1];
   if (!error.empty()) {
     return {};
   }
-  Optimize(*taken, *optimizing, target, optimized);
-  ReduceStrength(*taken, *optimizing);
-  std::string second = EmitMachineCode(*taken, *optimizing, /*assembly=*/false, error, /*reduced=*/true);
-  if (!error.empty()) {
-    return {};
-  }
-  Output merged = RunLinker({"-r"}, {first, second});
+  Output merged = RunLinker({"-r"}, {objects[1], objects[0]});
   error = merged.error;
   return merged.bytes;
 }
