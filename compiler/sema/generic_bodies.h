@@ -36,8 +36,9 @@ class GenericBodies {
   bool MayCopy(ConstRef bound);
   /// Whether a type with this bound conforms to `trait`, or may for all that is known.
   bool MayConform(ConstRef bound, const StructEntity* trait);
-  /// Whether a type has nothing but what the traits of its bound say, in all releases.
-  bool IsExact(ConstRef bound);
+  /// Whether a type has nothing but what the traits of its bound say, in all releases; in the older dialect what was
+  /// `Stringable` was written too.
+  bool IsExact(ConstRef bound, bool is_legacy);
   /// True if an argument of the type is unknown.
   bool IsArchetype(TypeRef type);
   bool IsArchetype(const Env* env);

@@ -83,7 +83,7 @@ class GenericBodies::HeaderCheck {
   Lack LackOf(const Taker& taker, const ast::Param& param, ConstRef bound) {
     // What the library asks for may be more than other releases ask, but for its conditions.
     if (taker.module->May(Permission::AllReleases)) {
-      const bool is_told = taker.where && s.generics.IsExact(bound);
+      const bool is_told = taker.where && s.generics.IsExact(bound, true);
       return is_told ? s.generics.LackedByWhere(taker.where, param, bound, taker.env) : Lack();
     }
     const ConstRef required = s.evaluation.Probe(param.type, taker.env, {param.range, nullptr});

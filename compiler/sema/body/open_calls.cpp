@@ -126,7 +126,7 @@ GenericBodies::Lack GenericBodies::LackedByBound(const ast::Param& param, ConstR
     const auto* trait = static_cast<const StructEntity*>(one->decl);
     // What everything has, or may have without saying so, is no question.
     const bool is_asked = trait->methods.size() > trait->methods.count("copy") ||
-                          (trait == s.prelude.WellKnownTrait("Movable") && IsExact(bound));
+                          (trait == s.prelude.WellKnownTrait("Movable") && IsExact(bound, true));
     if (is_asked && !MayConform(bound, trait)) return {trait, {}};
   }
   return {};
@@ -174,6 +174,27 @@ void OpenTypes::FindOpenParts(const ast::Expr* formal, const ast::Expr* given, c
     if (!formal->args[i].name.empty() || !given->args[i].name.empty()) return;
     FindOpenParts(formal->args[i].value, given->args[i].value, callee, out);
   }
+}
+
+bool OpenTypes::AsksForOther(const ast::Expr* formal, const ast::Expr* given, const FunctionEntity& callee) {
+  formal = ast::WithoutParens(formal);
+  given = ast::WithoutParens(given);
+  if (!formal || !given || formal->kind != ast::ExprKind::Bracket || given->kind != ast::ExprKind::Bracket)
+    return false;
+  Env* env = callee.module->env;
+  const ConstRef wanted = s.evaluation.Probe(formal->a, env, {formal->range, nullptr});
+  if (wanted->kind != ConstKind::Type || wanted != s.evaluation.Probe(given->a, body_.env, At(given->range)))
+    return false;
+  const FunctionEntity* function = body_.instance->function;
+  for (size_t i = 0; i < std::min(formal->args.size(), given->args.size()); ++i) {
+    if (!formal->args[i].name.empty() || !given->args[i].name.empty()) return false;
+    const ast::Expr* asked = formal->args[i].value;
+    if (AsksForOther(asked, given->args[i].value, callee)) return true;
+    if (!s.generics.OpenParam(given->args[i].value, function, function->parent)) continue;
+    const ConstRef known = s.evaluation.Probe(asked, env, {asked->range, nullptr});
+    if (known->kind == ConstKind::Type && !s.structs.IsPartial(known->type)) return true;
+  }
+  return false;
 }
 
 void OpenTypes::FindConvertedParts(const ast::Expr* formal, ConstRef wanted, const ast::Expr* given,
@@ -263,11 +284,12 @@ std::optional<OpenTypes::Refusal> OpenTypes::RefusalOf(const FunctionEntity& fun
         }
       } else if (!is_pack) {
         if (const TypeRef to = TypeTaken(formal.type, env); to && !MayBecomeOther(value, to)) return Refusal();
+        if (AsksForOther(formal.type, value.bound_type, function)) return Refusal();
         FindOpenParts(formal.type, value.bound_type, function, parts);
       }
     } else if (value.param) {
       // What a function of the library asks for may be more than other releases ask.
-      if (is_library && !s.generics.IsExact(value.bound)) return std::nullopt;
+      if (is_library && !s.generics.IsExact(value.bound, body_.module->is_legacy)) return std::nullopt;
       if (asked) {
         parts.push_back({asked, value.param, value.bound});
       } else if (const TypeRef to = is_pack ? nullptr : TypeTaken(formal.type, env);
@@ -276,7 +298,7 @@ std::optional<OpenTypes::Refusal> OpenTypes::RefusalOf(const FunctionEntity& fun
       }
     }
     for (const OpenPart& part : parts) {
-      if (is_library && !s.generics.IsExact(part.bound)) return std::nullopt;
+      if (is_library && !s.generics.IsExact(part.bound, body_.module->is_legacy)) return std::nullopt;
       Refusal made{.arg = k, .asked = part.asked, .open = part.open, .bound = part.bound};
       if (decl->where && is_library) made.lack = s.generics.LackedByWhere(decl->where, *part.asked, part.bound, env);
       if (!made.lack.any() && makes && function.parent->decl->where && is_library)
@@ -284,7 +306,7 @@ std::optional<OpenTypes::Refusal> OpenTypes::RefusalOf(const FunctionEntity& fun
       if (!made.lack.any()) made.lack = s.generics.LackedByBound(*part.asked, part.bound, env);
       // Before there were types that cannot be moved, `AnyType` said nothing of it.
       if (body_.module->is_legacy && made.lack.trait == s.prelude.WellKnownTrait("Movable")) made.lack = {};
-      if (!made.lack.any() && s.generics.IsExact(part.bound))
+      if (!made.lack.any() && s.generics.IsExact(part.bound, body_.module->is_legacy))
         made.lack.method = s.generics.LackedBySignature(*decl, *part.asked, part.bound);
       if (made.lack.any()) return made;
     }
@@ -399,7 +421,7 @@ std::optional<OpenTypes::Refusal> OpenTypes::RefusalOfMethod(const Value& value,
     }
     const auto lacks = [&](const ast::Param& param) {
       for (const OpenPart& part : PartsNamed(value, param.name)) {
-        if (!s.generics.IsExact(part.bound)) continue;
+        if (!s.generics.IsExact(part.bound, body_.module->is_legacy)) continue;
         const GenericBodies::Lack lack = s.generics.LackedByWhere(where, param, part.bound, entity->env);
         if (!lack.any()) continue;
         told = Refusal{.asked = part.asked, .open = part.open, .bound = part.bound, .lack = lack};

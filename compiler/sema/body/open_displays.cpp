@@ -92,7 +92,7 @@ void OpenTypes::CheckOpenDisplay(const Value& value, const ast::Expr* display) {
   const ast::Expr* where = entity->decl->where;
   const ast::Param& param = entity->decl->params[0];
   const OpenPart key = PartNamed(value, param.name);
-  if (!where || !key.open || !s.generics.IsExact(key.bound)) return;
+  if (!where || !key.open || !s.generics.IsExact(key.bound, body_.module->is_legacy)) return;
   const GenericBodies::Lack lack = s.generics.LackedByWhere(where, param, key.bound, entity->env);
   if (!lack.any()) return;
   const std::string name(key.open->name);

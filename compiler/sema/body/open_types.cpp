@@ -59,9 +59,12 @@ bool GenericBodies::MayConform(ConstRef bound, const StructEntity* wanted) {
   return AnyTrait(bound, ask, [](ConstRef) { return true; });
 }
 
-bool GenericBodies::IsExact(ConstRef bound) {
+bool GenericBodies::IsExact(ConstRef bound, bool is_legacy) {
   return !AnyTrait(
-      bound, [](const StructEntity& trait) { return trait.may_promise_more() ? Asked::Yes : Asked::Parents; },
+      bound,
+      [is_legacy](const StructEntity& trait) {
+        return trait.may_promise_more() && (is_legacy || !trait.is_protocol()) ? Asked::Yes : Asked::Parents;
+      },
       [](ConstRef) { return true; });
 }
 

@@ -22,8 +22,7 @@ class OpenTypes : public BodyPart {
   void CheckUnknownBranch(const ast::Block& block, bool refines);
   /// What a `return` of a value of an open type says: it is of the result's type, and may be copied.
   void CheckOpenResult(const Value& value, const ast::Expr* expr);
-  /// What a `raise` of a value of an open type says: it is of the error's type, where that is declared, and may be
-  /// copied.
+  /// What a `raise` of a value of an open type says: it is of the error's type, if one is declared, and may be copied.
   void CheckOpenRaise(const Value& value, const ast::Expr* expr, bool leaves_function);
   /// What a `return` of a reference to an argument of an open type says: the declared origins name that argument.
   void CheckOpenReference(const ast::Expr* name);
@@ -42,8 +41,7 @@ class OpenTypes : public BodyPart {
   void CheckOpenMethod(const Value& value, std::string_view name, SourceRange range, const Value* other = nullptr);
   /// Notes for the method `name` of such a value what it gives, where that is of a parameter's type: `list.pop()`.
   void NoteResult(const Value& base, std::string_view name, Value& method);
-  /// Checks what stands in the brackets behind a variable or another value of such a type; nothing where that is not
-  /// known to be a value.
+  /// Checks what stands in the brackets behind a value of such a type; nothing where that is not known to be a value.
   std::vector<Value> OpenIndices(const Value& base, const ast::Expr* bracket);
   /// `list[i]` of such a value: of which parameter's type it is, if that is all that such an index or key can give.
   Value OpenSubscript(const Value& base, const std::vector<Value>& indices);
@@ -118,6 +116,8 @@ class OpenTypes : public BodyPart {
   /// The parameters that are given where a written type stands for another one: `List[T]` for `List[S]`.
   void FindOpenParts(const ast::Expr* formal, const ast::Expr* given, const FunctionEntity& callee,
                      std::vector<OpenPart>& out);
+  /// Whether `List[UInt8]` is asked for where a `List[T]` is given.
+  bool AsksForOther(const ast::Expr* formal, const ast::Expr* given, const FunctionEntity& callee);
   /// The same where an implicit constructor makes one of the other: `List[T]` for `Span[S, _]`.
   void FindConvertedParts(const ast::Expr* formal, ConstRef wanted, const ast::Expr* given,
                           const FunctionEntity& callee, std::vector<OpenPart>& out);
