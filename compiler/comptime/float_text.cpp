@@ -51,15 +51,6 @@ size_t Write(T value, char* out) {
   return Copy(std::signbit(value), FromScientific({scientific, static_cast<size_t>(end - scientific)}), out);
 }
 
-/// The value of 15 bits without a sign. What stands for infinity gives the number behind the largest.
-double ValueOf(int bits, int fraction) {
-  const int exponent = bits >> fraction;
-  const int digits = bits & ((1 << fraction) - 1);
-  const int bias = (1 << (14 - fraction)) - 1;
-  return exponent == 0 ? std::ldexp(digits, 1 - bias - fraction)
-                       : std::ldexp(digits + (1 << fraction), exponent - bias - fraction);
-}
-
 }  // namespace
 
 size_t WriteFloat(double value, char* out) {
@@ -68,38 +59,6 @@ size_t WriteFloat(double value, char* out) {
 
 size_t WriteFloat(float value, char* out) {
   return Write(value, out);
-}
-
-size_t WriteHalf(uint16_t bits, int fraction, char* out) {
-  const bool is_negative = (bits & 0x8000) != 0;
-  const int magnitude = bits & 0x7fff;
-  const int infinity = 0x7fff >> fraction << fraction;
-  if (magnitude > infinity) return Copy(false, "nan", out);
-  if (magnitude == infinity) return Copy(is_negative, "inf", out);
-  if (magnitude == 0) return Copy(is_negative, "0.0", out);
-  const double value = ValueOf(magnitude, fraction);
-  const double low = (ValueOf(magnitude - 1, fraction) + value) / 2;
-  const double high = (value + ValueOf(magnitude + 1, fraction)) / 2;
-  const bool is_even = magnitude % 2 == 0;  // which ties are rounded to
-  const auto reads_back = [&](const char* text) {
-    const double read = std::strtod(text, nullptr);
-    return (read > low && read < high) || (is_even && (read == low || read == high));
-  };
-  char text[kFloatText];
-  for (int precision = 0; precision < 9; ++precision) {
-    std::snprintf(text, sizeof text, "%.*e", precision, value);
-    char& last = text[precision == 0 ? 0 : precision + 1];
-    const char nearest = last;
-    // A neighbour in the last digit may read back where the nearest decimal does not.
-    for (const int step : {0, 1, -1}) {
-      const char digit = static_cast<char>(nearest + step);
-      if (digit > '9' || digit < (precision == 0 ? '1' : '0')) continue;
-      last = digit;
-      if (reads_back(text)) return Copy(is_negative, FromScientific(text), out);
-    }
-    last = nearest;
-  }
-  return Copy(is_negative, FromScientific(text), out);
 }
 
 std::optional<double> ReadFloat(std::string_view text) {

@@ -15,8 +15,6 @@ inline constexpr size_t kFloatText = 32;
 /// Writes the shortest text that reads back as `value`, as Python's `repr` lays it out; returns its size.
 size_t WriteFloat(double value, char* out);
 size_t WriteFloat(float value, char* out);
-/// The same of a number of 16 bits, of which the lowest `fraction` are the fraction: 10 of a half, 7 of a bfloat16.
-size_t WriteHalf(uint16_t bits, int fraction, char* out);
 
 /// The number that a text is; nothing where it is none.
 std::optional<double> ReadFloat(std::string_view text);

@@ -74,10 +74,8 @@ void Interpreter::Impl::ConvertText(const DenseInst& inst, uint8_t* regs, Result
   }
   char text[kFloatText];
   const uint8_t* value = regs + operands[0];
-  const size_t size = call == RuntimeCall::WriteDouble  ? WriteFloat(Get<double>(value), text)
-                      : call == RuntimeCall::WriteFloat ? WriteFloat(Get<float>(value), text)
-                      : call == RuntimeCall::WriteHalf  ? WriteHalf(Get<uint16_t>(value), 10, text)
-                                                        : WriteHalf(Get<uint16_t>(value), 7, text);
+  const size_t size =
+      call == RuntimeCall::WriteDouble ? WriteFloat(Get<double>(value), text) : WriteFloat(Get<float>(value), text);
   if (uint8_t* out = At(Get<uint64_t>(regs + operands[1]), size, true, result)) {
     std::memcpy(out, text, size);
     Set(regs + inst.dst, size);

@@ -21,7 +21,7 @@ enum class Code : uint8_t {
 };
 
 /// What the runtime's functions do that the interpreter listens to.
-enum class RuntimeCall : uint8_t { Write, Flush, Abort, WriteDouble, WriteFloat, WriteHalf, WriteBFloat, ReadDouble };
+enum class RuntimeCall : uint8_t { Write, Flush, Abort, WriteDouble, WriteFloat, ReadDouble };
 
 /// One instruction of the dense form; operands are offsets into the frame.
 struct DenseInst {

@@ -1,5 +1,4 @@
-// Shortest round-trip formatting of float16, bfloat16, float32 and float64 in the style of Python's repr.
-#include "format.h"
+// Shortest round-trip formatting of float32 and float64 in the style of Python's repr.
 
 #include <bit>
 #include <charconv>
@@ -122,97 +121,6 @@ static size_t FormatNative(T value, char* out) {
   return Layout(std::signbit(value), ParseScientific({text, static_cast<size_t>(end - text)}), out);
 }
 
-/// Shortest digits of a 16-bit format: the first precision at which the nearest decimal, or a neighbour of it in the
-/// last digit, converts back.
-template <typename FromDouble>
-static size_t FormatNarrow(double value, uint16_t bits, FromDouble from_double, char* out) {
-  if (const size_t special = FormatSpecial(value, out)) {
-    return special;
-  }
-  const double magnitude = std::abs(value);
-  const uint16_t wanted = bits & 0x7fff;
-  char text[40];
-  for (int precision = 0; precision < 9; ++precision) {
-    std::snprintf(text, sizeof(text), "%.*e", precision, magnitude);
-    if (from_double(std::strtod(text, nullptr)) == wanted) {
-      break;
-    }
-    char neighbour[40];
-    bool found = false;
-    for (const int step : {1, -1}) {
-      std::memcpy(neighbour, text, sizeof(text));
-      char& last = neighbour[precision == 0 ? 0 : precision + 1];
-      if ((step > 0 && last == '9') || (step < 0 && last <= (precision == 0 ? '1' : '0'))) {
-        continue;
-      }
-      last = static_cast<char>(last + step);
-      if (from_double(std::strtod(neighbour, nullptr)) == wanted) {
-        std::memcpy(text, neighbour, sizeof(text));
-        found = true;
-        break;
-      }
-    }
-    if (found) {
-      break;
-    }
-  }
-  return Layout(std::signbit(value), ParseScientific(text), out);
-}
-
-/// Rounds to a binary format with `mantissa` stored bits and the given exponent range, ties to even.
-static uint16_t NarrowFromDouble(double value, int mantissa, int min_exponent, int max_exponent) {
-  const uint16_t sign = std::signbit(value) ? 0x8000 : 0;
-  const uint16_t infinity = static_cast<uint16_t>((max_exponent - min_exponent + 2) << mantissa);
-  if (std::isnan(value)) {
-    return static_cast<uint16_t>(sign | infinity | (1 << (mantissa - 1)));
-  }
-  const double magnitude = std::abs(value);
-  if (std::isinf(magnitude)) {
-    return sign | infinity;
-  }
-  if (magnitude == 0) {
-    return sign;
-  }
-  int exponent = std::ilogb(magnitude);
-  if (exponent < min_exponent) {
-    exponent = min_exponent;
-  }
-  if (exponent > max_exponent) {
-    return sign | infinity;
-  }
-  // nearbyint rounds ties to even in the default rounding mode.
-  const auto units = static_cast<uint32_t>(std::nearbyint(std::ldexp(magnitude, mantissa - exponent)));
-  // `units` carries the implicit bit for normal numbers, so adding it to (exponent field - 1) encodes both cases, and a
-  // carry out of the mantissa goes to the exponent.
-  const uint32_t bits = (static_cast<uint32_t>(exponent - min_exponent) << mantissa) + units;
-  return static_cast<uint16_t>(sign | (bits > infinity ? infinity : bits));
-}
-
-uint16_t HalfFromDouble(double value) {
-  return NarrowFromDouble(value, 10, -14, 15);
-}
-uint16_t BFloatFromDouble(double value) {
-  return NarrowFromDouble(value, 7, -126, 127);
-}
-
-double DoubleFromHalf(uint16_t bits) {
-  const int exponent = (bits >> 10) & 0x1f;
-  const int fraction = bits & 0x3ff;
-  double value;
-  if (exponent == 0x1f) {
-    value = fraction != 0 ? NAN : INFINITY;
-  } else if (exponent == 0) {
-    value = std::ldexp(fraction, -24);
-  } else {
-    value = std::ldexp(fraction + 1024, exponent - 25);
-  }
-  return (bits & 0x8000) != 0 ? -value : value;
-}
-
-double DoubleFromBFloat(uint16_t bits) {
-  return std::bit_cast<float>(static_cast<uint32_t>(bits) << 16);
-}
-
 }  // namespace brio::rt
 
 using namespace brio::rt;
@@ -224,14 +132,6 @@ size_t brio_format_f64(double value, char* out) {
 }
 size_t brio_format_f32(float value, char* out) {
   return FormatNative(value, out);
-}
-
-size_t brio_format_f16(uint16_t bits, char* out) {
-  return FormatNarrow(DoubleFromHalf(bits), bits, HalfFromDouble, out);
-}
-
-size_t brio_format_bf16(uint16_t bits, char* out) {
-  return FormatNarrow(DoubleFromBFloat(bits), bits, BFloatFromDouble, out);
 }
 
 size_t brio_format_i64(int64_t value, char* out) {

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "error.h"
-#include "format.h"
 #include "host.h"
 
 namespace brio::rt {
@@ -64,7 +63,7 @@ static uint64_t RecordSize(const uint8_t* at, uint64_t available) {
     const uint32_t tag = ReadWord(at + offset);
     const uint64_t padded = (uint64_t{ReadWord(at + offset + 4)} + 7) & ~uint64_t{7};
     offset += kItemHeader;
-    if (tag < BRIO_PRINT_INT64 || tag > BRIO_PRINT_BFLOAT16 || padded > size - offset) {
+    if (tag < BRIO_PRINT_INT64 || tag > BRIO_PRINT_STRING || padded > size - offset) {
       return 0;
     }
     offset += padded;
@@ -108,12 +107,6 @@ static void FormatItem(uint32_t tag, const uint8_t* payload, uint32_t length, st
       break;
     case BRIO_PRINT_STRING:
       out.append(reinterpret_cast<const char*>(payload), length);
-      break;
-    case BRIO_PRINT_FLOAT16:
-      count = brio_format_f16(HalfFromDouble(single), text);
-      break;
-    case BRIO_PRINT_BFLOAT16:
-      count = brio_format_bf16(BFloatFromDouble(single), text);
       break;
     default:
       break;

@@ -135,7 +135,7 @@ comptime Float16 = SIMD[DType.float16, 1]
 Examples:
 
 ```mojo
-print(Float16(0.1), Float16.MAX_FINITE)  # -> 0.1 65500.0
+print(Float16(0.1), Float16.MAX_FINITE)  # -> 0.099975586 65504.0
 ```
 """
 comptime BFloat16 = SIMD[DType.bfloat16, 1]

@@ -229,7 +229,7 @@ struct SIMD[dtype: DType, width: Int](
     Examples:
 
     ```mojo
-    print(Float16.MIN_FINITE)  # -> -65500.0
+    print(Float16.MIN_FINITE)  # -> -65504.0
     ```
     """
 
@@ -1419,9 +1419,7 @@ struct SIMD[dtype: DType, width: Int](
             elif Self.dtype == DType.float64:
                 writer._write_float(__brio.make[Float64](self.value))
             elif Self._is_float:
-                writer._write_half(
-                    self.cast[DType.float32](), Self.dtype == DType.bfloat16
-                )
+                writer._write_float32(self.cast[DType.float32]())
             elif Self.dtype == DType.bool:
                 writer._write_bool(__brio.make[Bool](self.value))
             elif Self.dtype.is_integral() and Self.dtype.size_of() > 8:

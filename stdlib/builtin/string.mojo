@@ -630,34 +630,6 @@ struct String(
                 )
             )
 
-    @no_inline
-    def _write_half(mut self, value: Float32, is_bfloat16: Bool):
-        var tail = self._tail()
-        if is_bfloat16:
-            var bits = value.cast[DType.bfloat16]().to_bits()
-            comptime if __brio.target_is["device"]:
-                self._length += _write_text(
-                    bits.cast[DType.uint64](), 7, 8, tail
-                )
-            else:
-                self._length += __brio.make[Int](
-                    __brio.external_call["brio_format_bf16", __brio.int[64]](
-                        bits.value, tail
-                    )
-                )
-        else:
-            var bits = value.cast[DType.float16]().to_bits()
-            comptime if __brio.target_is["device"]:
-                self._length += _write_text(
-                    bits.cast[DType.uint64](), 10, 5, tail
-                )
-            else:
-                self._length += __brio.make[Int](
-                    __brio.external_call["brio_format_f16", __brio.int[64]](
-                        bits.value, tail
-                    )
-                )
-
     @always_inline
     def write_to[W: Writer](self, mut writer: W):
         """Writes the text.

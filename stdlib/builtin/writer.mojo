@@ -183,11 +183,6 @@ trait Writer:
         text._write_float32(value)
         self.write_string(text.as_string_slice())
 
-    def _write_half(mut self, value: Float32, is_bfloat16: Bool):
-        var text = String()
-        text._write_half(value, is_bfloat16)
-        self.write_string(text.as_string_slice())
-
 
 trait Stringable:
     """`str(x)` of 2025.

@@ -14,8 +14,6 @@ comptime _TAG_FLOAT64 = 3
 comptime _TAG_FLOAT32 = 4
 comptime _TAG_BOOL = 5
 comptime _TAG_STRING = 6
-comptime _TAG_FLOAT16 = 7
-comptime _TAG_BFLOAT16 = 8
 
 
 struct _RecordSizer(Writer):
@@ -56,10 +54,6 @@ struct _RecordSizer(Writer):
 
     @always_inline
     def _write_float32(mut self, value: Float32):
-        self._item(8)
-
-    @always_inline
-    def _write_half(mut self, value: Float32, is_bfloat16: Bool):
         self._item(8)
 
 
@@ -121,12 +115,6 @@ struct _RecordWriter(Writer):
     @always_inline
     def _write_float32(mut self, value: Float32):
         self._item(_TAG_FLOAT32, 4, value.value)
-
-    @always_inline
-    def _write_half(mut self, value: Float32, is_bfloat16: Bool):
-        self._item(
-            _TAG_BFLOAT16 if is_bfloat16 else _TAG_FLOAT16, 4, value.value
-        )
 
 
 @always_inline

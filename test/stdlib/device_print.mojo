@@ -35,7 +35,7 @@ def main() raises:
     ctx.enqueue_function[numbers](grid_dim=1, block_dim=1)
     ctx.synchronize()
     # CHECK: ints 1 -2 3 -4 18446744073709551615
-    # CHECK-NEXT: floats 0.1 0.1 0.1 0.1 1e+16 -0.0
+    # CHECK-NEXT: floats 0.1 0.1 0.099975586 0.100097656 1e+16 -0.0
     # CHECK-NEXT: others True [1.0, 2.0] float32
     # CHECK-NEXT: user: <1|2.5>.
     # CHECK-EMPTY:

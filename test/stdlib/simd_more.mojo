@@ -31,7 +31,7 @@ def main() raises:
     print(UInt32.from_bytes(UInt32(0x01020304).as_bytes()), UInt32(0x01020304).as_bytes[big_endian=True]()[0], Int16.from_bytes[big_endian=True](Int16(258).as_bytes[big_endian=True]()))
     # CHECK-NEXT: [1, 2, 3, 4] [5, 6] 8
     print(v.slice[4](), v.slice[2, offset=4](), v.slice[1, offset=7]())
-    # CHECK-NEXT: [0.3333, 0.6665, 1.0, 1.333, 1.667, 2.0, 2.334, 2.666] [0.334, 0.668, 1.0, 1.336, 1.664, 2.0, 2.33, 2.67]
+    # CHECK-NEXT: [0.33325195, 0.6665039, 1.0, 1.3330078, 1.6669922, 2.0, 2.3339844, 2.6660156] [0.33398438, 0.66796875, 1.0, 1.3359375, 1.6640625, 2.0, 2.328125, 2.671875]
     print(v.cast[DType.float16]() / 3, v.cast[DType.bfloat16]() / 3)
     # CHECK-NEXT: [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] [0.0, 1.0]
     print(iota[DType.int64, 16](3), iota[DType.float32, 2]())

@@ -45,7 +45,7 @@ fn main() raises:
     print((v > 0).select(v, -v), (v > 0).cast[DType.int32]().reduce_add())
     # CHECK-NEXT: 5.5 [4.5, 1.25]
     print(v.reduce[combine](), v.reduce[combine, 2]())
-    # CHECK-NEXT: [0.8413447, -0.04550028, 3.4991858, 0.14967658] 0.841344746068543 [0.8413, -0.1587]
+    # CHECK-NEXT: [0.8413447, -0.04550028, 3.4991858, 0.14967658] 0.841344746068543 [0.8413086, -0.1586914]
     print(gelu(v), gelu(Float64(1)), gelu(SIMD[DType.float16, 2](1, -1)))
     # CHECK-NEXT: 0.6931472 [1.0, 2.0, 3.0, 4.0] [0.5, 0.5, 0.5, 0.5] [1.0, -2.0, 3.0, 0.0] [1.0, -2.0, 4.0, 1.0] [1.0, -2.0, 3.0, 0.0] [-1.0, 2.0, -3.5, -0.25]
     print(softplus(0), sqrt(V(1, 4, 9, 16)), isqrt(V(4)), floor(v), ceil(v), trunc(v), copysign(v, -v))
@@ -55,7 +55,7 @@ fn main() raises:
     var d = ComplexSIMD[DType.float64, 2](SIMD[DType.float64, 2](1, 3), SIMD[DType.float64, 2](2, 4))
     # CHECK-NEXT: -3.0 + 4.0i 2.0 + 4.0i 2.236068 5.0 2.236068 [-3.0 + 4.0i, -7.0 + 24.0i] -2.0 + 6.0i 1.0 - 2.0i 1.0 + 0.0i -1.0 - 2.0i
     print(c * c, c + c, abs(c), c.squared_norm(), c.norm(), d * d, c.squared_add(c), c.conj(), c / c, -c)
-    # CHECK-NEXT: True True True 1.0000001 65500.0 -128
+    # CHECK-NEXT: True True True 1.0000001 65504.0 -128
     print(isnan(nan[DType.float32]()), isinf(inf[DType.float64]()), isfinite(Float32(1)), nextafter(Float32(1), Float32(2)), max_finite[DType.float16](), min_finite[DType.int8]())
     # CHECK-NEXT: 1065353216 [1, 2, 3, 4] 1.0
     print(bitcast[DType.int32](Float32(1)), bitcast[DType.uint8, 4](UInt32(0x04030201)), bitcast[DType.float32, 1](SIMD[DType.uint16, 2](0, 0x3f80)))
@@ -63,7 +63,7 @@ fn main() raises:
     print(simdwidthof[DType.float32]() >= 1, sizeof[DType.float64](), sizeof[V]())
     var h = Float16(1) / 3
     var b = BFloat16(1) / 3
-    # CHECK-NEXT: 1.333 1.0 0.33325195 0.333984375 0.334 1.25 1.25
+    # CHECK-NEXT: 1.3330078 1.0 0.33325195 0.333984375 0.33398438 1.25 1.25
     print(h + 1, b * 3, Float32(h), Float64(b), h.cast[DType.bfloat16](), Float8_e4m3fn(1.3), Float8_e5m2(1.3))
     # CHECK-NEXT: 3.0 -4.0 -1.0 -4 -128 0 32767
     print(Float64(7) // 2, Float64(-7) // 2, Float64(7) % -2, Int64(7) // -2, Int8(127) + 1, UInt8(255) + 1, Int16(-32768) - 1)

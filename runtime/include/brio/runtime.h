@@ -519,9 +519,7 @@ enum {
   BRIO_PRINT_FLOAT64 = 3,
   BRIO_PRINT_FLOAT32 = 4,
   BRIO_PRINT_BOOL = 5,
-  BRIO_PRINT_STRING = 6,
-  BRIO_PRINT_FLOAT16 = 7, /* payload: the value as float32, printed shortest for half */
-  BRIO_PRINT_BFLOAT16 = 8 /* payload: the value as float32, printed shortest for bfloat16 */
+  BRIO_PRINT_STRING = 6
 };
 
 /* Formats and removes what `buffer` holds, appending to the program's stdout. The runtime does this itself at every
@@ -534,8 +532,6 @@ brio_status brio_print_drain(brio_print_buffer* buffer);
 /* Each writes at most 32 bytes and a terminating zero is not added; returns the number of bytes. */
 size_t brio_format_f64(double value, char* out);
 size_t brio_format_f32(float value, char* out);
-size_t brio_format_f16(uint16_t bits, char* out);
-size_t brio_format_bf16(uint16_t bits, char* out);
 size_t brio_format_i64(int64_t value, char* out);
 size_t brio_format_u64(uint64_t value, char* out);
 /* Parses the whole of text[0..length) as a decimal float (inf, nan included); returns 0 when it is not one. */

@@ -41,9 +41,9 @@ comptime edges = String(
 
 
 def main():
-    # CHECK: 1.5 0.1 [1.0, 3.14]
+    # CHECK: 1.5 0.100097656 [1.0, 3.140625]
     print(half, brain, vector)
-    # CHECK-NEXT: 65500.0 -65500.0 6e-08 9e-41 inf -inf nan -0.0
+    # CHECK-NEXT: 65504.0 -65504.0 5.9604645e-08 9.1835e-41 inf -inf nan -0.0
     print(edges)
     # CHECK-NEXT: True True
     print(halves == texts[DType.float16](), brains == texts[DType.bfloat16]())

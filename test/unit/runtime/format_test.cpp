@@ -14,14 +14,6 @@ static std::string F32(float value) {
   char text[32];
   return {text, brio_format_f32(value, text)};
 }
-static std::string F16(uint16_t bits) {
-  char text[32];
-  return {text, brio_format_f16(bits, text)};
-}
-static std::string BF16(uint16_t bits) {
-  char text[32];
-  return {text, brio_format_bf16(bits, text)};
-}
 
 TEST(Format, Float64) {
   EXPECT_EQ(F64(0.1), "0.1");
@@ -73,50 +65,6 @@ TEST(Format, RandomValuesRoundTrip) {
     std::memcpy(&single, &low, sizeof(single));
     if (std::isfinite(single)) {
       EXPECT_EQ(std::strtof(F32(single).c_str(), nullptr), single);
-    }
-  }
-}
-
-TEST(Format, Float16) {
-  EXPECT_EQ(F16(0x3c00), "1.0");
-  EXPECT_EQ(F16(0x2e66), "0.1");
-  EXPECT_EQ(F16(0x3555), "0.3333");
-  EXPECT_EQ(F16(0x7bff), "65500.0");
-  EXPECT_EQ(F16(0x7c00), "inf");
-  EXPECT_EQ(F16(0xfc00), "-inf");
-  EXPECT_EQ(F16(0x7e00), "nan");
-  EXPECT_EQ(F16(0x8000), "-0.0");
-  EXPECT_EQ(F16(0x0001), "6e-08");
-  EXPECT_EQ(F16(0xc000), "-2.0");
-}
-
-TEST(Format, BFloat16) {
-  EXPECT_EQ(BF16(0x3f80), "1.0");
-  EXPECT_EQ(BF16(0x3dcd), "0.1");
-  EXPECT_EQ(BF16(0x7f80), "inf");
-  EXPECT_EQ(BF16(0x4049), "3.14");
-  EXPECT_EQ(BF16(0x7f7f), "3.39e+38");
-}
-
-// Every value of the 16-bit formats prints distinctly and in few digits.
-TEST(Format, NarrowFormatsAreInjectiveAndShort) {
-  for (auto* format : {&F16, &BF16}) {
-    std::string previous;
-    const uint32_t end = format == &F16 ? 0x7c00 : 0x7f80;
-    for (uint32_t bits = 0; bits < end; ++bits) {
-      const std::string text = (*format)(static_cast<uint16_t>(bits));
-      EXPECT_NE(text, previous);
-      size_t digits = 0;
-      bool leading = true;
-      for (const char c : text) {
-        if (c == 'e') {
-          break;
-        }
-        leading = leading && (c == '0' || c == '.');
-        digits += c >= '0' && c <= '9' && !leading;
-      }
-      EXPECT_LE(digits, text.find('e') == std::string::npos ? 17u : 5u) << text;
-      previous = text;
     }
   }
 }

@@ -3,7 +3,7 @@
 usage: numbers_from_python.py FILE [COUNT [SEED]]
 
 Lines, by their first letter:
-  d BITS TEXT    a float64 by its bits, and its shortest text; f: float32; h: float16 (all of them)
+  d BITS TEXT    a float64 by its bits, and its shortest text; f: float32; h: float16 (all of them), as a float32
   p TEXT BITS    a text and the float64 that it is, x where it is none; P: the float32; H: the float16
   i TEXT BASE N  a text and the integer that it is in a base, x where it is none
   o OP TYPE A B RESULT      an operation of integers of a width, which wraps
@@ -154,7 +154,7 @@ def main():
     rng = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
     with open(sys.argv[1], "w") as out:
         for bits in range(1 << 16):
-            out.write(f"h {bits:x} {shortest('h', struct.unpack('<e', struct.pack('<H', bits))[0])}\n")
+            out.write(f"h {bits:x} {shortest('f', struct.unpack('<e', struct.pack('<H', bits))[0])}\n")
         for kind in "df":
             for value in [0.0, -0.0, 1e16, 1e15, 123456789012345680.0, 1e-4, 1e-5, 0.1, 5e-324, 2.0 ** 100, 9007199254740993.0]:
                 try:
