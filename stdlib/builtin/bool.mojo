@@ -12,6 +12,7 @@ struct Bool(
     DevicePassable,
     Floatable,
     Hashable,
+    ImplicitlyBoolable,
     Intable,
     Numeric,
     Representable,
@@ -88,6 +89,12 @@ struct Bool(
     ](out self, lanes: LaneEquality[width, any]):
         """One answer for all elements."""
         self.value = lanes.__bool__().value
+
+    @always_inline
+    @implicit
+    def __init__[T: ImplicitlyBoolable, //](out self, value: T):
+        """What `value` says, which is a truth value wherever one is needed."""
+        self.value = value.__as_bool__().value
 
     @always_inline
     @implicit

@@ -170,12 +170,27 @@ trait ImplicitlyBoolable(Boolable):
     def both(a: Bool, b: Bool) -> Bool:
         return a and b
 
-    comptime assert conforms_to(Bool, ImplicitlyBoolable)
-    print(both(True, 1 < 2))  # -> True
+    @fieldwise_init
+    struct Switch(ImplicitlyBoolable):
+        var position: Int
+
+        def __bool__(self) -> Bool:
+            return self.position == 1
+
+    print(both(True, Switch(1)))  # -> True
     ```
     """
 
-    pass
+    def __as_bool__(self) -> Bool:
+        """The `Bool` that the value becomes.
+
+        Examples:
+
+        ```mojo
+        print(True.__as_bool__())  # -> True
+        ```
+        """
+        return self.__bool__()
 
 
 trait ImplicitlyIntable(Intable):
@@ -188,17 +203,24 @@ trait ImplicitlyIntable(Intable):
     struct Row(ImplicitlyIntable):
         var number: Int
 
-        def __as_int__(self) -> Int:
-            return self.number
-
         def __int__(self) -> Int:
             return self.number
 
-    print(Int(Row(3)))  # -> 3
+    var next: Int = Row(3)
+    print(next + 1)  # -> 4
     ```
     """
 
-    pass
+    def __as_int__(self) -> Int:
+        """The `Int` that the value becomes.
+
+        Examples:
+
+        ```mojo
+        print((3).__as_int__())  # -> 3
+        ```
+        """
+        return self.__int__()
 
 
 trait FloatableRaising:

@@ -36,6 +36,7 @@ struct Int(
     Floatable,
     Floorable,
     Hashable,
+    ImplicitlyIntable,
     Indexer,
     Intable,
     IntervalElement,
@@ -210,6 +211,12 @@ struct Int(
     ](out self, value: T) where not __brio.conforms[T, _Vector]:
         """The number of the element that `value` names."""
         self = value.__index__()
+
+    @always_inline
+    @implicit
+    def __init__[T: ImplicitlyIntable, //](out self, value: T):
+        """The integer that `value` is wherever one is needed."""
+        self.value = value.__as_int__().value
 
     def __init__(out self, value: StringSlice[ImmutAnyOrigin]) raises:
         """Reads a decimal integer; raises when the text is not one."""
