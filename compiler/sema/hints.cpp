@@ -56,7 +56,7 @@ void Hints::LoadHints() {
   std::error_code ignored;
   for (const auto& entry : fs::recursive_directory_iterator(s.options.stdlib_path, ignored)) {
     const std::string& path = entry.path().native();
-    if (!path.ends_with(".mojo")) continue;
+    if (!entry.is_regular_file(ignored) || !path.ends_with(".mojo")) continue;
     const size_t begin = s.options.stdlib_path.size();
     std::string relative = path.substr(path.find_first_not_of('/', begin));
     relative.resize(relative.size() - std::string_view(".mojo").size());
