@@ -93,7 +93,7 @@ struct Bool(
     @always_inline
     @implicit
     def __init__[T: ImplicitlyBoolable, //](out self, value: T):
-        """What `value` says, which is a truth value wherever one is needed."""
+        """Converts a value whose type is `ImplicitlyBoolable`."""
         self.value = value.__as_bool__().value
 
     @always_inline

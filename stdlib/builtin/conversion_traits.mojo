@@ -162,7 +162,7 @@ trait IntableRaising:
 
 
 trait ImplicitlyBoolable(Boolable):
-    """Values are conditions, and `Bool`s wherever one is needed.
+    """Values that convert to `Bool` implicitly.
 
     Examples:
 
@@ -182,7 +182,7 @@ trait ImplicitlyBoolable(Boolable):
     """
 
     def __as_bool__(self) -> Bool:
-        """The `Bool` that the value becomes.
+        """Converts the value to a `Bool`.
 
         Examples:
 
@@ -194,7 +194,7 @@ trait ImplicitlyBoolable(Boolable):
 
 
 trait ImplicitlyIntable(Intable):
-    """Values are `Int`s wherever one is needed.
+    """Values that convert to `Int` implicitly.
 
     Examples:
 
@@ -212,7 +212,7 @@ trait ImplicitlyIntable(Intable):
     """
 
     def __as_int__(self) -> Int:
-        """The `Int` that the value becomes.
+        """Converts the value to an `Int`.
 
         Examples:
 

@@ -215,7 +215,7 @@ struct Int(
     @always_inline
     @implicit
     def __init__[T: ImplicitlyIntable, //](out self, value: T):
-        """The integer that `value` is wherever one is needed."""
+        """Converts a value whose type is `ImplicitlyIntable`."""
         self.value = value.__as_int__().value
 
     def __init__(out self, value: StringSlice[ImmutAnyOrigin]) raises:

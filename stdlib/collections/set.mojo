@@ -157,7 +157,7 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         _ = self._data.pop(value, NoneType())
 
     def pop(mut self) raises -> Self.T:
-        """Takes out the value that was put in first, as searches in breadth want it; raises when there is none.
+        """Removes the value that was inserted first and returns it; raises when the set is empty.
 
         Examples:
 
