@@ -497,7 +497,23 @@ bool Overloads::Matcher::FailToInfer(const std::string& reason) {
     match_.wanted_struct = EntityOf(wanted->type);
     return Reject(Match::Rejection::Conversion, k, given->range);
   }
+  if (const ast::Param* param = NeedsBrackets()) {
+    match_.stage = 0;  // no arguments would do
+    return Fail("cannot infer parameter '" + std::string(param->name) + "'");
+  }
   return Fail(reason);
+}
+
+/// The first parameter without a value that only brackets can give: no argument's type tells it.
+const ast::Param* Overloads::Matcher::NeedsBrackets() const {
+  for (size_t i = 0; i < decl_->params.size(); ++i) {
+    const ast::Param& param = decl_->params[i];
+    if (env_->bindings[i].value || param.infer_only || param.default_value || param.kind == ast::ParamKind::Variadic)
+      continue;
+    const auto tells = [&](const ast::Param& arg) { return arg.type && Mentions(arg.type, param.name); };
+    if (std::ranges::none_of(decl_->args, tells)) return &param;
+  }
+  return nullptr;
 }
 
 bool Overloads::Matcher::CheckBounds() {

@@ -74,6 +74,7 @@ class Overloads::Matcher {
   void InferFromDefaults();
   void InferFromFunctions();
   bool FailToInfer(const std::string& reason);
+  const ast::Param* NeedsBrackets() const;
   bool CheckBounds();
   bool CheckBound(const ast::Param& param, ConstRef& value);
   bool FailBound(const ast::Param& param, size_t index, ConstRef type, ConstRef bound);
