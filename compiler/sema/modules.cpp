@@ -520,6 +520,11 @@ static FunctionSet* PlainFunctions(const BoundFunction* function) {
   return function && !function->self && function->args.empty() ? function->set : nullptr;
 }
 
+/// Whether a module of the library had no `name` yet in the older dialect, whose files have another one of that name.
+static bool IsNewer(const Module* module, std::string_view name) {
+  return module->May(Permission::AllReleases) && module->decls.contains("__" + std::string(name) + "_newer__");
+}
+
 ConstRef Modules::FindByStars(Module* module, std::string_view name, SourceRange range) {
   if (module->searching) return nullptr;  // modules that star-import each other
   if (auto known = module->of_stars.find(name); known != module->of_stars.end())
@@ -536,7 +541,7 @@ ConstRef Modules::FindByStars(Module* module, std::string_view name, SourceRange
   for (auto it = module->star_imports.rbegin(); it != module->star_imports.rend(); ++it) {
     const ast::FromImportStmt* star = *it;
     Module* target = FindModule(module, star->dots, star->module, star->module_range, true);
-    if (!target || target == module) continue;
+    if (!target || target == module || (module->is_legacy && IsNewer(target, name))) continue;
     if (auto own = target->decls.find(name); !sets.empty() && own != target->decls.end() &&
                                              own->second.kind != DeclKind::Functions &&
                                              own->second.kind != DeclKind::Import)

@@ -71,3 +71,6 @@ from memory.pointee import (
 from memory.reference import Reference
 from memory.owned_pointer import Arc, ArcPointer, Box, OwnedPointer, WeakPointer
 from memory.span import ImmSpan, ImmutSpan, MutSpan, Span
+
+# `layout` has another one, which `from memory import *` of 2025 did not hide.
+comptime __Layout_newer__ = True
