@@ -145,12 +145,16 @@ def _is_given_as[Given: DevicePassable, Wanted: AnyType]() -> Bool:
 def _is_read_as[Given: AnyType, Wanted: AnyType]() -> Bool:
     """Whether a kernel may read memory of numbers `Given` as values `Wanted`.
 
-    Buffers hold numbers only, so a struct in one is its bytes. `Int` is the integer of its size.
+    Buffers hold numbers only, so a struct in one is its bytes. `Int` is the integer of its size, `Bool` one of `DType.bool`.
     """
     comptime if not __brio.conforms[Given, Numeric]:
         return False
     elif not __brio.conforms[Wanted, Numeric]:
         return Bool(__brio.is_trivial[Wanted])
+    elif __brio.same_type[Given, Bool]:
+        return __brio.same_type[Wanted, Scalar[DType.bool]]
+    elif __brio.same_type[Wanted, Bool]:
+        return __brio.same_type[Given, Scalar[DType.bool]]
     elif Given.dtype == Wanted.dtype:
         return True
     elif __brio.same_type[Wanted, Int] or __brio.same_type[Wanted, UInt]:

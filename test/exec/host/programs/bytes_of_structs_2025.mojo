@@ -1,4 +1,4 @@
-# Launches of 2024 and 2025 passed pointers unchecked: buffers of numbers as structs, integers, vectors, other pointers.
+# Launches of 2024 and 2025 passed pointers unchecked: buffers of numbers as structs, integers, truth values, vectors, pointers.
 # RUN: %brio run --target-accelerator cpu %s | FileCheck %s
 from gpu import thread_idx
 from gpu.host import DeviceContext
@@ -24,6 +24,10 @@ fn count(numbers: UnsafePointer[Int], unsigned: UnsafePointer[UInt]):
 
 fn quads(vectors: UnsafePointer[SIMD[DType.float32, 4]]):
     vectors[thread_idx.x] = vectors[thread_idx.x] * 10
+
+
+fn flip(flags: UnsafePointer[Bool]):
+    flags[thread_idx.x] = not flags[thread_idx.x]
 
 
 fn through(rows: UnsafePointer[UnsafePointer[Float32]]):
@@ -56,3 +60,10 @@ fn main() raises:
     with floats.map_to_host() as h:
         # CHECK: 11.0 10.0 91.0 70.0
         print(h[0], h[1], h[4], h[7])
+    var flags = ctx.enqueue_create_buffer[DType.bool](3).enqueue_fill(True)
+    with flags.map_to_host() as h:
+        h[1] = False
+    ctx.enqueue_function[flip](flags.unsafe_ptr(), grid_dim=1, block_dim=3)
+    with flags.map_to_host() as h:
+        # CHECK: False True False
+        print(h[0], h[1], h[2])
