@@ -89,9 +89,19 @@ class Array:
         return "array"
 
 
+def is_present(value):
+    """Whether an `Optional` has a value. One without a mark has zeros where none is: a null pointer, for example."""
+    if any(field.name == "_present" for field in value.type.strip_typedefs().fields()):
+        return bool(value["_present"])
+    storage = value["_storage"]
+    if storage.address is None:
+        return True
+    return any(bytes(gdb.selected_inferior().read_memory(int(storage.address), storage.type.sizeof)))
+
+
 def content(value):
     """What an `Optional` holds; None: nothing."""
-    if not bool(value["_has"]):
+    if not is_present(value):
         return None
     of = type_called(arguments(value.type.strip_typedefs().name)[0])
     return value["_storage"].address.cast(of.pointer()).dereference() if of and value["_storage"].address else value["_storage"]

@@ -81,8 +81,17 @@ def summary_of_size(value, _):
     return "size=%d" % value.GetNumChildren()
 
 
+def is_present(value):
+    """Whether an `Optional` has a value. One without a mark has zeros where none is: a null pointer, for example."""
+    mark = field(value, "_present")
+    if mark.IsValid():
+        return bool(number(mark))
+    storage = field(value, "_storage")
+    return any(storage.GetData().ReadRawData(lldb.SBError(), 0, storage.GetByteSize()))
+
+
 def summary_of_optional(value, _):
-    return "Some" if number(field(value, "_has")) else "None"
+    return "Some" if is_present(value) else "None"
 
 
 def summary_of_variant(value, _):
@@ -156,7 +165,7 @@ class TupleElements(Synthetic):
 
 def content(value):
     """What an `Optional` holds; None: nothing, or a type that is not known."""
-    if not number(field(value, "_has")):
+    if not is_present(value):
         return None
     of = type_called(value, arguments(value.GetType().GetUnqualifiedType().GetName())[0])
     storage = field(value, "_storage")

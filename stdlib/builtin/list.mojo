@@ -396,11 +396,17 @@ struct List[T: AnyType](
         ```
         """
         var at = max(index + self._size, 0) if index < 0 else index
-        self.append(value^)
-        var i = self._size - 1
+        if self._size == self._capacity:
+            self.reserve(max(self._capacity * 2, 4))
+        var i = self._size
         while i > at:
-            swap(self[i], self[i - 1])
+            __brio.move_init(
+                __brio.offset(self._data, i.value),
+                __brio.offset(self._data, (i - 1).value),
+            )
             i -= 1
+        __brio.init(__brio.offset(self._data, i.value), value^)
+        self._size += 1
 
     @__only_legacy
     def pop_back(mut self) -> Self.T:
@@ -424,7 +430,8 @@ struct List[T: AnyType](
         index: Int = -1,
         *,
         _where: StaticString = __brio.call_location,
-    ) -> Self.T:
+        out result: Self.T,
+    ):
         """Takes out value number `index`, the last one unless told.
 
         Args:
@@ -442,7 +449,7 @@ struct List[T: AnyType](
         """
         var at = index + self._size if index < 0 else index
         check_bounds(at, self._size, _where)
-        var value = __brio.take(__brio.offset(self._data, at.value))
+        result = __brio.take(__brio.offset(self._data, at.value))
         var i = at + 1
         while i < self._size:
             __brio.move_init(
@@ -451,7 +458,6 @@ struct List[T: AnyType](
             )
             i += 1
         self._size -= 1
-        return value^
 
     def remove(mut self, value: Self.T) raises:
         """Takes out the first value that equals `value`; raises when there is none.
@@ -916,9 +922,7 @@ struct List[T: AnyType](
         return _PointerIter[Self.T](self._data, self._size)
 
     @always_inline
-    def __iter__(
-        var self,
-    ) -> _TakingIter[Self.T] where not __brio.conforms[Self.T, Copyable]:
+    def __iter__(var self) -> _TakingIter[Self.T]:
         """Walks over the values and gives them away: `for var value in values^`."""
         return _TakingIter[Self.T](self^)
 

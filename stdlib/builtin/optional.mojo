@@ -58,6 +58,13 @@ struct EmptyOptionalError[T: AnyType](
         )
 
 
+struct _NoMark(TrivialRegisterPassable):
+    """What stands beside a value whose own bits say whether it is there."""
+
+    def __init__(out self):
+        pass
+
+
 @__device_passable
 struct Optional[T: AnyType](
     Boolable,
@@ -133,8 +140,12 @@ struct Optional[T: AnyType](
     ```
     """
 
+    # A type that tells a place without a value from one with needs no mark beside it.
+    comptime _spares = Bool(__brio.has_method[Self.T, "_is_niche"])
+    comptime _Mark = _NoMark if Self._spares else Bool
+
     var _storage: __brio.array[Self._Unit, Self._count]
-    var _has: Bool
+    var _present: Self._Mark
 
     @always_inline
     def __init__(out self):
@@ -146,29 +157,33 @@ struct Optional[T: AnyType](
         print(Optional(3), Optional[Int]())  # -> 3 None
         ```
         """
-        self._has = False
         __brio.mark_init(self._storage)
+        __brio.mark_init(self._present)
+        self._mark(False)
 
     @always_inline
     @implicit
     def __init__(out self, none: NoneType):
         """No value."""
-        self._has = False
         __brio.mark_init(self._storage)
+        __brio.mark_init(self._present)
+        self._mark(False)
 
     @always_inline
     @implicit
     def __init__(out self, var value: Self.T):
         """`value`."""
-        self._has = True
         __brio.mark_init(self._storage)
+        __brio.mark_init(self._present)
+        self._mark(True)
         __brio.init(self._slot(), value^)
 
     @always_inline
     def __init__[F: AnyType, //](out self, *, call: F):
         """What `call()` returns, made in place."""
-        self._has = True
         __brio.mark_init(self._storage)
+        __brio.mark_init(self._present)
+        self._mark(True)
         __brio.init(self._slot(), call())
 
     @always_inline
@@ -177,8 +192,9 @@ struct Optional[T: AnyType](
         self = Self(call=init_with)
 
     def __init__(out self, *, copy: Self):
-        self._has = copy._has
         __brio.mark_init(self._storage)
+        __brio.mark_init(self._present)
+        self._mark(copy._has)
         if copy._has:
             __brio.init(self._slot(), __brio.deref(copy._slot()))
 
@@ -195,11 +211,12 @@ struct Optional[T: AnyType](
         print(second.value())  # -> a
         ```
         """
-        self._has = other._has
         __brio.mark_init(self._storage)
+        __brio.mark_init(self._present)
+        self._mark(other._has)
         if other._has:
             __brio.move_init(self._slot(), other._slot())
-        other._has = False
+        other._mark(False)
 
     def __del__(deinit self):
         """Ends the value, if there is one.
@@ -224,6 +241,30 @@ struct Optional[T: AnyType](
         return __brio.cast["pointer", __brio.ptr[Self.T]](
             __brio.address_of(self._storage)
         )
+
+    @always_inline
+    @__attribute
+    def _has(self) -> Bool:
+        """Whether there is a value."""
+        comptime if Self._spares:
+            return not Self.T._is_niche(self._slot())
+        else:
+            return self._present
+
+    @always_inline
+    def _mark(mut self, present: Bool):
+        """Notes whether there is a value; one that is there is put in afterwards."""
+        comptime if Self._spares:
+            if not present:
+                Self.T._write_niche(self._slot())
+        else:
+            self._present = present
+
+    @always_inline
+    def _put(mut self, var value: Self.T):
+        """`value`, where there is none."""
+        self._mark(True)
+        __brio.init(self._slot(), value^)
 
     @always_inline
     def __bool__(self) -> Bool:
@@ -371,7 +412,7 @@ struct Optional[T: AnyType](
             raise Error("Optional has no value")
         return __brio.deref(self._slot())
 
-    def take(mut self) -> Self.T:
+    def take(mut self, out result: Self.T):
         """Moves the value out.
 
         Examples:
@@ -384,11 +425,11 @@ struct Optional[T: AnyType](
         """
         if not self._has:
             __brio.trap()
-        self._has = False
-        return __brio.take(self._slot())
+        result = __brio.take(self._slot())
+        self._mark(False)
 
     @always_inline
-    def unsafe_take(mut self) -> Self.T:
+    def unsafe_take(mut self, out result: Self.T):
         """Moves the value out, which must be there.
 
         Examples:
@@ -398,8 +439,8 @@ struct Optional[T: AnyType](
         print(x.unsafe_take(), x is None)  # -> 3 True
         ```
         """
-        self._has = False
-        return __brio.take(self._slot())
+        result = __brio.take(self._slot())
+        self._mark(False)
 
     @always_inline
     def copy(self) -> Self:
@@ -445,9 +486,7 @@ struct Optional[T: AnyType](
         return _PointerIter[Self.T](self._slot(), Int(self._has))
 
     @always_inline
-    def __iter__(
-        var self,
-    ) -> Self where not __brio.conforms[Self.T, Copyable]:
+    def __iter__(var self) -> Self:
         """Walks over the value and gives it away: `for var value in optional^`."""
         return self^
 

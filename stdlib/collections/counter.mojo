@@ -289,9 +289,7 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         """
         return self._data.keys()
 
-    def __iter__(
-        var self,
-    ) -> _TakingIter[Self.V] where not __brio.conforms[Self.V, Copyable]:
+    def __iter__(var self) -> _TakingIter[Self.V]:
         """Walks over the values and gives them away: `for var value in values^`."""
         return _TakingIter[Self.V](self._data._taken_keys())
 

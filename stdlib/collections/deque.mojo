@@ -154,7 +154,8 @@ struct Deque[ElementType: AnyType](
             capacity=max(8, 2 * len(self._ring))
         )
         for i in range(self._length):
-            wider.append(Optional[Self.ElementType](self._slot(i).take()))
+            wider.append(Optional[Self.ElementType]())
+            wider[i]._put(self._slot(i).take())
         while len(wider) < max(8, 2 * len(self._ring)):
             wider.append(Optional[Self.ElementType]())
         self._ring = wider^
@@ -184,7 +185,7 @@ struct Deque[ElementType: AnyType](
         if self._length == len(self._ring):
             self._grow()
         self._length += 1
-        self._slot(self._length - 1) = Optional[Self.ElementType](value^)
+        self._slot(self._length - 1)._put(value^)
 
     def appendleft(mut self, var value: Self.ElementType):
         """Adds `value` at the left end.
@@ -207,7 +208,7 @@ struct Deque[ElementType: AnyType](
             self._grow()
         self._head = (self._head if self._head > 0 else len(self._ring)) - 1
         self._length += 1
-        self._slot(0) = Optional[Self.ElementType](value^)
+        self._slot(0)._put(value^)
 
     def _drop_left(mut self):
         _ = self._slot(0).take()
@@ -230,7 +231,7 @@ struct Deque[ElementType: AnyType](
         self._length -= 1
         return self._slot(self._length).take()
 
-    def popleft(mut self) raises -> Self.ElementType:
+    def popleft(mut self, out result: Self.ElementType) raises:
         """Takes out the value at the left end; raises when there is none.
 
         Examples:
@@ -243,10 +244,9 @@ struct Deque[ElementType: AnyType](
         """
         if self._length == 0:
             raise Error("IndexError: Deque is empty")
-        var value = self._slot(0).take()
+        result = self._slot(0).take()
         self._head = self._head + 1 if self._head + 1 < len(self._ring) else 0
         self._length -= 1
-        return value^
 
     def peek(self) raises -> Self.ElementType:
         """A copy of the value at the right end; raises when there is none.
@@ -541,11 +541,7 @@ struct Deque[ElementType: AnyType](
         """
         return _DequeIter[Self.ElementType](UnsafePointer(to=self))
 
-    def __iter__(
-        var self,
-    ) -> _TakingIter[Self.ElementType] where not __brio.conforms[
-        Self.ElementType, Copyable
-    ]:
+    def __iter__(var self) -> _TakingIter[Self.ElementType]:
         """Walks over the values and gives them away: `for var value in values^`."""
         var values = List[Self.ElementType](capacity=self._length)
         for i in range(self._length):

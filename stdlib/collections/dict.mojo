@@ -368,17 +368,33 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         if self._index[at] == _FREE:
             self._used += 1
         self._index[at] = Int32(len(self._entries))
-        self._entries.append(
-            Optional[Self._Entry](Self._Entry(h, key^, value^))
-        )
+        self._entries.append(Optional[Self._Entry]())
+        ref entry = self._entries[len(self._entries) - 1]
+        entry._mark(True)
+        ref parts = entry.unsafe_value()
+        parts.hash = h
+        __brio.init(__brio.address_of(parts.key), key^)
+        __brio.init(__brio.address_of(parts.value), value^)
         self._length += 1
 
-    def _remove(mut self, place: Int) -> Self._Entry:
+    def _remove(mut self, place: Int, out entry: Self._Entry):
         """Takes out the entry at a place of the index."""
-        var number = Int(self._index[place])
+        entry = self._entries[Int(self._index[place])].take()
+        self._forget(place)
+
+    def _remove_value(mut self, place: Int, out value: Self.V):
+        """Takes out the value of the entry at a place of the index; the key ends."""
+        ref entry = self._entries[Int(self._index[place])]
+        ref parts = entry.unsafe_value()
+        value = __brio.take(__brio.address_of(parts.value))
+        __brio.destroy(__brio.address_of(parts.key))
+        entry._mark(False)
+        self._forget(place)
+
+    def _forget(mut self, place: Int):
+        """Frees a place of the index whose entry has been taken out."""
         self._index[place] = _GONE
         self._length -= 1
-        var entry = self._entries[number].take()
         # At the end nothing is left behind, so that taking out the last entry again and again is cheap.
         while (
             len(self._entries) > 0
@@ -386,7 +402,6 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         ):
             _ = self._entries.pop()
         self._front = min(self._front, len(self._entries))
-        return entry^
 
     def _pop_first(mut self) -> Self._Entry:
         """Takes out the entry that was inserted first, of those that there must be."""
@@ -566,14 +581,14 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         var place = self._place(key, hash(key))
         if place < 0:
             raise Error("KeyError: ", _shown(key))
-        return self._remove(place).reap_value()
+        return self._remove_value(place)
 
     def pop(mut self, key: Self.K, var default: Self.V) -> Self.V:
         """Takes out the value under `key`; `default` when there is none."""
         var place = self._place(key, hash(key))
         if place < 0:
             return default^
-        return self._remove(place).reap_value()
+        return self._remove_value(place)
 
     def popitem(mut self) raises -> DictEntry[Self.K, Self.V]:
         """Takes out the entry that was inserted last; raises when there is none.
@@ -719,9 +734,7 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         """
         return self._walk[_KEYS](False)
 
-    def __iter__(
-        var self,
-    ) -> _TakingIter[Self.K] where not __brio.conforms[Self.K, Copyable]:
+    def __iter__(var self) -> _TakingIter[Self.K]:
         """Walks over the keys and gives them away: `for var key in values^`."""
         return _TakingIter[Self.K](self._taken_keys())
 
@@ -730,8 +743,14 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         var result = List[Self.K](capacity=self._length)
         for i in range(len(self._entries)):
             if self._entries[i]._has:
-                var entry = self._entries[i].take()
-                result.append(entry.key^)
+                ref parts = self._entries[i].unsafe_value()
+                __brio.move_init(
+                    __brio.offset(result._data, result._size.value),
+                    __brio.address_of(parts.key),
+                )
+                result._size += 1
+                __brio.destroy(__brio.address_of(parts.value))
+                self._entries[i]._mark(False)
         self.clear()
         return result^
 

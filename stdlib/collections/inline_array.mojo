@@ -375,11 +375,7 @@ struct InlineArray[
         """
         return _PointerIter[Self.ElementType](self._at(0), Self.size)
 
-    def __iter__(
-        deinit self,
-    ) -> _TakingIter[Self.ElementType] where not __brio.conforms[
-        Self.ElementType, Copyable
-    ]:
+    def __iter__(deinit self) -> _TakingIter[Self.ElementType]:
         """Walks over the values and gives them away: `for var value in values^`."""
         var values = List[Self.ElementType](capacity=Self.size)
         var room = UnsafeMaybeUninit(self^)  # which ends nothing

@@ -255,7 +255,9 @@ struct LinkedList[ElementType: AnyType](
         """Adds a node in front of `place`, at the end where that is null."""
         var prev = place[].prev if place else self._tail
         var node = alloc[Node[Self.ElementType]](1)
-        node.init_pointee_move(Node[Self.ElementType](value^, prev, place))
+        __brio.init(__brio.address_of(node[].value), value^)
+        node[].prev = prev
+        node[].next = place
         if prev:
             prev[].next = node
         else:
@@ -267,8 +269,10 @@ struct LinkedList[ElementType: AnyType](
         self._size += 1
 
     def _unlink(
-        mut self, place: UnsafePointer[Node[Self.ElementType]]
-    ) -> Self.ElementType:
+        mut self,
+        place: UnsafePointer[Node[Self.ElementType]],
+        out result: Self.ElementType,
+    ):
         """Takes out a node; its value stays."""
         if place[].prev:
             place[].prev[].next = place[].next
@@ -279,9 +283,8 @@ struct LinkedList[ElementType: AnyType](
         else:
             self._tail = place[].prev
         self._size -= 1
-        var value = UnsafePointer(to=place[].value).take_pointee()
+        result = UnsafePointer(to=place[].value).take_pointee()
         place.free()
-        return value^
 
     def _at(self, index: Int) -> UnsafePointer[Node[Self.ElementType]]:
         """The node with this number, from the nearer end; null where there is none."""
@@ -550,11 +553,7 @@ struct LinkedList[ElementType: AnyType](
         """
         return _LinkedListIter[Self.ElementType](self._head)
 
-    def __iter__(
-        var self,
-    ) -> _TakingIter[Self.ElementType] where not __brio.conforms[
-        Self.ElementType, Copyable
-    ]:
+    def __iter__(var self) -> _TakingIter[Self.ElementType]:
         """Walks over the values and gives them away: `for var value in values^`."""
         var values = List[Self.ElementType](capacity=len(self))
         while self._head:

@@ -308,9 +308,7 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         """
         return self._data.keys()
 
-    def __iter__(
-        var self,
-    ) -> _TakingIter[Self.T] where not __brio.conforms[Self.T, Copyable]:
+    def __iter__(var self) -> _TakingIter[Self.T]:
         """Walks over the values and gives them away: `for var value in values^`."""
         return _TakingIter[Self.T](self._data._taken_keys())
 

@@ -105,7 +105,7 @@ struct OwnedPointer[T: AnyType](Movable, RegisterPassable, Writable):
         """
         return self._data
 
-    def take(deinit self) -> Self.T:
+    def take(deinit self, out result: Self.T):
         """Moves the value out and gives the memory back.
 
         Examples:
@@ -116,11 +116,10 @@ struct OwnedPointer[T: AnyType](Movable, RegisterPassable, Writable):
         print(box^.take())  # -> text
         ```
         """
-        var value = self._data.take_pointee()
+        result = self._data.take_pointee()
         self._data.free()
-        return value^
 
-    def into_inner(deinit self) -> Self.T:
+    def into_inner(deinit self, out result: Self.T):
         """Moves the value out and gives the memory back.
 
         Examples:
@@ -131,9 +130,8 @@ struct OwnedPointer[T: AnyType](Movable, RegisterPassable, Writable):
         print(name^.into_inner())  # -> abc
         ```
         """
-        var value = self._data.take_pointee()
+        result = self._data.take_pointee()
         self._data.free()
-        return value^
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes the value.

@@ -1146,6 +1146,18 @@ struct UnsafePointer[
             __brio.cast["ptrtoint", __brio.int[64]](self.address)
         )
 
+    @staticmethod
+    @always_inline
+    def _write_niche(place: __brio.ptr[Self]):
+        """Makes `place` one that holds no pointer: null, as in C."""
+        __brio.init(place, Self())
+
+    @staticmethod
+    @always_inline
+    def _is_niche(place: __brio.ptr[Self]) -> Bool:
+        """Whether `place` holds no pointer."""
+        return __brio.deref(place).__int__() == 0
+
     @always_inline
     def __bool__(self) -> Bool:
         """Whether it is not null.

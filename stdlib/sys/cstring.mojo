@@ -47,6 +47,22 @@ struct CStringSlice(
             raise Error("CStringSlice: the text does not end with a zero")
         self._data = text._data
 
+    @staticmethod
+    @always_inline
+    def _write_niche(place: __brio.ptr[Self]):
+        """Makes `place` one that holds no text: null, as in C."""
+        __brio.init(
+            place, Self(unsafe_from_ptr=UnsafePointer[Int8, MutAnyOrigin]())
+        )
+
+    @staticmethod
+    @always_inline
+    def _is_niche(place: __brio.ptr[Self]) -> Bool:
+        """Whether `place` holds no text."""
+        return not UnsafePointer[Int8, MutAnyOrigin](
+            __brio.cast["pointer", __brio.ptr[Int8]](__brio.deref(place)._data)
+        )
+
     def __len__(self) -> Int:
         """Bytes in front of the zero.
 

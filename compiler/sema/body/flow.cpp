@@ -322,6 +322,27 @@ std::optional<Value> Flow::AskForMore(const Value& iterator, SourceRange range) 
   return ends_by_raising ? std::nullopt : body_.calls.TryMethod(iterator, "__len__", {}, range);
 }
 
+/// Whether `function` takes over what it is a method of.
+static bool TakesSelf(const FunctionEntity* function) {
+  const std::span<const ast::Param> args = function->decl->args;
+  return !args.empty() && (args[0].convention == ast::Convention::Var || args[0].convention == ast::Convention::Deinit);
+}
+
+/// Unless a loop asks for values of its own, what it goes over keeps them, if it can be walked that way too: then it
+/// gets a name that is not moved from.
+Value Flow::KeptIterable(const Value& iterable, const ast::ForStmt* stmt) {
+  const bool is_kept = iterable.kind == Value::Kind::Place && !iterable.is_temp && !iterable.is_moved;
+  if (is_kept || HasConventions(stmt->target) || stmt->convention == ast::Convention::Var || !iterable.type ||
+      !iterable.type->is_struct())
+    return iterable;
+  const FunctionSet* set = s.structs.FindMethods(iterable.type, "__iter__");
+  if (!set || std::ranges::all_of(set->functions, TakesSelf) || std::ranges::none_of(set->functions, TakesSelf))
+    return iterable;
+  Value kept = body_.assignments.NewVariable("", iterable, nullptr, stmt->iterable->range);
+  kept.is_mutable = stmt->convention == ast::Convention::Ref;
+  return kept;
+}
+
 void Flow::CheckFor(const ast::ForStmt* stmt) {
   Value iterable = body_.expressions.CheckExpr(stmt->iterable);
   if (iterable.is_error()) {
@@ -345,7 +366,7 @@ void Flow::CheckFor(const ast::ForStmt* stmt) {
     b.Start(exit);
     return;
   }
-  iterable = body_.values.Materialize(iterable, stmt->iterable->range);
+  iterable = KeptIterable(body_.values.Materialize(iterable, stmt->iterable->range), stmt);
   std::optional<Value> made = body_.calls.TryMethod(iterable, "__iter__", {}, stmt->iterable->range);
   if (!made) {
     if (ReportUncalled(s, iterable, At(stmt->iterable->range))) return;

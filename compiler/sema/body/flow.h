@@ -26,6 +26,7 @@ class Flow : public BodyPart {
   /// Branches back to the loop's head, unless control does not come here.
   void ContinueLoop(const Loop& loop);
   void CheckFor(const ast::ForStmt* stmt);
+  Value KeptIterable(const Value& iterable, const ast::ForStmt* stmt);
   /// Whether an iterator has a next value, where it says so; those of older programs say it in other ways too.
   std::optional<Value> AskForMore(const Value& iterator, SourceRange range);
   void CheckComptimeFor(const ast::ForStmt* stmt);

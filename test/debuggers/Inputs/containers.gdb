@@ -1,6 +1,6 @@
 set pagination off
 set confirm off
-break containers.mojo:31
+break containers.mojo:33
 run
 info locals
 kill

@@ -27,7 +27,9 @@ def main() raises:
     var simd = SIMD[DType.int32, 4](1, 2, 3, 4)
     var error = Error("wrong")
     var pointer = UnsafePointer(to=small)
+    var address = Optional(pointer)
+    var nowhere = Optional[UnsafePointer[Int8, MutAnyOrigin]](None)
     print(len(counts))  # all are there
     print(text, literal, len(names), len(empty), len(odd), some.value())
-    print(Bool(none), one.isa[Int](), pair[0], array[0], len(span), kind)
+    print(Bool(none), Bool(address), Bool(nowhere), one.isa[Int](), pair[0], array[0], len(span), kind)
     print(small, byte, simd, error, pointer[], len(counts), numbers[0], names[0], pair[1])
