@@ -37,6 +37,7 @@ struct FunctionEntity {
   bool stores_in_place = false;     // `__setitem__`: stores where `__getitem__` refers to, and nothing else
   bool is_implicit_legacy = false;  // a conversion that only files of the older dialect make by themselves
   bool is_seldom = false;           // not worth optimising, whatever its loops: a report that people read
+  bool asks_place = false;          // gives the place where the function that calls it is called
   bool gives_self = false;          // a constructor of 2024 that returns what it makes
   const VariableStatement* sets = nullptr;  // the variables of a module that it gives their first values
   std::string_view otherwise;   // the method that is called instead where nothing takes the error of this one
@@ -47,6 +48,7 @@ struct FunctionEntity {
   bool calls_pointer = false;                   // `__call__` of a function's address
   bool is_closure_value = false;                // `__call__` of a closure that is a run-time value
   FactState origin_query = FactState::Unknown;  // whether its body asks for the origin of something (Done: it does)
+  FactState place_query = FactState::Unknown;   // whether its body asks for the place of its call (Done: it does)
   // of a constructor: whether the struct that its argument is one of was looked for, and which that is; null where its
   // declaration does not say
   bool knows_taken = false;

@@ -140,8 +140,7 @@ void Instances::Declare(Instance* instance, const TargetSpec* target, const std:
   if (instance->raises) function->AddArg(s.pool.Pointer(instance->error_type), "error", ir::Passing::Out);
 }
 
-/// What tells an instance from the others.
-static std::string InstanceKey(const Match& match, const TargetSpec* target) {
+std::string Instances::KeyOf(const Match& match, const TargetSpec* target, Site site) {
   std::string key;
   auto put = [&](const auto& value) { key.append(reinterpret_cast<const char*>(&value), sizeof value); };
   put(match.function);
@@ -155,6 +154,11 @@ static std::string InstanceKey(const Match& match, const TargetSpec* target) {
       for (TypeRef type : match.pack_types[k]) put(type);
     }
     put(TypeRef{});  // ends the pack
+  }
+  if (DependsOnPlace(match.function)) {
+    put(site.range.begin);
+    const bool is_passed_on = site.instance && site.instance->function && DependsOnPlace(site.instance->function);
+    put(is_passed_on ? site.instance : nullptr);
   }
   return key;
 }
@@ -259,7 +263,7 @@ void Instances::SetResult(Instance* instance, Site site) {
 Instance* Instances::GetInstance(const Match& match, const TargetSpec* target, Site site) {
   FunctionEntity* entity = match.function;
   s.facts.Add(match.findings);
-  Instance*& slot = instance_index_[InstanceKey(match, target)];
+  Instance*& slot = instance_index_[KeyOf(match, target, site)];
   if (slot) {
     if (slot->ir) {
       s.facts.Need(slot->signature);

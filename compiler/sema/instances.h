@@ -43,6 +43,9 @@ class Instances : public comptime::BodyProvider {
   bool IsToldToLackCode(ir::Function* root);
   Instance* NewInstance();
   /// What `*xs: element` of a declaration is to its body.
+  /// Whether what `function` does depends on the place of its call, so that each call has an instance of its own: it
+  /// is inlined, and asks for that place itself or through another such function (body/closures.cpp).
+  bool DependsOnPlace(FunctionEntity* function);
   TypeRef VariadicType(const FunctionEntity* function, const ast::Param& formal, TypeRef element, Site site);
   void Declare(Instance* instance, const TargetSpec* target, const std::string& symbol);
 
@@ -68,6 +71,8 @@ class Instances : public comptime::BodyProvider {
   void SetResult(Instance* instance, Site site);
   /// Closures that an instance with this environment and these arguments can call.
   std::vector<StructEntity*> ClosuresOf(const Env* env, const std::vector<ArgInfo>& args, const StructEntity* own);
+  /// What tells an instance from the others.
+  std::string KeyOf(const Match& match, const TargetSpec* target, Site site);
   std::string SymbolFor(const Match& match, const TargetSpec* target);
 
   std::unordered_map<std::string, Instance*> instance_index_;

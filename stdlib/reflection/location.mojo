@@ -163,13 +163,17 @@ def source_location[
 
 
 @always_inline
+@__asks_place
 def call_location[
-    *, inline_count: Int = 1, _where: StringLiteral = __brio.call_location
+    *,
+    inline_count: Int = 1,
+    _where: StringLiteral = __brio.call_location[inline_count],
 ]() -> SourceLocation:
-    """Where the function that calls this one is called.
+    """Where the function that calls this one is called, which has to be `@always_inline`.
 
     Parameters:
-        inline_count: Accepted.
+        inline_count: How many calls of such functions, one inside the other, lie in between; with 2 the call of the
+            function that calls the function that calls this one.
 
     Examples:
 

@@ -36,6 +36,7 @@ class FreeNames {
  public:
   explicit FreeNames(const ast::FunctionDecl& function) { Function(function); }
   std::set<std::string_view> used, assigned;
+  std::set<std::string_view> members;  // what stands behind a dot
 
  private:
   std::vector<std::set<std::string_view>> scopes_;
@@ -74,6 +75,7 @@ class FreeNames {
   void Expr(const ast::Expr* expr) {
     if (!expr) return;
     if (expr->kind == ast::ExprKind::Name) Use(expr->text);
+    if (expr->kind == ast::ExprKind::Member) members.insert(expr->text);
     if (expr->comprehension) {
       scopes_.emplace_back();
       for (const ast::ComprehensionClause& clause : expr->comprehension->clauses) {
@@ -249,6 +251,34 @@ bool Origins::AsksForOrigins(FunctionEntity* function) {
         is_parsed && FreeNames(*function->decl).used.count("origin_of") ? FactState::Done : FactState::Failed;
   }
   return function->origin_query == FactState::Done;
+}
+
+bool Instances::DependsOnPlace(FunctionEntity* function) {
+  if (function->place_query == FactState::Unknown) {
+    function->place_query = FactState::Failed;  // also while it is found out
+    if (!function->always_inline || function->module->May(Permission::Internals) || !function->decl->has_body ||
+        !s.modules.ParseBody(*function->module, *function->decl))
+      return false;
+    auto asks = [&](const FunctionSet* set) {
+      return set && std::ranges::any_of(set->functions, [&](FunctionEntity* called) {
+               return called->asks_place || DependsOnPlace(called);
+             });
+    };
+    const FreeNames names(*function->decl);
+    bool depends = std::ranges::any_of(names.used, [&](std::string_view name) {
+      ConstRef found = s.modules.FindInModule(function->module, name, function->decl->name_range, true);
+      const BoundFunction* called = found ? s.constants.AsFunction(found) : nullptr;
+      return called && asks(called->set);
+    });
+    if (function->parent) {
+      depends |= std::ranges::any_of(names.members, [&](std::string_view name) {
+        const auto method = function->parent->methods.find(name);
+        return method != function->parent->methods.end() && asks(method->second);
+      });
+    }
+    if (depends) function->place_query = FactState::Done;
+  }
+  return function->place_query == FactState::Done;
 }
 
 std::string_view Origins::MutabilityName(std::string_view name) {

@@ -406,8 +406,19 @@ Value Primitives::PrimitiveUse::CallLocation() {
   ++s.evaluation.call_places;
   SourceLoc at =
       s.modules.InLibrary(range_.begin) && s.evaluation.default_for.valid() ? s.evaluation.default_for : range_.begin;
-  for (Instance* up = body_.instance; up && s.modules.InLibrary(at); up = up->requested_by) {
-    if (up->requested_at.valid()) at = up->requested_at.begin;
+  Instance* in = body_.instance;  // that `at` stands in
+  auto leave_library = [&] {
+    for (; in && s.modules.InLibrary(at); in = in->requested_by) {
+      if (in->requested_at.valid()) at = in->requested_at.begin;
+    }
+  };
+  leave_library();
+  // From there to the calls of the functions around it, which have instances for each.
+  for (int64_t left = params_.empty() ? 0 : Number(0).value_or(0); left > 0 && in; --left) {
+    if (!in->function || in->function->place_query != FactState::Done || !in->requested_at.valid()) break;
+    at = in->requested_at.begin;
+    in = in->requested_by;
+    leave_library();
   }
   const DecodedLoc where = s.sources.Decode(at);
   return OfText(std::string(where.path) + ":" + std::to_string(where.line) + ":" + std::to_string(where.column));
