@@ -90,7 +90,13 @@ std::string Hints::Advice(std::string_view name) {
 }
 
 std::string Hints::HintFor(std::string_view name, bool legacy) {
-  if (std::string advice = Advice(name); !advice.empty()) return advice;
+  if (std::string advice = Advice(name); !advice.empty()) {
+    // An import from `std` makes a file one of the newer dialect.
+    constexpr std::string_view kFrom = "'from std.";
+    for (size_t at = legacy ? advice.find(kFrom) : advice.npos; at != advice.npos; at = advice.find(kFrom, at))
+      advice.replace(at, kFrom.size(), "'from ");
+    return advice;
+  }
   const std::string best = ModuleWith(name, legacy);
   return best.empty() ? "" : "; write 'from " + best + " import " + std::string(name) + "'";
 }

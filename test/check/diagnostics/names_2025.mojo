@@ -14,3 +14,6 @@ fn main():
     # CHECK: :[[#@LINE+2]]:11: error: use of unknown name 'LayoutTensor'; write 'from layout import LayoutTensor'
     # CHECK: {{^ +\^~~~~~~~~~~~$}}
     print(LayoutTensor)
+    # An import from 'std' would make it a file of the newer dialect.
+    # CHECK: :[[#@LINE+1]]:11: error: use of unknown name 'blockIdx'; use 'block_idx' ('from gpu import block_idx')
+    print(blockIdx.x)
