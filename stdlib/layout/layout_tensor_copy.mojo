@@ -482,7 +482,9 @@ def copy_dram_to_sram_async[
     comptime pattern = make_ldmatrix_swizzle[
         dst.dtype,
         dst.layout.stride[0].value(),
-        _log2_of(dst.element_size),
+        max(
+            _log2_of(16 // dst.dtype.size_of()) - _log2_of(dst.element_size), 0
+        ),
     ]() if swizzle else Swizzle(0, 0, 0)
     comptime order = Optional[Swizzle](pattern) if swizzle else Optional[
         Swizzle

@@ -245,13 +245,23 @@ def make_swizzle[dtype: DType, mode: TensorMapSwizzle]() -> Swizzle:
 def make_ldmatrix_swizzle[
     dtype: DType, row_size: Int, log2_vector_width: Int = 0
 ]() -> Swizzle:
-    """For matrices of 8 rows of 16 bytes, loaded from rows of `row_size` numbers; offsets count vectors of `2**log2_vector_width` numbers.
+    """For matrices of 8 rows of 16 bytes, loaded from rows of `row_size` numbers.
+
+    Parameters:
+        dtype: The kind of the numbers.
+        row_size: How many of them lie in a row.
+        log2_vector_width: How many of an offset's low bits stay: none where offsets count vectors of 16 bytes, 3 where
+            they count numbers of 2 bytes.
+
+    Returns:
+        The permutation of offsets.
 
     Examples:
 
     ```mojo
     from std.layout.swizzle import make_ldmatrix_swizzle
-    print(make_ldmatrix_swizzle[DType.bfloat16, 64]())  # -> (3,3,3)
+    print(make_ldmatrix_swizzle[DType.bfloat16, 64]())  # -> (3,0,3)
+    print(make_ldmatrix_swizzle[DType.bfloat16, 64, 3]())  # -> (3,3,3)
     ```
     """
     comptime row_bytes = row_size * dtype.size_of()
@@ -261,7 +271,7 @@ def make_ldmatrix_swizzle[
     comptime access = _log2(max(16 // dtype.size_of(), 1))
     return Swizzle(
         bits,
-        max(access - log2_vector_width, 0),
+        log2_vector_width,
         max(_log2(row_size) - access, 0) + _log2(rows_in_banks),
     )
 

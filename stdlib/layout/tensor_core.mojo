@@ -7,10 +7,11 @@ from gpu.id import lane_id, WARP_SIZE
 from gpu.mma import mma as _mma
 from gpu.mma_amd import _has_mfma, _has_wmma
 from gpu.mma_fragments import a_place, b_place, c_place, operand_size
+from gpu.memory import AddressSpace
 from internal.machine import _is_any_of
 from layout.layout import Layout
 from layout.layout_tensor import LayoutTensor
-from layout.swizzle import Swizzle
+from layout.swizzle import make_ldmatrix_swizzle, Swizzle
 from layout.tile_tensor import TileTensor
 from utils.index import Index, IndexList
 
@@ -788,12 +789,16 @@ struct TensorCore[
             mma_tile_coord_k: Number of the column, in tiles.
         """
         comptime for i in range(fragments.layout.size()):
-            var loaded = self.load_a[swizzle](
-                warp_tile.tile[Self._M, Self._K](i, mma_tile_coord_k)
-            )
             var vector = fragments.element_type()
             comptime for e in range(Self._a_size):
-                vector[e] = rebind[Scalar[fragments.dtype]](loaded[0, e])
+                var place = a_place[Self.in_type, Self.shape, e](Int(lane_id()))
+                vector[e] = rebind[Scalar[fragments.dtype]](
+                    _element[swizzle](
+                        warp_tile,
+                        i * Self._M + place[0],
+                        mma_tile_coord_k * Self._K + place[1],
+                    )
+                )
             fragments[i, 0] = vector
 
     @always_inline
@@ -809,33 +814,47 @@ struct TensorCore[
         """Loads the fragments of the tiles, K x N each (N x K with `transpose_b`), of a row of a warp's tile.
 
         Parameters:
-            swizzle: The one that the tensor in shared memory was written with.
+            swizzle: The one that the tensor in shared memory was written with, on vectors of 16 bytes. Where none is given
+                and NVIDIA's GPUs would load matrices (numbers of 2 bytes, or `transpose_b`), that of
+                `make_ldmatrix_swizzle`, which `copy_dram_to_sram_async[swizzle=True]` writes with.
 
         Args:
-            warp_tile: The part of the right matrix that the warp multiplies.
+            warp_tile: The part of the right matrix that the warp multiplies, or all of it.
             fragments: One element, a vector, for each tile of the row.
             mma_tile_coord_k: Number of the row, in tiles.
-            warp_tile_coord_n: Number of the warp's tile in `warp_tile`, along N.
+            warp_tile_coord_n: Number of the warp's part along N.
         """
         comptime count = fragments.layout.size()
+        comptime order = swizzle if swizzle else _swizzle_of_right[
+            warp_tile.layout, Self.in_type, Self.transpose_b
+        ]() if warp_tile.address_space == AddressSpace.SHARED else None
+        comptime along_n = 0 if Self.transpose_b else 1
+        # A tensor of no more than the warp's part is that part: the number only tells what lies in front of it.
+        comptime is_part = warp_tile.layout.all_dims_known() and (
+            warp_tile.layout.shape[along_n].product() <= count * Self._N
+        )
+        var first = warp_tile_coord_n * count * Self._N
+        var before = 0
+        comptime if is_part:
+            before = warp_tile._offset(
+                first if Self.transpose_b else 0,
+                0 if Self.transpose_b else first,
+            )
+            first = 0
         comptime for i in range(count):
             var vector = fragments.element_type()
-            comptime if Self.transpose_b:
-                var loaded = self.load_b[swizzle](
-                    warp_tile.tile[Self._N, Self._K](
-                        warp_tile_coord_n * count + i, mma_tile_coord_k
+            comptime for e in range(Self._b_size):
+                var place = b_place[Self.in_type, Self.shape, e](Int(lane_id()))
+                var k = mma_tile_coord_k * Self._K + place[0]
+                var n = first + i * Self._N + place[1]
+                comptime if Self.transpose_b:
+                    vector[e] = rebind[Scalar[fragments.dtype]](
+                        _element[order](warp_tile, n, k, before)
                     )
-                )
-                comptime for e in range(Self._b_size):
-                    vector[e] = rebind[Scalar[fragments.dtype]](loaded[0, e])
-            else:
-                var loaded = self.load_b[swizzle](
-                    warp_tile.tile[Self._K, Self._N](
-                        mma_tile_coord_k, warp_tile_coord_n * count + i
+                else:
+                    vector[e] = rebind[Scalar[fragments.dtype]](
+                        _element[order](warp_tile, k, n, before)
                     )
-                )
-                comptime for e in range(Self._b_size):
-                    vector[e] = rebind[Scalar[fragments.dtype]](loaded[0, e])
             fragments[i, 0] = vector
 
     @always_inline
@@ -1033,16 +1052,39 @@ struct TiledTensorCore[
 @always_inline
 def _element[
     swizzle: Optional[Swizzle]
-](tensor: LayoutTensor[...], row: Int, column: Int) -> Scalar[tensor.dtype]:
-    """An element of a tensor, where the swizzle, on vectors of 16 bytes, put it."""
+](tensor: LayoutTensor[...], row: Int, column: Int, before: Int = 0) -> Scalar[
+    tensor.dtype
+]:
+    """An element of a tensor, where the swizzle, on vectors of 16 bytes, put it.
+
+    What was swizzled begins `before` numbers in front of the tensor.
+    """
     comptime if swizzle is None:
         return rebind[Scalar[tensor.dtype]](tensor[row, column])
     else:
         comptime vector = 16 // tensor.dtype.size_of()
-        var offset = tensor._offset(row, column)
+        var offset = before + tensor._offset(row, column)
         return tensor.ptr[
-            swizzle.value()(offset // vector) * vector + offset % vector
+            swizzle.value()(offset // vector) * vector
+            + offset % vector
+            - before
         ]
+
+
+def _swizzle_of_right[
+    layout: Layout, dtype: DType, transpose_b: Bool
+]() -> Optional[Swizzle]:
+    """What the right matrix is written with where NVIDIA's GPUs load matrices of it, on vectors of 16 bytes."""
+    comptime if Bool(__brio.target_is["amdgpu"]) or not (
+        transpose_b or dtype.size_of() == 2
+    ):
+        return None
+    else:
+        comptime row = layout.stride[0].product()
+        comptime if row * dtype.size_of() < 16:
+            return None
+        else:
+            return make_ldmatrix_swizzle[dtype, row]()
 
 
 def _check_extents[
