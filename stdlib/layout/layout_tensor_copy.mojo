@@ -274,6 +274,15 @@ def _worker[scope: ThreadScope, block_dim_count: Int]() -> Int:
 
 
 @always_inline
+def _is_idle[num_threads: Int, busy: Int](worker: Int) -> Bool:
+    """Whether a thread has no part, of `num_threads` threads of which `busy` have one. Others than these begin again: warps with tiles of their own."""
+    comptime if num_threads > busy:
+        return worker >= busy
+    else:
+        return False
+
+
+@always_inline
 def copy_dram_to_sram[
     src_thread_layout: Layout,
     dst_thread_layout: Layout = src_thread_layout,
@@ -282,7 +291,7 @@ def copy_dram_to_sram[
     thread_scope: ThreadScope = ThreadScope.BLOCK,
     block_dim_count: Int = 1,
 ](dst: LayoutTensor[...], src: LayoutTensor[...]):
-    """Copies a tensor in global memory to one in shared memory: every thread its fragments of both. Threads that the layout has no place for do nothing; `barrier()` afterwards makes the copy visible.
+    """Copies a tensor in global memory to one in shared memory: every thread its fragments of both; `barrier()` afterwards makes the copy visible. Threads that the layout has no place for do nothing if `num_threads` counts them; else they begin again with its first place.
 
     Parameters:
         src_thread_layout: Which thread reads what.
@@ -322,7 +331,7 @@ def copy_dram_to_sram[
     ```
     """
     var worker = _worker[thread_scope, block_dim_count]()
-    if worker >= comptime (src_thread_layout.size()):
+    if _is_idle[num_threads, src_thread_layout.size()](worker):
         return
     var from_ = src.distribute[src_thread_layout](worker)
     var to = dst.distribute[dst_thread_layout](worker)
@@ -362,7 +371,7 @@ def copy_dram_to_sram[
 ](dst: LayoutTensor[...], src_iter: LayoutTensorIter[...], bound: Int):
     """Copies an iterator's tile to a tensor in shared memory: every thread its fragments of both. What lies `bound` numbers or more behind the iterator's beginning is 0."""
     var worker = _worker[thread_scope, block_dim_count]()
-    if worker >= comptime (src_thread_layout.size()):
+    if _is_idle[num_threads, src_thread_layout.size()](worker):
         return
     var tile = src_iter[]
     var from_ = tile.distribute[src_thread_layout](worker)
@@ -496,6 +505,7 @@ def copy_dram_to_sram_async[
         eviction_policy,
         ThreadScope.BLOCK,
         block_dim_count,
+        num_threads,
         dst_thread_layout,
     ](dst, src)
 
@@ -508,11 +518,12 @@ def _begin_copy_dram_to_sram[
     eviction_policy: CacheEviction,
     thread_scope: ThreadScope,
     block_dim_count: Int,
+    num_threads: Int,
     dst_thread_layout: Layout = src_thread_layout,
 ](dst: LayoutTensor[...], src: LayoutTensor[...]):
     """Begins to copy this thread's fragment; `swizzle` reorders the places in shared memory."""
     var worker = _worker[thread_scope, block_dim_count]()
-    if worker >= comptime (src_thread_layout.size()):
+    if _is_idle[num_threads, src_thread_layout.size()](worker):
         return
     var from_ = src.distribute[src_thread_layout](worker)
     var to = dst.distribute[dst_thread_layout](worker)
@@ -601,7 +612,7 @@ def copy_sram_to_dram[
     ```
     """
     var worker = _worker[ThreadScope.BLOCK, block_dim_count]()
-    if worker >= comptime (thread_layout.size()):
+    if _is_idle[num_threads, thread_layout.size()](worker):
         return
     var from_ = src.distribute[thread_layout](worker)
     var to = dst.distribute[thread_layout](worker)
@@ -647,7 +658,7 @@ def copy_dram_to_local[
     ```
     """
     var worker = _worker[thread_scope, block_dim_count]()
-    if worker >= comptime (src_thread_layout.size()):
+    if _is_idle[num_threads, src_thread_layout.size()](worker):
         return
     _copy(dst, src.distribute[src_thread_layout](worker))
 
@@ -666,7 +677,7 @@ def copy_dram_to_local[
 ):
     """Copies this thread's fragment of a tensor in global memory to a tensor of the thread. `src_base` is the tensor that `src` is a part of; what lies behind its end is 0."""
     var worker = _worker[thread_scope, block_dim_count]()
-    if worker >= comptime (src_thread_layout.size()):
+    if _is_idle[num_threads, src_thread_layout.size()](worker):
         return
     var from_ = src.distribute[src_thread_layout](worker)
     var end = _extent(src_base) - from_.distance(src_base) - offset.or_else(0)
@@ -688,7 +699,7 @@ def copy_dram_to_local[
 ](dst: LayoutTensor[...], src_iter: LayoutTensorIter[...], bounds: Int):
     """Copies this thread's fragment of an iterator's tile to a tensor of the thread; what lies `bounds` numbers or more behind the iterator's beginning is 0."""
     var worker = _worker[thread_scope, block_dim_count]()
-    if worker >= comptime (src_thread_layout.size()):
+    if _is_idle[num_threads, src_thread_layout.size()](worker):
         return
     var tile = src_iter[]
     var from_ = tile.distribute[src_thread_layout](worker)
@@ -733,7 +744,7 @@ def copy_local_to_dram[
 ](dst: LayoutTensor[...], src: LayoutTensor[...], dst_base: LayoutTensor[...]):
     """Copies a tensor of the thread to its fragment of a tensor in global memory, as far as that lies in `dst_base`, the tensor that `dst` is a part of."""
     var worker = _worker[thread_scope, block_dim_count]()
-    if worker >= comptime (dst_thread_layout.size()):
+    if _is_idle[num_threads, dst_thread_layout.size()](worker):
         return
     var to = dst.distribute[dst_thread_layout](worker)
     var end = _extent(dst_base) - to.distance(dst_base)
@@ -779,7 +790,7 @@ def copy_local_to_dram[
     ```
     """
     var worker = _worker[thread_scope, block_dim_count]()
-    if worker >= comptime (dst_thread_layout.size()):
+    if _is_idle[num_threads, dst_thread_layout.size()](worker):
         return
     _copy(dst.distribute[dst_thread_layout](worker), src)
 
@@ -867,7 +878,7 @@ def copy_local_to_shared[
     ```
     """
     var worker = _worker[thread_scope, block_dim_count]()
-    if worker >= comptime (thread_layout.size()):
+    if _is_idle[num_threads, thread_layout.size()](worker):
         return
     var to = dst.distribute[thread_layout](worker)
     comptime if swizzle is None:

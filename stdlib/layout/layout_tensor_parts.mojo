@@ -233,7 +233,7 @@ __extension LayoutTensor:
 
         Parameters:
             threads_layout: Which thread has which place; as many dimensions as the tensor.
-            axis: All threads share this dimension.
+            axis: Only this dimension is shared: threads that differ in others have the same elements.
             swizzle: Reorders the places in memory.
             submode_axis: Accepted for older programs.
 
@@ -272,7 +272,7 @@ __extension LayoutTensor:
                 var left = self.runtime_layout.shape.leaf[i]()
                 comptime if Self.masked and extent > 1:
                     left = left - _thread_coordinate[
-                        threads_layout, i, _axis(axis)
+                        threads_layout, i, Self.rank, _axis(axis)
                     ](thread_id)
                 view.shape = view.shape.with_leaf[i](
                     max((left + extent - 1) // extent, 0)
@@ -323,9 +323,9 @@ __extension LayoutTensor:
         ](thread_id)
         var corner = IndexList[Self.rank]()
         comptime for i in range(Self.rank):
-            corner[i] = _thread_coordinate[threads_layout, i, _axis(axis)](
-                thread_id
-            )
+            corner[i] = _thread_coordinate[
+                threads_layout, i, Self.rank, _axis(axis)
+            ](thread_id)
         return (fragment, corner, fragment.ptr - self.ptr)
 
     @always_inline

@@ -190,19 +190,29 @@ def _element_layout(layout: Layout, sizes: IntTuple) -> Layout:
 # --- fragments of threads
 
 
-def _thread_extent(threads: Layout, mode: Int) -> Int:
-    """How many threads share mode `mode`."""
-    return threads.shape[mode].product()
+def _is_shared(mode: Int, rank: Int, axis: Int) -> Bool:
+    """Whether threads share mode `mode` of a tensor: with an axis only that one, or the only one there is."""
+    return axis < 0 or mode == axis or rank == 1
+
+
+def _threads_along(threads: Layout, mode: Int, axis: Int) -> Layout:
+    """The threads that share mode `mode`: all of them, where they stand in one line."""
+    if threads.rank() == 1:
+        return threads
+    return threads[axis if axis >= 0 else mode]
 
 
 def _fragment_sizes(layout: Layout, threads: Layout, axis: Int) -> IntTuple:
-    """How many threads share each mode; with an axis all of them share that one."""
+    """How many threads share each mode."""
     var result = IntTuple()
     for i in range(layout.rank()):
-        if axis >= 0:
-            result.append(IntTuple(threads.size() if i == axis else 1))
-        else:
-            result.append(IntTuple(_thread_extent(threads, i)))
+        result.append(
+            IntTuple(
+                _threads_along(threads, i, axis).size()
+                if _is_shared(i, layout.rank(), axis)
+                else 1
+            )
+        )
     return result
 
 
@@ -213,14 +223,13 @@ def _fragment_layout(layout: Layout, threads: Layout, axis: Int) -> Layout:
 
 @always_inline
 def _thread_coordinate[
-    threads: Layout, mode: Int, axis: Int
+    threads: Layout, mode: Int, rank: Int, axis: Int
 ](thread: Int) -> Int:
     """Which of the threads that share mode `mode` this one is."""
-    comptime if axis >= 0:
-        return thread if mode == axis else 0
+    comptime if not _is_shared(mode, rank, axis):
+        return 0
     else:
-        comptime part = threads[mode]
-        comptime total = threads.size()
+        comptime part = _threads_along(threads, mode, axis)
         var result = 0
         var step = 1
         comptime for k in range(part.flat_rank()):
@@ -230,9 +239,8 @@ def _thread_coordinate[
                 var at = thread
                 comptime if stride > 1:
                     at = at // stride
-                comptime if stride * extent < total:
-                    at = at % extent
-                result += at * step
+                # Threads behind the last begin again, as the warps of a block do.
+                result += at % extent * step
             step *= extent
         return result
 
@@ -247,7 +255,7 @@ def _thread_offset[
     var result = 0
     comptime for i in range(layout.rank()):
         comptime if sizes.value(i) > 1:
-            var at = _thread_coordinate[threads, i, axis](thread)
+            var at = _thread_coordinate[threads, i, layout.rank(), axis](thread)
             comptime start = _leaves_before(layout.shape, i)
             comptime if layout.shape[i].is_value():
                 result += at * view.stride.leaf[start]()

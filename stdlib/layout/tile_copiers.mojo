@@ -353,6 +353,7 @@ struct GenericToSharedTileCopier[
             dst_thread_layout=Self.Threads._form,
             swizzle=Self.swizzle,
             thread_scope=Self.thread_scope,
+            num_threads=Self.num_threads,
             block_dim_count=Self.block_dim_count,
         ](dst.to_layout_tensor(), src.to_layout_tensor())
 
@@ -477,6 +478,7 @@ struct SharedToGenericTileCopier[
         _copy_sram_to_dram[
             Self.Threads._form,
             swizzle=Self.swizzle,
+            num_threads=Self.num_threads,
             block_dim_count=Self.block_dim_count,
         ](dst.to_layout_tensor(), src.to_layout_tensor())
 
@@ -599,6 +601,7 @@ struct GenericToLocalTileCopier[
         _copy_dram_to_local[
             Self.Threads._form,
             thread_scope=Self.thread_scope,
+            num_threads=Self.num_threads,
             block_dim_count=Self.block_dim_count,
         ](dst.to_layout_tensor(), src.to_layout_tensor())
 
@@ -721,6 +724,7 @@ struct LocalToGenericTileCopier[
         _copy_local_to_dram[
             Self.Threads._form,
             thread_scope=Self.thread_scope,
+            num_threads=Self.num_threads,
             block_dim_count=Self.block_dim_count,
         ](dst.to_layout_tensor(), src.to_layout_tensor())
 
@@ -978,6 +982,7 @@ struct LocalToSharedTileCopier[
             Self.Threads._form,
             swizzle=Self.swizzle,
             thread_scope=Self.thread_scope,
+            num_threads=Self.num_threads,
             block_dim_count=Self.block_dim_count,
         ](dst.to_layout_tensor(), src.to_layout_tensor())
 
@@ -1118,6 +1123,7 @@ struct GenericToSharedAsyncTileCopier[
             Self.eviction_policy,
             Self.thread_scope,
             Self.block_dim_count,
+            Self.num_threads,
         ](dst.to_layout_tensor(), src.to_layout_tensor())
 
     @always_inline
@@ -1136,6 +1142,7 @@ struct GenericToSharedAsyncTileCopier[
                 Self.eviction_policy,
                 Self.thread_scope,
                 Self.block_dim_count,
+                Self.num_threads,
             ](
                 dst.to_layout_tensor(),
                 _of_rows(src, src_num_valid_rows.or_else(src.dim[0]())),
@@ -1198,6 +1205,7 @@ struct GenericToSharedAsyncTileCopier[
             Self.eviction_policy,
             Self.thread_scope,
             Self.block_dim_count,
+            Self.num_threads,
         ](dst.to_layout_tensor(), _of_rows(src, src_num_valid_rows))
 
 
