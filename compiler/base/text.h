@@ -27,4 +27,22 @@ inline std::string_view Trim(std::string_view text) {
   return TrimRight(text);
 }
 
+/// What stands before the first `end`, or all where there is none; it is taken off `rest`, and `end` with it.
+inline std::string_view TakeUpTo(std::string_view& rest, char end) {
+  const size_t at = rest.find(end);
+  const std::string_view taken = rest.substr(0, at);
+  rest.remove_prefix(at == rest.npos ? rest.size() : at + 1);
+  return taken;
+}
+
+/// The first word between spaces, taken off `rest`; empty where there is none.
+inline std::string_view TakeWord(std::string_view& rest) {
+  while (!rest.empty() && IsSpace(rest.front())) rest.remove_prefix(1);
+  size_t length = 0;
+  while (length < rest.size() && !IsSpace(rest[length])) ++length;
+  const std::string_view word = rest.substr(0, length);
+  rest.remove_prefix(length);
+  return word;
+}
+
 }  // namespace brio

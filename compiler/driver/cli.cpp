@@ -53,8 +53,11 @@ const std::vector<std::string>& EmitKinds() {
   return kinds;
 }
 
-CLI::App* CommandLine::Add(const char* name, const char* about, const char* footer) {
+CLI::App* CommandLine::Add(const char* name, const char* about, const char* footer, void (CommandLine::*options)()) {
   CLI::App* command = app_.add_subcommand(name, about);
+  if (options != nullptr) {
+    options_of_[command] = options;
+  }
   command->footer(footer);
   command->set_help_flag("-h,--help", "Print this help");
   return command;
@@ -211,8 +214,53 @@ void CommandLine::AddChecks(CLI::App* command) {
   choices_[remark] = {"cpu-kernels"};
 }
 
+void CommandLine::AddRun() {
+  AddFile(run);
+  run->add_option(
+         "--ranks", options_.ranks,
+         "Start the program N times on this machine, as the ranks of a communicator (std.comm); what they print "
+         "is labelled,\nand all end when one fails")
+      ->type_name("N")
+      ->check(CLI::Range(1, 4096));
+  AddModules(run);
+  AddOptimization(run);
+  run->add_flag("--perf-map", options_.perf_map,
+                "Tell perf the names of the program's functions, in /tmp/perf-PID.map (also BRIO_PERF_MAP=1)")
+      ->group("Code");
+  run->add_flag("--jitdump", options_.jitdump,
+                "Write the program's code and, with -g, its lines to jit-PID.dump, in $JITDUMPDIR or here, for perf "
+                "inject --jit\n(also BRIO_JITDUMP=1)")
+      ->group("Code");
+  AddTarget(run);
+  AddChecks(run);
+  AddReports(run);
+  AddKernelReport(run);
+  AddThreads(run);
+}
+
+void CommandLine::AddCheck() {
+  AddFile(check);
+  AddModules(check);
+  AddTarget(check);
+  AddReports(check);
+  AddThreads(check);
+}
+
+void CommandLine::AddKernelReport(CLI::App* command) {
+  command
+      ->add_flag(
+          "--kernel-report", options_.kernel_report,
+          "Print registers, spills, shared memory and occupancy of the kernels on stderr (needs ptxas for NVIDIA)")
+      ->group("Reports");
+}
+
+void CommandLine::AddThreads(CLI::App* command) {
+  command->add_option("-j,--num-threads", options_.threads, "Threads of the compiler; default: one for each processor")
+      ->type_name("N")
+      ->check(CLI::Range(0, 1024));
+}
+
 void CommandLine::AddBuild() {
-  build = Add("build", "Compile FILE to an executable, or to what --emit names", kBuildFooter);
   AddFile(build);
   CLI::Option* output = build->add_option("-o,--output", options_.output, "Output file; - is stdout");
   output->type_name("FILE");
@@ -245,10 +293,11 @@ void CommandLine::AddBuild() {
   AddTarget(build);
   AddChecks(build);
   AddReports(build);
+  AddKernelReport(build);
+  AddThreads(build);
 }
 
 void CommandLine::AddDoc() {
-  doc = Add("doc", "Write the doc comments of FILE, or of the modules in a folder, as pages", kDocFooter);
   CLI::Option* file = doc->add_option("FILE", options_.file, "Source file or folder")->required();
   file->type_name("");
   kinds_[file] = ValueKind::File;
@@ -270,7 +319,6 @@ void CommandLine::AddDoc() {
 }
 
 void CommandLine::AddFormat() {
-  format = Add("format", "Lay out files, the .mojo files of folders, or - for the standard input", kFormatFooter);
   CLI::Option* files =
       format->add_option("FILE", options_.files,
                          "Source files or folders; - is the standard input, its layout goes to the standard output");
@@ -299,7 +347,6 @@ void CommandLine::AddFormat() {
 
 void CommandLine::AddTest() {
   TestOptions& o = options_.test;
-  test = Add("test", "Run the tests of files and folders", kTestFooter);
   CLI::Option* files = test->add_option("PATH", options_.files, "Files or folders; default: this folder");
   files->type_name("");
   kinds_[files] = ValueKind::File;
@@ -353,7 +400,6 @@ void CommandLine::AddTest() {
 }
 
 void CommandLine::AddDebug() {
-  debug = Add("debug", "Run FILE, or a program that was built with -O0 -g, in a debugger", kDebugFooter);
   AddFile(debug);
   AddChoice(debug, "--debugger", "gdb, lldb, cuda-gdb or rocgdb; default: gdb or lldb, whichever is there", "NAME",
             {"gdb", "lldb", "cuda-gdb", "rocgdb"}, [this](const std::string& name) { options_.debugger = name; });
@@ -373,7 +419,6 @@ void CommandLine::AddDebug() {
 
 void CommandLine::AddBench() {
   BenchOptions& o = options_.bench;
-  bench = Add("bench", "Measure FILE for each combination of values", kBenchFooter);
   CLI::Option* file = bench->add_option("FILE", options_.file, "Source file")->required();
   file->type_name("");
   kinds_[file] = ValueKind::File;
@@ -409,7 +454,6 @@ void CommandLine::AddBench() {
 }
 
 void CommandLine::AddFix() {
-  fix = Add("fix", "Apply the changes that reports propose", kFixFooter);
   CLI::Option* files = fix->add_option("FILE", options_.files, "Source files")->required();
   files->type_name("");
   kinds_[files] = ValueKind::File;
@@ -424,10 +468,7 @@ void CommandLine::AddFix() {
   AddReports(fix);
 }
 
-void CommandLine::AddSmall() {
-  precompile =
-      Add("precompile", "Pack the modules of a folder into one archive that programs import", kPrecompileFooter);
-  precompile->alias("package");
+void CommandLine::AddPrecompile() {
   CLI::Option* folder =
       precompile->add_option("FOLDER", options_.file, "A package: a folder with an __init__.mojo, or a module's file")
           ->required();
@@ -439,7 +480,9 @@ void CommandLine::AddSmall() {
   kinds_[output] = ValueKind::File;
   AddModules(precompile);
   AddReports(precompile);
+}
 
+void CommandLine::AddSmall() {
   explain = Add("explain", "Say what a report's code means; without one, list all codes", kExplainFooter);
   explain->add_option("CODE", options_.code, "A code, such as unknown-name, or a group of warnings")->type_name("");
 
@@ -470,57 +513,32 @@ CommandLine::CommandLine(Options& options)
   app_.add_flag("--print-supported-cpus", print_cpus, "List what --target-cpu takes");
   app_.add_flag("--print-effective-target", print_target, "Print host and accelerator that are compiled for");
   app_.add_option("--target-accelerator", options.accelerators)->type_name("NAME")->allow_extra_args(false)->group("");
-
-  run = Add("run", "Compile FILE in memory and run its main; what follows FILE goes to it", kRunFooter);
-  AddFile(run);
-  run->add_option(
-         "--ranks", options.ranks,
-         "Start the program N times on this machine, as the ranks of a communicator (std.comm); what they print "
-         "is labelled,\nand all end when one fails")
-      ->type_name("N")
-      ->check(CLI::Range(1, 4096));
-  AddModules(run);
-  AddOptimization(run);
-  run->add_flag("--perf-map", options.perf_map,
-                "Tell perf the names of the program's functions, in /tmp/perf-PID.map (also BRIO_PERF_MAP=1)")
-      ->group("Code");
-  run->add_flag("--jitdump", options.jitdump,
-                "Write the program's code and, with -g, its lines to jit-PID.dump, in $JITDUMPDIR or here, for perf "
-                "inject --jit\n(also BRIO_JITDUMP=1)")
-      ->group("Code");
-  AddTarget(run);
-  AddChecks(run);
-  AddReports(run);
-  AddBuild();
-  check = Add("check", "Check FILE, bodies of all its functions included, and write nothing", kCheckFooter);
-  AddFile(check);
-  AddModules(check);
-  AddTarget(check);
-  AddReports(check);
-  AddTest();
-  AddBench();
-  AddDebug();
-  AddFix();
-  AddFormat();
-  AddDoc();
+  run = Add("run", "Compile FILE in memory and run its main; what follows FILE goes to it", kRunFooter,
+            &CommandLine::AddRun);
+  build = Add("build", "Compile FILE to an executable, or to what --emit names", kBuildFooter, &CommandLine::AddBuild);
+  check = Add("check", "Check FILE, bodies of all its functions included, and write nothing", kCheckFooter,
+              &CommandLine::AddCheck);
+  test = Add("test", "Run the tests of files and folders", kTestFooter, &CommandLine::AddTest);
+  bench = Add("bench", "Measure FILE for each combination of values", kBenchFooter, &CommandLine::AddBench);
+  debug = Add("debug", "Run FILE, or a program that was built with -O0 -g, in a debugger", kDebugFooter,
+              &CommandLine::AddDebug);
+  fix = Add("fix", "Apply the changes that reports propose", kFixFooter, &CommandLine::AddFix);
+  format = Add("format", "Lay out files, the .mojo files of folders, or - for the standard input", kFormatFooter,
+               &CommandLine::AddFormat);
+  doc = Add("doc", "Write the doc comments of FILE, or of the modules in a folder, as pages", kDocFooter,
+            &CommandLine::AddDoc);
+  precompile = Add("precompile", "Pack the modules of a folder into one archive that programs import",
+                   kPrecompileFooter, &CommandLine::AddPrecompile);
+  precompile->alias("package");
   AddSmall();
-  for (CLI::App* command : {run, build}) {
-    command
-        ->add_flag(
-            "--kernel-report", options.kernel_report,
-            "Print registers, spills, shared memory and occupancy of the kernels on stderr (needs ptxas for NVIDIA)")
-        ->group("Reports");
-  }
-  for (CLI::App* command : {run, build, check}) {
-    command->add_option("-j,--num-threads", options.threads, "Threads of the compiler; default: one for each processor")
-        ->type_name("N")
-        ->check(CLI::Range(0, 1024));
-  }
 }
 
 CLI::App* CommandLine::Find(const std::string& name) {
   for (CLI::App* command : app_.get_subcommands([](CLI::App*) { return true; })) {
     if (command->check_name(name)) {
+      if (auto options = options_of_.extract(command)) {
+        (this->*options.mapped())();
+      }
       return command;
     }
   }

@@ -23,7 +23,7 @@ class CommandLine {
   explicit CommandLine(Options& options);
 
   CLI::App& app() { return app_; }
-  /// The command of this name or alias; null for none.
+  /// The command of this name or alias, which has its options from then on; null for none.
   CLI::App* Find(const std::string& name);
   /// The names of all commands, without aliases.
   std::vector<std::string> CommandNames() const;
@@ -45,26 +45,32 @@ class CommandLine {
       *completions;
 
  private:
-  CLI::App* Add(const char* name, const char* about, const char* footer);
+  CLI::App* Add(const char* name, const char* about, const char* footer, void (CommandLine::*options)() = nullptr);
   void AddFile(CLI::App* command);
   void AddModules(CLI::App* command);
   void AddTarget(CLI::App* command);
   void AddReports(CLI::App* command);
   void AddOptimization(CLI::App* command);
   void AddChecks(CLI::App* command);
+  void AddKernelReport(CLI::App* command);
+  void AddThreads(CLI::App* command);
+  void AddRun();
   void AddBuild();
+  void AddCheck();
   void AddDoc();
   void AddFormat();
   void AddTest();
   void AddBench();
   void AddDebug();
   void AddFix();
+  void AddPrecompile();
   void AddSmall();
   CLI::Option* AddChoice(CLI::App* command, const std::string& names, const std::string& about, const char* type,
                          std::vector<std::string> values, std::function<void(const std::string&)> take);
 
   Options& options_;
   CLI::App app_;
+  std::map<CLI::App*, void (CommandLine::*)()> options_of_;  // of commands that nobody has asked for
   std::map<const CLI::Option*, std::vector<std::string>> choices_;
   std::map<const CLI::Option*, ValueKind> kinds_;
 };

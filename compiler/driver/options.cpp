@@ -119,7 +119,7 @@ bool ChooseCommand(CommandLine& line, std::vector<std::string>& words) {
     // Options of `run` before FILE. Behind them no other command can follow.
     words.insert(words.begin(), "run");
     std::vector<std::string> copy = words, rest;
-    ReadWords(line.run, true, copy, rest);
+    ReadWords(line.Find("run"), true, copy, rest);
     const std::string& file = copy.back();
     if (line.Find(file) != nullptr && !IsFile(file)) {
       Complain("options follow the command: brio " + file + " " + first + " ...");

@@ -1,8 +1,6 @@
 // What to write instead: for names that are nowhere to be found, for operators and conversions that do not exist.
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "base/text.h"
 #include "sema/body/assignments.h"
@@ -29,29 +27,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The text of a file, empty where it cannot be read: then it gives no hints.
-std::string TextOfFile(const std::string& path) {
-  std::ifstream in(path, std::ios::binary | std::ios::ate);
-  std::string text(in ? static_cast<size_t>(in.tellg()) : 0, '\0');
-  in.seekg(0).read(text.data(), static_cast<std::streamsize>(text.size()));
-  return text;
-}
-
 }  // namespace
 
 void Hints::LoadHints() {
   if (hints_loaded_) return;
   hints_loaded_ = true;
-  std::ifstream in(s.options.stdlib_path + "/hints.txt");
-  for (std::string line; std::getline(in, line);) {
-    if (line.empty() || line[0] == '#') continue;
-    size_t equals = line.find(" = ");
-    if (equals == std::string::npos) continue;
-    std::istringstream names(line.substr(0, equals));
-    for (std::string name; names >> name;) hints_.emplace(name, line.substr(equals + 3));
+  const std::string hints = TextOfFile(s.options.stdlib_path + "/hints.txt");
+  for (std::string_view rest = hints; !rest.empty();) {
+    const std::string_view line = TakeUpTo(rest, '\n');
+    const size_t equals = line.find(" = ");
+    if (line.starts_with('#') || equals == line.npos) continue;
+    std::string_view names = line.substr(0, equals);
+    for (std::string_view name; !(name = TakeWord(names)).empty();) hints_.emplace(name, line.substr(equals + 3));
   }
   std::map<std::string, std::vector<std::string>> spellings;
-  for (const auto& [spelled, file] : s.modules.paths) spellings[file].push_back(spelled);
+  for (const auto& [spelled, file] : s.modules.paths) spellings[std::string(file)].emplace_back(spelled);
   PathsOfNames imported;
   std::error_code ignored;
   for (const auto& entry : fs::recursive_directory_iterator(s.options.stdlib_path, ignored)) {

@@ -2,9 +2,8 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
+#include "base/text.h"
 #include "sema/constants.h"
 #include "sema/evaluation.h"
 #include "sema/front.h"
@@ -141,28 +140,24 @@ bool Modules::InLibrary(SourceLoc loc) {
 }
 
 void Modules::LoadModuleMap() {
-  std::ifstream in(s.options.stdlib_path + "/modules.txt");
-  std::string line;
-  while (std::getline(in, line)) {
-    if (size_t hash = line.find('#'); hash != std::string::npos) line.resize(hash);
-    size_t equals = line.find('=');
-    if (const size_t colon = line.find(':'); equals == std::string::npos && colon != std::string::npos) {
-      std::istringstream packages(line.substr(colon + 1));
-      const std::string fact = line.substr(0, colon);
-      for (std::string package; packages >> package;) {
-        if (fact == "automatic") {
-          automatic_packages_.insert(package);
+  module_map_ = TextOfFile(s.options.stdlib_path + "/modules.txt");
+  for (std::string_view rest = module_map_; !rest.empty();) {
+    std::string_view line = TakeUpTo(rest, '\n');
+    line = line.substr(0, line.find('#'));
+    const bool is_fact = line.find('=') == line.npos;
+    std::string_view names = TakeUpTo(line, is_fact ? ':' : '=');
+    if (is_fact) {
+      for (std::string_view package; !(package = TakeWord(line)).empty();) {
+        if (names == "automatic") {
+          automatic_packages_.emplace(package);
         } else {
-          package_facts_.emplace(package, fact);
+          package_facts_.emplace(package, names);
         }
       }
+      continue;
     }
-    if (equals == std::string::npos) continue;
-    std::istringstream target(line.substr(equals + 1));
-    std::string file;
-    target >> file;
-    std::istringstream names(line.substr(0, equals));
-    for (std::string name; names >> name;) paths.emplace(name, file);
+    const std::string_view file = TakeWord(line);
+    for (std::string_view name; !(name = TakeWord(names)).empty();) paths.emplace(name, file);
   }
 }
 
@@ -208,7 +203,8 @@ Module* Modules::LoadParsed(FileId file, const std::string& name, Home home) {
   s.store.files.push_back(std::make_unique<parse::ParsedFile>());
   made.parsed = s.store.files.back().get();
   const facts::Computing computing(s.facts, made.fact);
-  parse::ParseModule(file, s.sources, s.diags, *made.parsed);
+  parse::ParseModule(file, s.sources, s.diags, *made.parsed,
+                     home == Home::Library ? lex::Bodies::Later : lex::Bodies::Now);
   IndexModule(&made);
   if (!made.May(Permission::Trusted)) s.rules.CheckDeclarations(&made);
   return &made;
@@ -277,9 +273,9 @@ Module* Modules::FindModule(Module* from, unsigned dots, std::string_view dotted
       s.facts.Need(known->second->fact);
       return known->second;
     }
-    auto it = paths.find(std::string(dotted));
-    std::string file =
-        it != paths.end() ? it->second : std::string(dotted.starts_with("std.") ? dotted.substr(4) : dotted);
+    auto it = paths.find(dotted);
+    std::string file = it != paths.end() ? std::string(it->second)
+                                         : std::string(dotted.starts_with("std.") ? dotted.substr(4) : dotted);
     if (it == paths.end()) std::replace(file.begin(), file.end(), '.', '/');
     std::error_code ignored;
     for (const std::string& candidate :

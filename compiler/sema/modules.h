@@ -54,7 +54,7 @@ class Modules {
   bool InLibrary(SourceLoc loc);
   void LoadModuleMap();
 
-  std::map<std::string, std::string> paths;  // accepted dotted path -> library file
+  std::map<std::string_view, std::string_view> paths;  // accepted dotted path -> library file
   std::vector<std::pair<Module*, ast::StructDecl*>> pending_extensions;
   Module* main = nullptr;
 
@@ -80,6 +80,7 @@ class Modules {
 
   std::map<std::string, Module*> module_index_;  // by path of the file
   // package, module or name of one -> what modules.txt says of it: "legacy", "beside-std" or "absent"
+  std::string module_map_;  // the text that `paths` and what follows look into
   std::map<std::string, std::string> package_facts_;
   std::set<std::string, std::less<>> automatic_packages_;
   std::map<FileId, Module*> module_of_file_;

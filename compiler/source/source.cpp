@@ -34,6 +34,11 @@ std::string ReadWhole(const std::string& path, size_t limit, std::string& text) 
 
 }  // namespace
 
+std::string TextOfFile(const std::string& path) {
+  std::string text;
+  return ReadWhole(path, SourceManager::kMaxFileBytes, text).empty() ? text : std::string();
+}
+
 bool IsInFolder(std::string_view path, std::string_view folder) {
   return !folder.empty() && path.starts_with(folder) &&
          (folder.ends_with('/') || path.substr(folder.size()).starts_with('/'));

@@ -35,6 +35,9 @@ inline SourceRange RangeAt(SourceLoc loc) {
 /// one.
 bool IsInFolder(std::string_view path, std::string_view folder);
 
+/// The bytes of a file that is not part of the program; none where it cannot be read.
+std::string TextOfFile(const std::string& path);
+
 /// Dense number of a file in its `SourceManager`.
 using FileId = uint32_t;
 inline constexpr FileId kNoFile = ~0u;
