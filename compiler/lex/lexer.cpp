@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "lex/block_extent.h"
 #include "lex/string_extent.h"
 #include "lex/tokens.h"
 #include "lex/utf8.h"
@@ -86,11 +87,14 @@ bool WantsMore(Token token) {
 
 class Lexer {
  public:
-  Lexer(FileId file, std::string_view text, uint32_t base, DiagnosticEngine& diags) : diags_(diags) {
+  /// Reads the text from `begin` on.
+  Lexer(FileId file, std::string_view text, uint32_t base, DiagnosticEngine& diags, Bodies bodies = Bodies::Now,
+        size_t begin = 0)
+      : diags_(diags), at_(begin), bodies_(bodies) {
     out_.file = file;
     out_.text = text_ = text;
     out_.base = base;
-    size_t guess = text_.size() / 4 + 16;
+    size_t guess = (text_.size() - begin) / (bodies == Bodies::Now ? 4 : 16) + 16;
     out_.kinds.reserve(guess);
     out_.begins.reserve(guess);
     out_.ends.reserve(guess);
@@ -98,7 +102,7 @@ class Lexer {
 
   TokenBuffer Run() {
     ReportList* const outer = diags_.Redirect(&reports_);  // what follows a bracket that nothing closes is forgotten
-    if (text_.substr(0, 3) == "\xEF\xBB\xBF") at_ = 3;
+    if (at_ == 0 && text_.substr(0, 3) == "\xEF\xBB\xBF") at_ = 3;
     indents_.push_back(0);
     do {
       while (at_ < text_.size()) {
@@ -119,6 +123,12 @@ class Lexer {
     diags_.Redirect(outer);
     diags_.Add(reports_);
     return std::move(out_);
+  }
+
+  /// Tokens of a function's body whose lines begin here.
+  TokenBuffer RunBody() {
+    Add(Token::Newline, at_, at_);
+    return Run();
   }
 
   /// Tokens of an expression inside a template string: lines and indentation mean nothing.
@@ -369,6 +379,27 @@ class Lexer {
     }
     Add(Token::Newline, line_end, line_end);
     line_start_ = true;
+    if (bodies_ == Bodies::Later && EndsHeader() && column > indents_.back()) Body(token - column);
+  }
+
+  /// Whether the line that has just ended is the header of a function.
+  bool EndsHeader() const {
+    size_t first = out_.kinds.size() - 1;
+    if (out_.kinds[first - 1] != Token::Colon) return false;
+    while (first > 0 && out_.kinds[first - 1] != Token::Newline && out_.kinds[first - 1] != Token::Indent &&
+           out_.kinds[first - 1] != Token::Dedent && out_.kinds[first - 1] != Token::Body)
+      --first;
+    if (out_.kinds[first] == Token::KwAsync) ++first;
+    return out_.kinds[first] == Token::KwDef || out_.kinds[first] == Token::KwFn;
+  }
+
+  /// The block that begins here, of which the first line with a token begins at `first`, is one token, unless where it
+  /// ends is in doubt.
+  void Body(size_t first) {
+    const size_t end = FindBlockEnd(text_, first, indents_.back());
+    if (end == std::string_view::npos) return;
+    Add(Token::Body, first, end);
+    at_ = end;
   }
 
   void SkipBlanks() {
@@ -619,7 +650,8 @@ class Lexer {
   DiagnosticEngine& diags_;
   TokenBuffer out_;
   std::string_view text_;
-  size_t at_ = 0;
+  size_t at_;
+  Bodies bodies_;
   bool line_start_ = true;
   bool mixed_reported_ = false;
   bool utf8_reported_ = false;
@@ -639,8 +671,13 @@ class Lexer {
 
 }  // namespace
 
-TokenBuffer Tokenize(FileId file, const SourceManager& sources, DiagnosticEngine& diags) {
-  return Lexer(file, sources.text(file), sources.start(file).offset, diags).Run();
+TokenBuffer Tokenize(FileId file, const SourceManager& sources, DiagnosticEngine& diags, Bodies bodies) {
+  return Lexer(file, sources.text(file), sources.start(file).offset, diags, bodies).Run();
+}
+
+TokenBuffer TokenizeBody(const TokenBuffer& tokens, size_t index, DiagnosticEngine& diags) {
+  const std::string_view text = tokens.text.substr(0, tokens.ends[index]);
+  return Lexer(tokens.file, text, tokens.base, diags, Bodies::Now, tokens.begins[index]).RunBody();
 }
 
 TokenBuffer TokenizeInside(FileId file, std::string_view text, SourceLoc begin, DiagnosticEngine& diags) {

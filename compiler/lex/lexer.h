@@ -48,9 +48,18 @@ struct TokenBuffer {
   SourceRange Range(size_t index) const { return {{base + begins[index]}, {base + ends[index]}}; }
 };
 
+/// What becomes of the indented lines below a function's header.
+enum class Bodies : uint8_t {
+  Now,    // tokens as everywhere
+  Later,  // one token of the kind Body, which `TokenizeBody` looks into: most of a library is never asked for
+};
+
 /// Tokenises the whole file. Errors are reported and become Error tokens or are skipped; the buffer always ends in Eof
 /// and its Indents and Dedents balance.
-TokenBuffer Tokenize(FileId file, const SourceManager& sources, DiagnosticEngine& diags);
+TokenBuffer Tokenize(FileId file, const SourceManager& sources, DiagnosticEngine& diags, Bodies bodies = Bodies::Now);
+
+/// The tokens of a Body token of `tokens`: a Newline, an Indent, those of its lines, a Dedent and Eof.
+TokenBuffer TokenizeBody(const TokenBuffer& tokens, size_t index, DiagnosticEngine& diags);
 
 /// Tokenises an expression inside a template string: `text` is a part of the file that begins at `begin`. Line ends are
 /// blanks; the buffer ends in Newline and Eof.

@@ -6,7 +6,8 @@ namespace {
 
 constexpr unsigned kMaxTemplateNesting = 64;
 
-/// True if the one or two letters before the quote at `at`, not before `begin`, make it a template.
+}  // namespace
+
 bool HasTemplatePrefix(std::string_view text, size_t begin, size_t at) {
   for (size_t i = at; i > begin && at - i < 2; --i) {
     char letter = static_cast<char>(text[i - 1] | 32);
@@ -15,8 +16,6 @@ bool HasTemplatePrefix(std::string_view text, size_t begin, size_t at) {
   }
   return false;
 }
-
-}  // namespace
 
 size_t FindStringEnd(std::string_view text, size_t at, bool is_template, unsigned depth) {
   bool triple = at + 2 < text.size() && text[at + 1] == text[at] && text[at + 2] == text[at];

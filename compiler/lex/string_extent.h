@@ -6,6 +6,9 @@
 
 namespace brio::lex {
 
+/// True if the one or two letters before the quote at `at`, not before `begin`, make it a template.
+bool HasTemplatePrefix(std::string_view text, size_t begin, size_t at);
+
 /// Position behind the string literal whose opening quote stands at `at`, npos if it has no end. The fields of a
 /// template may hold strings of their own, with the same quotes.
 size_t FindStringEnd(std::string_view text, size_t at, bool is_template, unsigned depth = 0);

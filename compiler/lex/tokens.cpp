@@ -28,6 +28,7 @@ constexpr Row kRows[] = {
 struct RowsByFirst {
   uint8_t rows[std::size(kRows)] = {};
   uint8_t begin[128 + 1] = {};  // where those of a character begin
+  uint32_t lengths[128] = {};   // of the texts: bit n for one of n bytes
 };
 constexpr RowsByFirst SortRows(char kind) {
   RowsByFirst sorted;
@@ -35,8 +36,9 @@ constexpr RowsByFirst SortRows(char kind) {
   for (size_t first = 0; first < 128; ++first) {
     sorted.begin[first] = count;
     for (size_t i = 0; i < std::size(kRows); ++i) {
-      if (kRows[i].kind == kind && kRows[i].text[0] == static_cast<char>(first))
-        sorted.rows[count++] = static_cast<uint8_t>(i);
+      if (kRows[i].kind != kind || kRows[i].text[0] != static_cast<char>(first)) continue;
+      sorted.rows[count++] = static_cast<uint8_t>(i);
+      sorted.lengths[first] |= 1u << kRows[i].text.size();
     }
     std::sort(sorted.rows + sorted.begin[first], sorted.rows + count,
               [](uint8_t a, uint8_t b) { return kRows[a].text.size() > kRows[b].text.size(); });
@@ -52,7 +54,6 @@ static_assert(std::size(kRows) < 256);
 template <typename Fits>
 const uint8_t* FindRow(const RowsByFirst& sorted, std::string_view text, Fits fits) {
   const auto first = static_cast<unsigned char>(text[0]);
-  if (first >= 128) return nullptr;
   const uint8_t* const end = sorted.rows + sorted.begin[first + 1];
   const uint8_t* const found =
       std::find_if(sorted.rows + sorted.begin[first], end, [&](uint8_t row) { return fits(kRows[row].text); });
@@ -62,11 +63,16 @@ const uint8_t* FindRow(const RowsByFirst& sorted, std::string_view text, Fits fi
 }  // namespace
 
 std::pair<Token, size_t> PunctAt(std::string_view rest) {
+  const auto first = static_cast<unsigned char>(rest[0]);
+  if (first >= 128) return {Token::Error, 0};
+  if (kPuncts.lengths[first] == 1u << 1) return {static_cast<Token>(kPuncts.rows[kPuncts.begin[first]]), 1};
   const uint8_t* row = FindRow(kPuncts, rest, [&](std::string_view text) { return rest.starts_with(text); });
   return row ? std::pair(static_cast<Token>(*row), kRows[*row].text.size()) : std::pair(Token::Error, size_t{0});
 }
 
 Token WordToken(std::string_view word) {
+  const auto first = static_cast<unsigned char>(word[0]);
+  if (first >= 128 || word.size() >= 32 || !(kKeywords.lengths[first] >> word.size() & 1)) return Token::Name;
   const uint8_t* row = FindRow(kKeywords, word, [&](std::string_view text) { return text == word; });
   return row ? static_cast<Token>(*row) : Token::Name;
 }

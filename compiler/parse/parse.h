@@ -28,9 +28,10 @@ inline constexpr unsigned kMaxLambdas = 12;
 /// Longest chain that makes the tree deep without being nested in the text: `a + b + ...`, `a.b.c...`, `elif` arms.
 inline constexpr unsigned kMaxChain = 2000;
 
-/// Tokenises `file` and parses its declarations; function bodies are skipped. Never null: what could not be parsed is
-/// reported and left out.
-ast::Module* ParseModule(FileId file, const SourceManager& sources, DiagnosticEngine& diags, ParsedFile& out);
+/// Tokenises `file` and parses its declarations; function bodies are skipped, and with `Bodies::Later` not even
+/// tokenised. Never null: what could not be parsed is reported and left out.
+ast::Module* ParseModule(FileId file, const SourceManager& sources, DiagnosticEngine& diags, ParsedFile& out,
+                         lex::Bodies bodies = lex::Bodies::Now);
 
 /// Parses the body of a function of this file, once. False when it has syntax errors (reported the first time).
 bool ParseBody(ParsedFile& file, ast::FunctionDecl& function, DiagnosticEngine& diags);

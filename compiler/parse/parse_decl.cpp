@@ -361,6 +361,13 @@ void Parser::LazyBody(ast::FunctionDecl& function) {
     }
     return;
   }
+  if (Kind(1) == Token::Body) {
+    function.has_body = !IsStub(at_ + 1, function.doc);
+    Advance();
+    function.body_last_token = static_cast<uint32_t>(at_);
+    Advance();
+    return;
+  }
   if (Kind(1) != Token::Indent) {
     Advance();
     Error(Diag::ExpectedIndent, function.name_range, {"the function's header"});
@@ -386,7 +393,35 @@ void Parser::LazyBody(ast::FunctionDecl& function) {
   function.body_last_token = static_cast<uint32_t>(at_);
 }
 
+bool Parser::IsStub(size_t body, std::string_view& doc) {
+  const std::string_view text = tokens_.Text(body);
+  const size_t last = text.find_last_not_of(" \t\r\n");
+  if (last == text.npos || !text.substr(0, last + 1).ends_with("...")) return false;
+  ReportList ignored;  // mistakes are told when it is parsed
+  ReportList* const outer = diags_.Redirect(&ignored);
+  const lex::TokenBuffer tokens = lex::TokenizeBody(tokens_, body, diags_);
+  diags_.Redirect(outer);
+  Parser parser(file_, tokens, diags_, 2);
+  const size_t strings = parser.DocTokens(0);
+  const size_t stub = strings > 0 ? strings + 3 : 2;
+  if (stub + 2 >= tokens.size() || tokens.kinds[stub] != Token::Ellipsis || tokens.kinds[stub + 1] != Token::Newline ||
+      tokens.kinds[stub + 2] != Token::Dedent)
+    return false;
+  if (strings > 0) doc = parser.DocText(2, 2 + strings);
+  return true;
+}
+
 void Parser::Body(ast::FunctionDecl& function) {
+  if (At(Token::Newline) && Kind(1) == Token::Body) {
+    const lex::TokenBuffer tokens = lex::TokenizeBody(tokens_, at_ + 1, diags_);
+    Parser body(file_, tokens, diags_);
+    body.depth_ = depth_;
+    body.Body(function);
+    failed_ = failed_ || body.failed_;
+    Advance();
+    Advance();
+    return;
+  }
   bool one_line = !At(Token::Newline);
   function.body = Suite("the function's header", &function.doc);
   if (one_line && !function.is_nested && At(Token::Indent)) Error(Diag::UnexpectedIndent, Range());

@@ -67,7 +67,7 @@ ast::Expr* Parser::TemplateField(SourceLoc begin, std::string_view inner) {
   ParsedFile field;
   field.tokens = lex::TokenizeInside(tokens_.file, inner.substr(0, format), {begin.offset + 1}, diags_);
   std::swap(field.arena, file_.arena);
-  Parser parser(field, diags_);
+  Parser parser(field, field.tokens, diags_);
   parser.depth_ = depth_;
   parser.lambda_depth_ = lambda_depth_;
   part->a = parser.Expr();

@@ -78,16 +78,17 @@ ast::Module* Parser::Module() {
   return module;
 }
 
-ast::Module* ParseModule(FileId file, const SourceManager& sources, DiagnosticEngine& diags, ParsedFile& out) {
-  out.tokens = lex::Tokenize(file, sources, diags);
-  Parser parser(out, diags);
+ast::Module* ParseModule(FileId file, const SourceManager& sources, DiagnosticEngine& diags, ParsedFile& out,
+                         lex::Bodies bodies) {
+  out.tokens = lex::Tokenize(file, sources, diags, bodies);
+  Parser parser(out, out.tokens, diags);
   out.module = parser.Module();
   return out.module;
 }
 
 bool ParseBody(ParsedFile& file, ast::FunctionDecl& function, DiagnosticEngine& diags) {
   if (function.body_parsed || !function.has_body) return !function.body_broken;
-  Parser parser(file, diags, function.body_first_token);
+  Parser parser(file, file.tokens, diags, function.body_first_token);
   parser.Body(function);
   function.body_parsed = true;
   function.body_broken = parser.failed();

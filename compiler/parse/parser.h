@@ -9,11 +9,11 @@
 
 namespace brio::parse {
 
-/// Recursive descent over the tokens of one file. Nodes go to the file's arena.
+/// Recursive descent over the tokens of one file, or over those of a body of it. Nodes go to the file's arena.
 class Parser : TokenReader {
  public:
-  Parser(ParsedFile& file, DiagnosticEngine& diags, size_t first = 0)
-      : TokenReader(file.tokens, first, diags), file_(file), arena_(file.arena) {}
+  Parser(ParsedFile& file, const lex::TokenBuffer& tokens, DiagnosticEngine& diags, size_t first = 0)
+      : TokenReader(tokens, first, diags), file_(file), arena_(file.arena) {}
 
   ast::Module* Module();
   void Body(ast::FunctionDecl& function);
@@ -128,11 +128,11 @@ class Parser : TokenReader {
   void Effects(ast::FunctionDecl& function);
   void Captures(ast::FunctionDecl& function);
   void Result(ast::FunctionDecl& function);
-  std::span<ast::Param> Params(Token close, bool compile_time,
-                               ast::Expr** where = nullptr);  // clauses among them go to `where`
+  std::span<ast::Param> Params(Token close, bool compile_time, ast::Expr** where);  // clauses among them go to `where`
   ast::Convention ConventionAt(size_t ahead, bool& is_convention) const;
   std::vector<ast::Decorator> Decorators();
   void LazyBody(ast::FunctionDecl& function);
+  bool IsStub(size_t body, std::string_view& doc);  // nothing but `...`; a docstring before it goes to `doc`
   std::string_view DocString();
   /// Gives the doc comment behind a field or a `comptime` declaration to it.
   static void AttachDoc(ast::Stmt& stmt, std::string_view doc);

@@ -21,9 +21,9 @@ struct Parsed {
   parse::ParsedFile file;
   bool ok = false;
 
-  explicit Parsed(std::string text) {
+  explicit Parsed(std::string text, lex::Bodies bodies = lex::Bodies::Now) {
     FileId id = sources.AddBuffer("t.mojo", std::move(text));
-    parse::ParseModule(id, sources, diags, file);
+    parse::ParseModule(id, sources, diags, file, bodies);
     ok = parse::ParseAll(file, diags);
   }
   std::string Tree() const { return ast::Dump(*file.module); }

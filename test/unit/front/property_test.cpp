@@ -110,6 +110,25 @@ TEST(Property, LosslessSources) {
   for (const std::string& text : sources) CheckLossless(text);
 }
 
+TEST(Property, BodiesAreTheSameWhenReadLater) {
+  for (const std::string& text : Sources()) {
+    const Parsed now(text), later(text, lex::Bodies::Later);
+    if (!now.ok || !now.diags.all().empty()) continue;
+    ASSERT_TRUE(later.ok && later.diags.all().empty()) << text;
+    ASSERT_EQ(now.Tree(), later.Tree()) << text;
+  }
+}
+
+TEST(Property, DamagedBodiesReadLaterDoNoHarm) {
+  const std::vector<std::string> sources = Sources({"examples", "test"});
+  std::mt19937 random(11);
+  for (int round = 0; round < 2000; ++round) {
+    const std::string text = Mutate(sources[random() % sources.size()], random);
+    const Parsed now(text), later(text, lex::Bodies::Later);
+    ASSERT_TRUE(!now.diags.all().empty() || now.Tree() == later.Tree()) << text;
+  }
+}
+
 TEST(Property, LosslessRandomText) {
   std::mt19937 random(1);
   static constexpr std::string_view kBytes = "ab1.'\"\\()[]{}:=^#\n\n\n    \t\r@\x80\xC3\xA4$!";
