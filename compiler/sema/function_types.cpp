@@ -16,6 +16,7 @@
 #include "sema/body/ownership.h"
 #include "sema/body/values.h"
 #include "sema/constants.h"
+#include "sema/conversions.h"
 #include "sema/evaluation.h"
 #include "sema/front.h"
 #include "sema/instances.h"
@@ -290,11 +291,11 @@ ast::Convention Seen(ast::Convention convention) {
 
 }  // namespace
 
-TypeRef FunctionTypes::AddressType(const Instance* instance, size_t skipped, TypeRef error) {
-  return instance->closures.empty() ? SignatureType(instance, skipped, error) : nullptr;
+TypeRef FunctionTypes::AddressType(const Instance* instance, size_t skipped, TypeRef error, TypeRef result) {
+  return instance->closures.empty() ? SignatureType(instance, skipped, error, result) : nullptr;
 }
 
-TypeRef FunctionTypes::SignatureType(const Instance* instance, size_t skipped, TypeRef error) {
+TypeRef FunctionTypes::SignatureType(const Instance* instance, size_t skipped, TypeRef error, TypeRef result) {
   if (instance->result->is(TypeKind::Error)) return nullptr;
   Signature signature;
   for (const ArgInfo& arg : std::span(instance->args).subspan(skipped)) {
@@ -302,18 +303,27 @@ TypeRef FunctionTypes::SignatureType(const Instance* instance, size_t skipped, T
     if (arg.is_pack || arg.is_variadic || arg.type->is(TypeKind::Meta)) return nullptr;
     signature.args.push_back({arg.type, Seen(arg.convention)});
   }
-  signature.result = instance->result;
+  signature.result = result ? result : instance->result;
   signature.returns_ref = instance->returns_ref;
   signature.error = instance->raises ? instance->error_type : error;
   return FunctionType(signature, false);
 }
 
-Instance* FunctionTypes::RaisingInstance(ConstRef function, const Instance* instance, TypeRef to, Site site) {
+Instance* FunctionTypes::AdaptedInstance(ConstRef function, const Instance* instance, TypeRef to, Site site) {
   const ast::FunctionDecl* wanted = EntityOf(to)->methods.at("__call__")->functions[0]->decl;
-  if (instance->raises || !wanted->raises || instance->returns_ref) return nullptr;
-  TypeRef error = s.structs.EnvOf(to)->Find(wanted->raises_type->text)->value->type;
-  if (AddressType(instance, 0, error) != to) return nullptr;
-  ConstRef& known = raising_[{instance, to}];
+  if ((instance->raises && !wanted->raises) || instance->returns_ref) return nullptr;
+  const auto type_of = [&](const ast::Expr* type) { return s.structs.EnvOf(to)->Find(type->text)->value->type; };
+  TypeRef error = wanted->raises ? type_of(wanted->raises_type) : nullptr;
+  TypeRef gives = wanted->result && wanted->result->kind == ast::ExprKind::Name ? type_of(wanted->result) : nullptr;
+  if (gives == instance->result || instance->result->is(TypeKind::None)) gives = nullptr;
+  if (gives) {
+    Value result;
+    result.kind = Value::Kind::TypeOnly;
+    result.type = instance->result;
+    if (s.conversions.ConversionRank(result, gives, false, site) < 0) return nullptr;
+  }
+  if ((!gives && instance->raises) || AddressType(instance, 0, error, gives) != to) return nullptr;
+  ConstRef& known = adapted_[{instance, to}];
   if (!known) {
     // `def f(a, b) raises E -> R: return callee(a, b)`, with the types under the names that the function type gave
     // them.
@@ -394,7 +404,7 @@ Instance* FunctionTypes::InstanceWithType(ConstRef function, TypeRef to, Site si
       *match,
       site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : s.targets.host,
       site);
-  return AddressType(instance) == to ? instance : RaisingInstance(function, instance, to, site);
+  return AddressType(instance) == to ? instance : AdaptedInstance(function, instance, to, site);
 }
 
 Instance* FunctionTypes::ClosureCall(TypeRef closure, Site site) {

@@ -47,21 +47,23 @@ class FunctionTypes {
   TypeRef FunctionType(const Signature& signature, bool owns);
   /// `skipped`: arguments that its callers do not give, a closure's record.
   /// `error`: what it may raise where it raises nothing.
-  TypeRef AddressType(const Instance* instance, size_t skipped = 0, TypeRef error = nullptr);
+  TypeRef AddressType(const Instance* instance, size_t skipped = 0, TypeRef error = nullptr, TypeRef result = nullptr);
   /// The same of what has no address: what a closure takes and gives.
-  TypeRef SignatureType(const Instance* instance, size_t skipped = 0, TypeRef error = nullptr);
+  /// `result`: what it gives, if that becomes another type on the way.
+  TypeRef SignatureType(const Instance* instance, size_t skipped = 0, TypeRef error = nullptr,
+                        TypeRef result = nullptr);
 
  private:
-  /// A function that calls `function`, which does not raise, where the type `to` is one that may; null if that is not
-  /// all.
-  Instance* RaisingInstance(ConstRef function, const Instance* instance, TypeRef to, Site site);
+  /// A function that calls `function` where the type `to` is one that may raise and `function` does not, or one that
+  /// gives what the result of `function` becomes by itself; null if that is not all.
+  Instance* AdaptedInstance(ConstRef function, const Instance* instance, TypeRef to, Site site);
   /// Arguments of function values can be given by the names that the type as it is written tells.
   void NameArguments(TypeRef type, const ast::FunctionDecl* decl);
   TypeRef ClosureStateType();
 
   std::map<std::string, TypeRef> open_functions_;                    // by the names of their parameters
   std::map<ConstRef, ConstRef> marks_, marked_;                      // memory that stands for functions, and back
-  std::map<std::pair<const Instance*, TypeRef>, ConstRef> raising_;  // functions made by RaisingInstance
+  std::map<std::pair<const Instance*, TypeRef>, ConstRef> adapted_;  // functions made by AdaptedInstance
   std::map<std::string, TypeRef> function_types_;                    // by their signature
   std::set<std::pair<TypeRef, std::string_view>> unclear_names_;     // of arguments of function types
 

@@ -218,7 +218,16 @@ TypeRef Overloads::Matcher::TypeOfFunction(const ast::Param& formal, TypeRef dec
          given.range);
     return nullptr;
   }
+  bool converts = false;
+  const std::string mismatch = s.unifier.ResultMismatch(&wanted, env, given.value, site_, &converts);
+  if (!mismatch.empty()) {
+    Fail("argument '" + std::string(formal.name) + "' " + mismatch, given.range);
+    return nullptr;
+  }
   match_.conversions += 3 * static_cast<unsigned>(distance);
+  // As a value of the function type it gives what the type says.
+  if (converts && IsFunctionType(declared) && s.function_types.BecomesFunctionValue(given.value, declared, site_))
+    return declared;
   return given.value.type;
 }
 

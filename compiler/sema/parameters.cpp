@@ -266,6 +266,8 @@ bool Parameters::ParameterBinder::Convert(size_t index, ConstRef& value) {
       return Fail("parameter '" + std::string(param.name) + "' is called with " +
                   Counted(param.type->function->args.size()) + ", which this function does not accept");
     }
+    if (const std::string why = s.unifier.ResultMismatch(param.type->function, env_, given, site_); !why.empty())
+      return Fail("parameter '" + std::string(param.name) + "' " + why);
     if (conversions_) *conversions_ += 3 * static_cast<unsigned>(distance);
     s.function_types.AddNames(value, param.type->function);
   }

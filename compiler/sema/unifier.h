@@ -17,12 +17,20 @@ class Unifier {
   /// another struct; -1 if it takes another number of arguments, 0 where that cannot be told. Of overloads that take
   /// functions the nearest is meant.
   int SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site);
+  /// Why what a function or closure gives or raises is not what `pattern` says that its caller gets; empty where it is,
+  /// or where that cannot be told. `converts`: whether its result is of another type, which becomes that of the
+  /// pattern.
+  std::string ResultMismatch(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site,
+                             bool* converts = nullptr);
   /// `f: def(T) -> U`: what the function given takes and returns tells `T` and `U`.
   void UnifySignature(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site);
 
   bool infers_by_alias = false;  // types stand for their `__inferred_as__`
 
  private:
+  /// The one function that `actual` means, and how many of its arguments its callers do not give; null if that is not
+  /// known. `is_open`: none of its parameters is given yet.
+  const FunctionEntity* FunctionOf(const Value& actual, size_t& first, bool& is_open);
   /// The same for the patterns `Self`, `Name[...]`, and that of an alias and of a struct.
   bool UnifySelf(Env* env, ConstRef actual);
   bool UnifyBracket(const ast::Expr* pattern, Env* env, ConstRef actual);

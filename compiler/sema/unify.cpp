@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "sema/constants.h"
+#include "sema/conversions.h"
 #include "sema/decorators.h"
 #include "sema/evaluation.h"
 #include "sema/front.h"
@@ -254,10 +255,10 @@ static int ParameterDistance(const ast::FunctionDecl* pattern, const ast::Functi
   return given > taken ? given - taken : std::max(needed - given, 0);
 }
 
-int Unifier::SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site) {
+const FunctionEntity* Unifier::FunctionOf(const Value& actual, size_t& first, bool& is_open) {
   const FunctionSet* set = nullptr;
-  size_t first = 0;
-  bool is_open = true;  // none of its parameters is given yet
+  first = 0;
+  is_open = true;
   if (actual.is_const() && actual.constant->kind == ConstKind::Function) {
     const BoundFunction* bound = s.constants.AsFunction(actual.constant);
     if (bound && !bound->self) set = bound->set;
@@ -266,8 +267,57 @@ int Unifier::SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const
     set = s.structs.FindMethods(actual.type, "__call__");
     first = 1;
   }
-  if (!set || set->functions.size() != 1) return 0;
-  const FunctionEntity* function = set->functions[0];
+  return set && set->functions.size() == 1 ? set->functions[0] : nullptr;
+}
+
+std::string Unifier::ResultMismatch(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site,
+                                    bool* converts) {
+  size_t first = 0;
+  bool is_open = true;
+  const FunctionEntity* function = FunctionOf(actual, first, is_open);
+  const Env* around = env;
+  while (around && !around->module) around = around->parent;
+  // The library's functions take what functions of several releases give.
+  if (!function || !around || around->module->May(Permission::AllReleases) || !pattern->params.empty()) return "";
+  const ast::FunctionDecl* decl = function->decl;
+  const auto is_out = [](const ast::Param& arg) { return arg.convention == ast::Convention::Out; };
+  if (!decl->params.empty() || !decl->has_body || std::ranges::any_of(decl->args, is_out) ||
+      std::ranges::any_of(pattern->args, is_out))
+    return "";
+  const bool is_older = around->module->is_legacy || function->module->is_legacy;
+  if (decl->raises && !pattern->raises && !is_older) return "may not raise, which this function does";
+  // What a lambda gives is told by its body, and what an older `def` gives without a type is any object.
+  if (decl->name == "lambda" || (is_older && !decl->result)) return "";
+  const TypeRef none = s.pool.None();
+  const auto type_of = [&](const ast::Expr* result, Env* at) -> TypeRef {
+    if (!result || result->kind == ast::ExprKind::None) return none;
+    if (MentionsUnbound(result, at)) return nullptr;
+    ConstRef value = s.evaluation.Probe(result, at, site);
+    if (value->kind != ConstKind::Type || value->type->is(TypeKind::Meta) || s.structs.IsPartial(value->type))
+      return nullptr;
+    return value->type == s.prelude.WellKnownType("NoneType") ? none : value->type;
+  };
+  TypeRef wanted = type_of(pattern->result, env);
+  TypeRef given = type_of(decl->result, function->env ? function->env : function->module->env);
+  if (!wanted || !given || wanted == given || (wanted != none && given != none && !given->is_struct())) return "";
+  // Types may differ in parameters that say nothing here: origins, for example.
+  if (wanted->is_struct() && given->is_struct() && EntityOf(wanted) == EntityOf(given)) return "";
+  Value result;
+  result.kind = Value::Kind::TypeOnly;
+  result.type = given;
+  if (wanted != none && given != none && s.conversions.ConversionRank(result, wanted, false, site) >= 0) {
+    if (converts) *converts = true;
+    return "";
+  }
+  const auto text = [&](TypeRef type) { return type == none ? "nothing" : "'" + ToString(type) + "'"; };
+  return "has to give " + text(wanted) + ", and this function gives " + text(given);
+}
+
+int Unifier::SignatureDistance(const ast::FunctionDecl* pattern, Env* env, const Value& actual, Site site) {
+  size_t first = 0;
+  bool is_open = true;
+  const FunctionEntity* function = FunctionOf(actual, first, is_open);
+  if (!function) return 0;
   const std::span<const ast::Param> args = std::span(function->decl->args).subspan(first);
   size_t required = 0;
   for (const ast::Param& arg : args) {

@@ -113,6 +113,6 @@ def main() raises:
 
 # CHECK: [10, 20, 30, 40, 50, 60, 70, 80] 4 8
 # CHECK-NEXT: Vec3(x=1.5, y=2.5, z=3.5) Vec3(x=2.0, y=4.0, z=6.0) Vec3(x=-0.5, y=-0.5, z=-0.5) 3.0
-# CHECK-NEXT: arena exhausted after 68 allocations
+# CHECK-NEXT: arena exhausted after 70 allocations
 # CHECK-NEXT: [4, 9, 16, 25] 49 7
 # CHECK-NEXT: 25
