@@ -6,7 +6,7 @@ from memory.unsafe_pointer import UnsafePointer
 __extension UnsafePointer:
     @always_inline
     def load[
-        width: Int = 1,
+        width: Int = _own_width[Self.type](),
         *,
         alignment: Int = 0,
         volatile: Bool = False,
@@ -16,7 +16,7 @@ __extension UnsafePointer:
         """`width` neighbouring numbers.
 
         Parameters:
-            width: How many numbers, a power of two.
+            width: How many numbers, a power of two; of a pointer to vectors as many as one has.
             alignment: What divides the address, in bytes; 0 for that of one number.
             volatile: Whether the load must be done each time.
             invariant: Whether nobody writes the numbers while the program runs.
@@ -46,7 +46,7 @@ __extension UnsafePointer:
 
     @always_inline
     def load[
-        width: Int = 1,
+        width: Int = _own_width[Self.type](),
         *,
         alignment: Int = 0,
         volatile: Bool = False,
@@ -65,7 +65,7 @@ __extension UnsafePointer:
     def load[
         index: DType,
         //,
-        width: Int = 1,
+        width: Int = _own_width[Self.type](),
         *,
         alignment: Int = 0,
         volatile: Bool = False,
@@ -591,6 +591,16 @@ __extension UnsafePointer:
     ](self, value: SIMD[dtype, width]):
         """Writes the numbers of `value` one after the other."""
         self.store(value)
+
+
+def _own_width[type: AnyType]() -> Int:
+    """How many numbers lie where a pointer points: those of a vector, else one."""
+    comptime if __brio.conforms[type, Numeric] and not __brio.same_type[
+        type, Bool
+    ]:
+        return Int(__brio.size_of[type]) // type.dtype.size_of()
+    else:
+        return 1
 
 
 def _vector_alignment[type: AnyType, width: Int, given: Int]() -> Int:
