@@ -218,7 +218,7 @@ def _copy_one_async[
     var at = _place(dst, index)
     comptime if swizzle is not None:
         comptime size = dst.element_size
-        at = swizzle.value()((base_offset + at) // size) * size - base_offset
+        at = _swizzled[swizzle.value(), size](base_offset + at) - base_offset
     var from_ = _place(src, index)
     var there = _is_there(src, index)
     comptime if is_masked:
@@ -382,11 +382,7 @@ def copy_dram_to_sram[
         var at = _place(to, i)
         comptime if swizzle is not None:
             var first = to.distance(dst)
-            at = (
-                swizzle.value()((first + at) // to.element_size)
-                * to.element_size
-                - first
-            )
+            at = _swizzled[swizzle.value(), to.element_size](first + at) - first
         if _place(from_, i) < end:
             to._store(
                 at,
@@ -396,6 +392,15 @@ def copy_dram_to_sram[
             )
         else:
             to._store(at, to.element_type(0))
+
+
+@always_inline
+def _swizzled[swizzle: Swizzle, size: Int](at: Int) -> Int:
+    """Where a vector of `size` numbers at offset `at` lies. A swizzle counts numbers, so that others may read it by vectors of another size; one that would tear these vectors apart counts them."""
+    comptime if swizzle.base >= _log2_of(size):
+        return swizzle(at)
+    else:
+        return swizzle(at // size) * size
 
 
 @always_inline
@@ -409,7 +414,7 @@ def _copy_swizzled_to[
         if _is_there(dst, i) and _is_there(src, i):
             var at = base_offset + _place(dst, i)
             dst._store(
-                swizzle(at // size) * size - base_offset,
+                _swizzled[swizzle, size](at) - base_offset,
                 rebind[dst.element_type](
                     src._load(_place(src, i)).cast[dst.dtype]()
                 ),
@@ -429,7 +434,7 @@ def _copy_swizzled_from[
             dst._store(
                 _place(dst, i),
                 rebind[dst.element_type](
-                    src._load(swizzle(at // size) * size - base_offset).cast[
+                    src._load(_swizzled[swizzle, size](at) - base_offset).cast[
                         dst.dtype
                     ]()
                 ),
@@ -491,9 +496,7 @@ def copy_dram_to_sram_async[
     comptime pattern = make_ldmatrix_swizzle[
         dst.dtype,
         dst.layout.stride[0].value(),
-        max(
-            _log2_of(16 // dst.dtype.size_of()) - _log2_of(dst.element_size), 0
-        ),
+        _log2_of(16 // dst.dtype.size_of()),
     ]() if swizzle else Swizzle(0, 0, 0)
     comptime order = Optional[Swizzle](pattern) if swizzle else Optional[
         Swizzle
