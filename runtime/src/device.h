@@ -291,7 +291,9 @@ class Device {
   virtual Status FindGlobal(brio_function& function, const char* name, void** address, uint64_t* bytes);
   /// Ordered: writes a variable of that module. The bytes may go when the call returns.
   virtual Status WriteConstant(NativeStream stream, brio_function& function, const Constant& constant);
-  virtual Status LoadFunction(const brio_kernel& kernel, brio_function** function) = 0;
+  virtual Status LoadFunction(brio_kernel& kernel, brio_function** function) = 0;
+  /// Better code of a loaded function (brio_kernel_replace_code).
+  virtual void ReplaceCode(brio_function&, void* /*code*/) {}
   virtual Status Launch(NativeStream stream, brio_function& function, const LaunchRequest& request) = 0;
   virtual Status GetFunctionAttribute(brio_function& function, int32_t attribute, int64_t* value) = 0;
   virtual Status SetFunctionAttribute(brio_function& function, int32_t attribute, int64_t value) = 0;

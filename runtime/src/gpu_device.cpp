@@ -190,7 +190,7 @@ Status GpuDevice::RequireModule(const brio_kernel& kernel, const brio_image& ima
   return status;
 }
 
-Status GpuDevice::LoadFunction(const brio_kernel& kernel, brio_function** function) {
+Status GpuDevice::LoadFunction(brio_kernel& kernel, brio_function** function) {
   *function = nullptr;
   const brio_image* image = nullptr;
   Status status = FindImage(kernel, &image);

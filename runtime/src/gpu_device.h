@@ -56,7 +56,7 @@ class GpuDevice : public Device, private PinnedSource, private BlockSource {
   Status FreeHost(NativeStream, void* memory, Fences fences) final { return pinned_.Free(memory, std::move(fences)); }
   Status Fill(NativeStream stream, void* dst, uint64_t value, uint32_t element_size, uint64_t count) final;
 
-  Status LoadFunction(const brio_kernel& kernel, brio_function** function) final;
+  Status LoadFunction(brio_kernel& kernel, brio_function** function) final;
   void NoteLaunch(const brio_function* function, NativeStream stream, const char* location) final {
     recent_.Add(function, stream, location);
   }

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "buffer_checks.h"
+#include "cpu/tiered_code.h"
 #include "objects.h"
 
 namespace brio::rt {
@@ -25,6 +26,15 @@ static brio_function* FindLoaded(brio_kernel* kernel, const Device* device) {
 
 static brio_kernel_maker_fn kernel_maker = nullptr;
 static void* kernel_maker_data = nullptr;
+
+static std::atomic<brio_kernel_optimizer_fn> kernel_optimizer{nullptr};
+static void* kernel_optimizer_data = nullptr;
+
+void AskToOptimize(brio_kernel* kernel) {
+  if (const brio_kernel_optimizer_fn optimizer = kernel_optimizer.load(std::memory_order_acquire)) {
+    optimizer(kernel_optimizer_data, kernel);
+  }
+}
 
 /// Makes the code of a kernel that has none yet; with LoadMutex held.
 static Status MakeCode(brio_kernel* kernel) {
@@ -312,6 +322,25 @@ void brio_set_kernel_maker(brio_kernel_maker_fn maker, void* data) {
   std::lock_guard lock(LoadMutex());
   kernel_maker = maker;
   kernel_maker_data = data;
+}
+
+void brio_set_kernel_optimizer(brio_kernel_optimizer_fn optimizer, void* data) {
+  kernel_optimizer_data = data;
+  kernel_optimizer.store(optimizer, std::memory_order_release);
+}
+
+void brio_kernel_replace_code(brio_kernel* kernel, void* code) {
+  std::lock_guard lock(LoadMutex());
+  if (kernel->cpu_blocks != nullptr) {
+    kernel->cpu_blocks = reinterpret_cast<brio_cpu_blocks_fn>(code);
+  } else {
+    kernel->cpu_thread = reinterpret_cast<brio_cpu_thread_fn>(code);
+  }
+  kernel->flags &= ~uint32_t{BRIO_KERNEL_IS_QUICK};
+  auto* function = static_cast<brio_function*>(kernel->cache);
+  for (; function != nullptr; function = function->next) {
+    function->device->ReplaceCode(*function, code);
+  }
 }
 
 brio_status brio_function_get(brio_context* context, brio_kernel* kernel, brio_function** out) {

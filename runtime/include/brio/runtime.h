@@ -104,7 +104,9 @@ typedef struct brio_image {
 enum {
   BRIO_KERNEL_PRINTS = 1,
   BRIO_KERNEL_HAS_BARRIER = 2,
-  BRIO_KERNEL_IS_LATE = 4 /* no code yet: brio_set_kernel_maker's function makes it */
+  BRIO_KERNEL_IS_LATE = 4, /* no code yet: brio_set_kernel_maker's function makes it */
+  BRIO_KERNEL_IS_QUICK =
+      8 /* CPU device: code that was made quickly; brio_set_kernel_optimizer's function makes better */
 };
 
 /* A variable in the constant memory of a kernel on the CPU device. */
@@ -672,6 +674,12 @@ void brio_add_line_tables(const void* begin, const void* end);
  * next call. */
 typedef const char* (*brio_kernel_maker_fn)(void* data, brio_kernel* kernel);
 void brio_set_kernel_maker(brio_kernel_maker_fn maker, void* data);
+/* Is told of each kernel with BRIO_KERNEL_IS_QUICK whose code takes long, once and from any thread; returns at once,
+ * and hands better code over later. Set once, before the first launch. */
+typedef void (*brio_kernel_optimizer_fn)(void* data, brio_kernel* kernel);
+void brio_set_kernel_optimizer(brio_kernel_optimizer_fn optimizer, void* data);
+/* Code in place of that of a kernel of the CPU device, in the same form: blocks that begin from now on run it. */
+void brio_kernel_replace_code(brio_kernel* kernel, void* code);
 void brio_args(int32_t* argc, char*** argv);
 /* Monotonic nanoseconds. */
 uint64_t brio_clock_ns(void);

@@ -25,9 +25,9 @@ BlockRunner::~BlockRunner() {
   }
 }
 
-std::string BlockRunner::Run(brio_cpu_thread_fn function, const brio_cpu_thread& launch, void* const* args,
-                             uint64_t first, uint64_t last, uint64_t shared_stride, const std::atomic<bool>* stop) {
-  function_ = function;
+std::string BlockRunner::Run(const std::atomic<brio_cpu_thread_fn>& function, const brio_cpu_thread& launch,
+                             void* const* args, uint64_t first, uint64_t last, uint64_t shared_stride,
+                             const std::atomic<bool>* stop) {
   stop_ = stop;
   stopped_ = false;
   args_ = args;
@@ -46,6 +46,7 @@ std::string BlockRunner::Run(brio_cpu_thread_fn function, const brio_cpu_thread&
   last_ = last;
   for (uint64_t number = first; number < last_ && !MustStop(); ++number) {
     number_ = number;
+    function_ = function.load(std::memory_order_acquire);
     const auto x = static_cast<uint32_t>(number % clusters_x) * cluster[0];
     const auto y = static_cast<uint32_t>(number / clusters_x % clusters_y) * cluster[1];
     const auto z = static_cast<uint32_t>(number / clusters_x / clusters_y) * cluster[2];

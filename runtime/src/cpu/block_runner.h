@@ -31,9 +31,10 @@ class BlockRunner {
 
   /// Runs clusters [first, last) of a launch, which are blocks where there are none; `launch` carries the dims and
   /// memory, of which each block of a cluster takes `shared_stride` bytes. Returns "" or what went wrong (the rest is
-  /// then not run). Once `stop` is set the rest is not run either, and threads that wait in a loop are given up.
-  std::string Run(brio_cpu_thread_fn function, const brio_cpu_thread& launch, void* const* args, uint64_t first,
-                  uint64_t last, uint64_t shared_stride = 0, const std::atomic<bool>* stop = nullptr);
+  /// then not run). Once `stop` is set the rest is not run either, and threads that wait in a loop are given up. What
+  /// is in `function` when a cluster begins runs it.
+  std::string Run(const std::atomic<brio_cpu_thread_fn>& function, const brio_cpu_thread& launch, void* const* args,
+                  uint64_t first, uint64_t last, uint64_t shared_stride = 0, const std::atomic<bool>* stop = nullptr);
 
   /// After Run was left by a fault of the kernel: the threads' stacks are set up anew.
   void AbandonFibers();

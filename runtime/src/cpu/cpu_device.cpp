@@ -17,6 +17,7 @@
 #include "cpu/queue.h"
 #include "cpu/shared_pages.h"
 #include "cpu/thread_pool.h"
+#include "cpu/tiered_code.h"
 #include "device.h"
 #include "device_pool.h"
 #include "host.h"
@@ -89,8 +90,7 @@ struct CpuFunction final : brio_function {
   BrokenState* state = nullptr;
   const brio_kernel_constant* constants = nullptr;  // of the descriptor
   uint64_t num_constants = 0;
-  brio_cpu_blocks_fn blocks = nullptr;
-  brio_cpu_thread_fn thread = nullptr;
+  TieredCode code;
   uint32_t cluster[3] = {1, 1, 1};  // that its code asks for
 };
 
@@ -186,8 +186,7 @@ class HostTasks final : public Task, public ParallelWork {
 /// One launch: copies of the arguments and the loop over blocks.
 class LaunchTask final : public Task, public ParallelWork {
  public:
-  LaunchTask(const CpuFunction& function, const LaunchRequest& request)
-      : function_(function), location_(request.location) {
+  LaunchTask(CpuFunction& function, const LaunchRequest& request) : function_(function), location_(request.location) {
     std::memcpy(launch_.grid_dim, request.grid, sizeof(launch_.grid_dim));
     std::memcpy(launch_.block_dim, request.block, sizeof(launch_.block_dim));
     launch_.print_buffer = request.print_buffer;
@@ -201,7 +200,7 @@ class LaunchTask final : public Task, public ParallelWork {
       }
     }
     // The blocks of a cluster run together where they may wait for each other, each with memory of its own.
-    if (function_.blocks == nullptr) {
+    if (!function_.code.has_blocks()) {
       together_ = launch_.cluster_dim[0] * launch_.cluster_dim[1] * launch_.cluster_dim[2];
     }
     if (together_ > 1) {
@@ -215,7 +214,7 @@ class LaunchTask final : public Task, public ParallelWork {
     if (function_.state->broken()) {
       return "";  // given up, as everything behind a failed kernel
     }
-    if (Checker* const checker = Checker::Get(); checker != nullptr && function_.blocks == nullptr) [[unlikely]] {
+    if (Checker* const checker = Checker::Get(); checker != nullptr && !function_.code.has_blocks()) [[unlikely]] {
       BlockRunner* const runner = &Worker::Get().runner();
       checker->BeginLaunch(function_.name, runner, launch_,
                            (function_.static_shared + 63) / 64 * 64 + arena_bytes_ - shared_bytes_);
@@ -232,6 +231,24 @@ class LaunchTask final : public Task, public ParallelWork {
   }
 
   void Run(uint64_t first, uint64_t last) override {
+    // Not within RunKernelCode: a thread that gives a kernel up leaves its code at any instruction.
+    uint64_t piece = 1;
+    while (function_.code.is_quick() && first < last && !failed_.load(std::memory_order_relaxed)) {
+      piece = function_.code.PieceOf(last - first, 2 * piece);
+      const uint64_t start = brio_clock_ns();
+      RunPiece(first, first + piece);
+      function_.code.Note(brio_clock_ns() - start, piece);
+      first += piece;
+    }
+    if (first < last) {
+      RunPiece(first, last);
+    }
+  }
+
+ private:
+  static constexpr size_t kArgAlignment = 64;
+
+  void RunPiece(uint64_t first, uint64_t last) {
     if (failed_.load(std::memory_order_relaxed)) {
       return;
     }
@@ -248,9 +265,9 @@ class LaunchTask final : public Task, public ParallelWork {
       launch.dynamic_shared = arena + shared_bytes_;
     }
     launch.block = first;
-    Chunk chunk{this, &launch, &worker.runner(), first, last, {}};
-    const void* code = function_.blocks != nullptr ? reinterpret_cast<const void*>(function_.blocks)
-                                                   : reinterpret_cast<const void*>(function_.thread);
+    Chunk chunk{this, &launch, &worker.runner(), function_.code.blocks(), first, last, {}};
+    const void* code = function_.code.has_blocks() ? reinterpret_cast<const void*>(chunk.blocks)
+                                                   : reinterpret_cast<const void*>(function_.code.thread().load());
     KernelEnd end = RunKernelCode({function_.name.c_str(), this, code, RunChunk, &chunk});
     if (end.kind == KernelEnd::Faulted) {
       const std::string place = DescribePlace(chunk);
@@ -273,9 +290,6 @@ class LaunchTask final : public Task, public ParallelWork {
       GiveUpKernels(this);
     }
   }
-
- private:
-  static constexpr size_t kArgAlignment = 64;
 
   /// Looks before the buffers that the kernel was given, whatever else the arguments hold.
   void FindDamage() {
@@ -300,13 +314,14 @@ class LaunchTask final : public Task, public ParallelWork {
     LaunchTask* task;
     brio_cpu_thread* launch;
     BlockRunner* runner;
+    brio_cpu_blocks_fn blocks;  // null: of a thread
     uint64_t first;
     uint64_t last;
     std::string failure;
   };
   /// Where the kernel stopped. Code of whole blocks says in the launch's record which block it is at.
   std::string DescribePlace(const Chunk& chunk) const {
-    if (function_.blocks == nullptr) {
+    if (chunk.blocks == nullptr) {
       return chunk.runner->DescribeThread();
     }
     const uint64_t number = chunk.launch->block;
@@ -320,10 +335,10 @@ class LaunchTask final : public Task, public ParallelWork {
     if (task.failed_.load() || task.function_.state->broken()) {
       return;
     }
-    if (task.function_.blocks != nullptr) {
-      task.function_.blocks(chunk.launch, task.args_.data(), chunk.first, chunk.last);
+    if (chunk.blocks != nullptr) {
+      chunk.blocks(chunk.launch, task.args_.data(), chunk.first, chunk.last);
     } else {
-      chunk.failure = chunk.runner->Run(task.function_.thread, *chunk.launch, task.args_.data(), chunk.first,
+      chunk.failure = chunk.runner->Run(task.function_.code.thread(), *chunk.launch, task.args_.data(), chunk.first,
                                         chunk.last, task.arena_bytes_, &task.failed_);
     }
   }
@@ -364,7 +379,7 @@ class LaunchTask final : public Task, public ParallelWork {
     void operator()(char* values) const { std::free(values); }
   };
 
-  const CpuFunction& function_;
+  CpuFunction& function_;
   const char* location_;
   brio_cpu_thread launch_{};
   uint64_t shared_bytes_ = 0;
@@ -832,7 +847,7 @@ class CpuDevice final : public Device {
     return BRIO_OK;
   }
 
-  Status LoadFunction(const brio_kernel& kernel, brio_function** out) override {
+  Status LoadFunction(brio_kernel& kernel, brio_function** out) override {
     const char* name = NameOf(kernel);
     if (kernel.cpu_blocks == nullptr && kernel.cpu_thread == nullptr) {
       return Fail(BRIO_ERROR_NO_IMAGE, "kernel '%s' was not compiled for %s", name, label().c_str());
@@ -845,8 +860,7 @@ class CpuDevice final : public Device {
     auto* function = new CpuFunction;
     function->state = &state_;
     function->constants = ConstantsOf(kernel, &function->num_constants);
-    function->blocks = kernel.cpu_blocks;
-    function->thread = kernel.cpu_thread;
+    function->code.Set(kernel);
     function->arg_sizes = kernel.arg_sizes;
     function->num_args = kernel.num_args;
     function->max_threads = limits().max_threads;
@@ -857,6 +871,10 @@ class CpuDevice final : public Device {
     }
     *out = function;
     return BRIO_OK;
+  }
+
+  void ReplaceCode(brio_function& function, void* code) override {
+    static_cast<CpuFunction&>(function).code.Replace(code);
   }
 
   Status WriteConstant(NativeStream stream, brio_function& base, const Constant& constant) override {

@@ -1,5 +1,6 @@
 // Kernels on the CPU device: block ranges, fibers, barriers, warp operations, shared memory, and threads that wait
 // forever.
+#include <algorithm>
 #include <atomic>
 #include <cstring>
 #include <numeric>
@@ -342,4 +343,67 @@ TEST(CpuKernel, CodeIsMadeAtTheFirstLaunch) {
   EXPECT_EQ(maker.calls, 2);
   EXPECT_EQ(out[7], 14.0f);
   brio_set_kernel_maker(nullptr, nullptr);
+}
+
+// Code that was made quickly, and what takes its place: they write what they are.
+static void QuickBlocks(const brio_cpu_thread*, void* const* args, uint64_t first, uint64_t last) {
+  for (uint64_t block = first; block < last; ++block) {
+    brio_sleep_ns(1000000);
+    (*static_cast<int**>(args[0]))[block] = 1;
+  }
+}
+
+static void BetterBlocks(const brio_cpu_thread*, void* const* args, uint64_t first, uint64_t last) {
+  for (uint64_t block = first; block < last; ++block) {
+    (*static_cast<int**>(args[0]))[block] = 2;
+  }
+}
+
+struct BetterCode {
+  std::atomic<int> asked{0};
+  static void Hand(void* data, brio_kernel* kernel) {
+    static_cast<BetterCode*>(data)->asked += 1;
+    brio_kernel_replace_code(kernel, reinterpret_cast<void*>(BetterBlocks));
+  }
+};
+
+TEST(CpuKernel, BetterCodeTakesOverBetweenBlocks) {
+  TestContext context("cpu");
+  TestKernel kernel("tiers", {8}, BRIO_KERNEL_IS_QUICK);
+  kernel.cpu_blocks = QuickBlocks;
+  BetterCode better;
+  brio_set_kernel_optimizer(&BetterCode::Hand, &better);
+  constexpr int kBlocks = 2000;
+  constexpr int kStreams = 3;
+  brio_stream* streams[kStreams] = {};
+  std::vector<int> outs[kStreams];
+  int* pointers[kStreams];
+  const uint32_t grid[3] = {kBlocks, 1, 1};
+  const uint32_t block[3] = {32, 1, 1};
+  for (int i = 0; i < kStreams; ++i) {
+    ASSERT_OK(brio_stream_create(context, 0, &streams[i]));
+    outs[i].assign(kBlocks, 0);
+    pointers[i] = outs[i].data();
+    void* args[] = {&pointers[i]};
+    ASSERT_OK(brio_launch_kernel(context, streams[i], &kernel, grid, block, 0, args, 1));
+  }
+  for (brio_stream* stream : streams) {
+    ASSERT_OK(brio_stream_synchronize(stream));
+    ASSERT_OK(brio_stream_release(stream));
+  }
+  EXPECT_EQ(better.asked, 1);
+  int quick = 0;
+  for (const std::vector<int>& out : outs) {
+    for (const int value : out) {
+      ASSERT_TRUE(value == 1 || value == 2);
+      quick += value == 1 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(quick, 0);
+  EXPECT_LT(quick, kBlocks);  // most blocks began later
+  EXPECT_EQ(kernel.flags & BRIO_KERNEL_IS_QUICK, 0u);
+  ASSERT_OK(Launch(context, &kernel, kBlocks, 32, {&pointers[0]}));
+  ASSERT_OK(brio_context_synchronize(context));
+  EXPECT_EQ(std::count(outs[0].begin(), outs[0].end(), 2), kBlocks);
+  brio_set_kernel_optimizer(nullptr, nullptr);
 }
