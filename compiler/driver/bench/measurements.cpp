@@ -85,7 +85,7 @@ std::string Label(const Measurement& row) {
   return row.benchmark.empty() ? label : label.empty() ? row.benchmark : row.benchmark + " " + label;
 }
 
-std::string Xml(const std::string& text) {
+std::string XmlOf(const std::string& text) {
   std::string out;
   for (char c : text) {
     out += c == '<'                               ? "&lt;"
@@ -231,14 +231,14 @@ std::string Measurements::Svg(const std::string& title) const {
   out << "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" << width << "\" height=\"" << height
       << "\" viewBox=\"0 0 " << width << ' ' << height << "\" font-family=\"sans-serif\" font-size=\"13\">\n"
       << "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n<text x=\"10\" y=\"22\" font-size=\"15\">"
-      << Xml(title) << "</text>\n<text x=\"10\" y=\"39\" fill=\"#555\">" << Xml(metric) << ", median; "
+      << XmlOf(title) << "</text>\n<text x=\"10\" y=\"39\" fill=\"#555\">" << XmlOf(metric) << ", median; "
       << (less_is_better ? "less" : "more") << " is better</text>\n";
   const Measurement* best = Best();
   int y = kTop;
   for (const Measurement* row : shown) {
     const auto [min, max] = std::minmax_element(row->samples.begin(), row->samples.end());
     const auto at = [&](double value) { return largest > 0 ? std::max(0.0, value) / largest * kBar : 0; };
-    out << "<text x=\"" << left - 8 << "\" y=\"" << y + 17 << "\" text-anchor=\"end\">" << Xml(Label(*row))
+    out << "<text x=\"" << left - 8 << "\" y=\"" << y + 17 << "\" text-anchor=\"end\">" << XmlOf(Label(*row))
         << "</text>\n"
         << "<rect x=\"" << left << "\" y=\"" << y + 4 << "\" width=\"" << at(row->Median()) << "\" height=\""
         << kLine - 8 << "\" fill=\"" << (row == best ? "#2a7f3f" : "#4878a8") << "\"/>\n<path d=\"M" << left + at(*min)
