@@ -38,6 +38,10 @@ config.environment["BRIO_QUIET"] = "1"
 config.environment["LC_ALL"] = "C.UTF-8"
 if lit_config.params.get("cpu_kernels"):  # lit -Dcpu_kernels=fibers: kernels with barriers in that way
     config.environment["BRIO_CPU_KERNELS"] = lit_config.params["cpu_kernels"]
+if lit_config.params.get("kernel_tier"):  # lit -Dkernel_tier=quick|full: kernels of the CPU device in that way
+    config.environment["BRIO_KERNEL_TIER"] = lit_config.params["kernel_tier"]
+if lit_config.params.get("cpu_quick_us"):  # lit -Dcpu_quick_us=0: they are optimised as soon as they have run
+    config.environment["BRIO_CPU_QUICK_US"] = lit_config.params["cpu_quick_us"]
 for name in ("LD_LIBRARY_PATH", "CUDA_VISIBLE_DEVICES", "CUDA_HOME", "BRIO_STDLIB"):
     if name in os.environ:
         config.environment[name] = os.environ[name]

@@ -37,10 +37,18 @@ enum CheckMode : uint32_t {
   kCheckCost64 = 64,
 };
 
+/// How kernels of the CPU device are compiled.
+enum class KernelTier : uint8_t {
+  None,   // once, for executables
+  Quick,  // at once, hardly optimised; Output::kept is what OptimizeKernel makes better code of
+  Full,   // optimised, with the results of Quick to the last bit
+};
+
 /// How code is generated; the same for host and devices.
 struct Options {
-  unsigned opt_level = 3;   // 0..3
-  bool quick = false;       // host code that is run at once: only functions with loops are optimised
+  unsigned opt_level = 3;              // 0..3
+  bool quick = false;                  // host code that is run at once: only functions with loops are optimised
+  KernelTier tier = KernelTier::None;  // of objects for the CPU device, if they are optimised and check nothing
   bool cpu_regions = true;  // kernels with barriers: in regions where that is possible; else always on fibers
   lower::DebugLevel debug = lower::DebugLevel::None;
   bool sanitize_address = false;  // code for the host's processor checks its accesses (LLVM's AddressSanitizer)
@@ -55,6 +63,12 @@ struct Options {
 /// in parts, on all processors; their bytes do not depend on how many. `shared` is the kernels', made here where null.
 Output EmitDevice(std::span<ir::Function* const> kernels, const TargetSpec& target, OutputKind kind,
                   const Options& options, const lower::SharedLayout* shared = nullptr);
+
+/// An object with better code of one of the kept kernels, named by the function that runs it; that is called
+/// `OptimizedName` of it there. The object refers to variables of the one that was made at once.
+Output OptimizeKernel(const KeptKernels& kept, const std::string& function, const TargetSpec& target,
+                      const Options& options);
+std::string OptimizedName(const std::string& function);
 
 /// The host side of a program.
 struct HostProgram {

@@ -195,6 +195,9 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
   } else if (target.kind == TargetKind::CpuDevice) {
     ChooseCpuKernels(module, *machine, options, result.cpu_kernels);
   }
+  if (target.kind == TargetKind::CpuDevice && kind == OutputKind::Object && options.tier != KernelTier::None) {
+    return EmitTiered(module, target, options, result, error);
+  }
   Optimize(module, *machine, target, options);
   if (target.is_gpu() && options.opt_level >= 2) {
     result.missed_unrolls = MissedUnrolls(module, *machine);
@@ -423,15 +426,18 @@ Output EmitObjects(const Parts& parts, const lower::SharedLayout& shared, const 
   std::vector<Output> outputs = EmitEach(parts, target, OutputKind::Object, options, &shared);
   std::vector<std::string> objects;
   std::vector<CpuKernel> cpu_kernels;
+  std::vector<KeptKernels> kept;
   for (Output& output : outputs) {
     if (!output.ok()) {
       return std::move(output);
     }
     objects.push_back(std::move(output.bytes));
     MoveTo(cpu_kernels, output.cpu_kernels);
+    MoveTo(kept, output.kept);
   }
   Output result = RunLinker({"-r"}, objects);
   result.cpu_kernels = std::move(cpu_kernels);
+  result.kept = std::move(kept);
   return result;
 }
 

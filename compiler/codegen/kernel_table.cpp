@@ -19,6 +19,7 @@ constexpr uint32_t kLibraryVersion = 2;
 constexpr uint32_t kPrintsFlag = 1;
 constexpr uint32_t kBarrierFlag = 2;
 constexpr uint32_t kLateFlag = 4;
+constexpr uint32_t kQuickFlag = 8;
 constexpr uint32_t kClusterShift = 8;
 constexpr unsigned long kMaxClusterExtent = 31;  // more than any device has
 constexpr const char* kClusterAttribute = "cluster_dim";
@@ -95,8 +96,9 @@ class TableBuilder {
     llvm::Type* pointer = llvm::PointerType::get(context_, 0);
     llvm::Type* i64 = llvm::Type::getInt64Ty(context_);
     const uint32_t flags = (kernel.prints ? kPrintsFlag : 0) | (kernel.has_barrier ? kBarrierFlag : 0) |
-                           (kernel.is_late ? kLateFlag : 0) | kernel.cluster[0] << kClusterShift |
-                           kernel.cluster[1] << (kClusterShift + 5) | kernel.cluster[2] << (kClusterShift + 10);
+                           (kernel.is_late ? kLateFlag : 0) | (kernel.is_quick ? kQuickFlag : 0) |
+                           kernel.cluster[0] << kClusterShift | kernel.cluster[1] << (kClusterShift + 5) |
+                           kernel.cluster[2] << (kClusterShift + 10);
     llvm::Constant* value = llvm::ConstantStruct::getAnon(
         context_, {Word(kKernelStructSize), Word(flags), Bytes(kernel.entry, 1), Bytes(kernel.display_name, 1),
                    Word(static_cast<uint32_t>(kernel.arg_sizes.size())), Word(static_cast<uint32_t>(images.size())),

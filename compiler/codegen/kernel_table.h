@@ -42,7 +42,8 @@ struct KernelEntry {
   std::vector<uint32_t> images;           // indices into KernelTable::images
   bool prints = false;
   bool has_barrier = false;
-  bool is_late = false;  // has no code; the runtime asks for it
+  bool is_late = false;   // has no code; the runtime asks for it
+  bool is_quick = false;  // the runtime may ask for better code
   // function of the CPU device's object; empty: none. For a kernel with barriers EmitDevice decides
   std::string cpu_blocks;
   std::string cpu_thread;

@@ -20,8 +20,14 @@ std::unique_ptr<llvm::TargetMachine> MakeMachine(const TargetSpec& target, const
 /// Splits the kernels with barriers for which that is possible into regions; see regions/regions.h.
 void ChooseCpuKernels(llvm::Module& module, llvm::TargetMachine& machine, const Options& options,
                       std::vector<CpuKernel>& chosen);
-/// Runs the pipeline that `target` and `options` ask for.
-void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSpec& target, const Options& options);
+/// Runs the pipeline that `target` and `options` ask for. `is_prepared`: PrepareThreadLoops is done.
+void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSpec& target, const Options& options,
+              bool is_prepared = false);
+
+/// For the CPU device, before anything else: kernels become part of the loops over their threads.
+void PrepareThreadLoops(llvm::Module& module, llvm::TargetMachine& machine);
+/// For kernels that are prepared, what takes a tenth of `Optimize`: no loop is unrolled, nothing becomes a vector.
+void OptimizeQuickly(llvm::Module& module, llvm::TargetMachine& machine);
 
 /// The cheap part only: always-inline functions and local clean-up.
 void TidyUp(llvm::Module& module, llvm::TargetMachine& machine);
@@ -40,6 +46,10 @@ std::string EmitMachineCode(llvm::Module& module, llvm::TargetMachine& machine, 
 
 /// Host code for `Options::quick`: see quick.cpp.
 std::string EmitQuickObject(llvm::Module& module, const TargetSpec& target, const Options& options, std::string& error);
+
+/// Code of kernels of the CPU device, whose form is chosen, for `Options::tier`: see kernel_tiers.cpp.
+void EmitTiered(llvm::Module& module, const TargetSpec& target, const Options& options, Output& result,
+                std::string& error);
 
 /// Prints, optimises or emits `module` as `kind` says.
 Output EmitModule(llvm::Module& module, const TargetSpec& target, OutputKind kind, const Options& options);

@@ -22,11 +22,18 @@ struct MissedUnroll {
   bool is_uncounted = false;  // it was to go, but its number of iterations is not known
 };
 
+/// Kernels of the CPU device, from which better code can be made later on.
+struct KeptKernels {
+  std::string bitcode;
+  std::vector<std::string> functions;  // that run blocks or threads
+};
+
 /// What came of it: bytes, or an error.
 struct [[nodiscard]] Output {
   std::string bytes;
   std::vector<MissedUnroll> missed_unrolls;   // for GPUs
   std::vector<CpuKernel> cpu_kernels;         // the kernels with barriers, for the CPU device
+  std::vector<KeptKernels> kept;              // for the CPU device, where code is made quickly
   std::vector<std::string> printing_kernels;  // entries that take a print buffer after their arguments, for GPUs
   std::vector<std::string> linker_warnings;
   std::string error;  // empty on success

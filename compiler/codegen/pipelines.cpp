@@ -13,6 +13,7 @@
 #include "llvm/Transforms/Scalar/GVN.h"
 #include "llvm/Transforms/Scalar/LICM.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Scalar/LoopRotation.h"
 #include "llvm/Transforms/Scalar/LoopStrengthReduce.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
@@ -186,11 +187,49 @@ void SimplifyLoads(llvm::Module& module, llvm::TargetMachine& machine) {
   all.run(module, analyses.module);
 }
 
-void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSpec& target, const Options& options) {
+void PrepareThreadLoops(llvm::Module& module, llvm::TargetMachine& machine) {
+  llvm::PassBuilder builder(&machine);
+  Analyses analyses(builder);
+  llvm::ModulePassManager passes;
+  passes.addPass(llvm::AlwaysInlinerPass());
+  passes.addPass(llvm::createModuleToFunctionPassAdaptor(LightCleanUp()));
+  llvm::FunctionPassManager loops;
+  loops.addPass(ThreadLoopsPass());
+  passes.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(loops)));
+  passes.run(module, analyses.module);
+}
+
+void OptimizeQuickly(llvm::Module& module, llvm::TargetMachine& machine) {
+  DropPromises(module);
+  llvm::PassBuilder builder(&machine);
+  Analyses analyses(builder);
+  llvm::InstCombineOptions combine;
+  combine.setVerifyFixpoint(false);
+  llvm::FunctionPassManager passes;
+  passes.addPass(llvm::SROAPass(llvm::SROAOptions::ModifyCFG));
+  passes.addPass(llvm::EarlyCSEPass(/*UseMemorySSA=*/true));
+  llvm::LoopPassManager loops;
+  loops.addPass(llvm::LoopRotatePass());
+  loops.addPass(llvm::LICMPass(llvm::LICMOptions()));
+  passes.addPass(llvm::createFunctionToLoopPassAdaptor(std::move(loops), /*UseMemorySSA=*/true));
+  passes.addPass(llvm::GVNPass());
+  passes.addPass(llvm::InstCombinePass(combine));
+  passes.addPass(llvm::ADCEPass());
+  passes.addPass(llvm::SimplifyCFGPass());
+  llvm::ModulePassManager all;
+  all.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(passes)));
+  all.addPass(llvm::GlobalDCEPass());
+  all.run(module, analyses.module);
+}
+
+void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSpec& target, const Options& options,
+              bool is_prepared) {
   if (options.opt_level == 0) {
     DropPromises(module);
   }
-  KeepKernelsPromises(module);
+  if (!is_prepared) {
+    KeepKernelsPromises(module);
+  }
   llvm::PipelineTuningOptions tuning;
   tuning.LoopVectorization = options.opt_level >= 2;
   tuning.SLPVectorization = options.opt_level >= 2 && !target.is_gpu();  // it breaks up FMAs on AMD
@@ -257,14 +296,12 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
     AddLast(builder, target);
   }
   Analyses analyses(builder);
-  if (target.kind == TargetKind::CpuDevice && options.opt_level > 0 && options.checks == 0) {
-    llvm::ModulePassManager passes;
-    passes.addPass(llvm::AlwaysInlinerPass());
-    passes.addPass(llvm::createModuleToFunctionPassAdaptor(LightCleanUp()));
-    llvm::FunctionPassManager loops;
-    loops.addPass(ThreadLoopsPass());
-    passes.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(loops)));
-    passes.run(module, analyses.module);
+  if (is_prepared) {
+    llvm::ModulePassManager unused;  // of several kernels one may be wanted
+    unused.addPass(llvm::GlobalDCEPass());
+    unused.run(module, analyses.module);
+  } else if (target.kind == TargetKind::CpuDevice && options.opt_level > 0 && options.checks == 0) {
+    PrepareThreadLoops(module, machine);
   }
   llvm::OptimizationLevel level = LevelOf(options.opt_level);
   llvm::ModulePassManager passes = level == llvm::OptimizationLevel::O0 ? builder.buildO0DefaultPipeline(level)

@@ -185,6 +185,15 @@ void CommandLine::AddOptimization(CLI::App* command) {
       ->group("Code");
 }
 
+void CommandLine::AddKernelTier(CLI::App* command) {
+  AddChoice(command, "--kernel-tier",
+            "How kernels for the CPU device are compiled; the results are the same:\nauto   quickly, and again, "
+            "optimised, beside the running program where they take long\nquick  quickly only\nfull   optimised "
+            "before the program begins",
+            "TIER", {"auto", "quick", "full"}, [this](const std::string& tier) { options_.kernel_tier = tier; })
+      ->group("Code");
+}
+
 void CommandLine::AddChecks(CLI::App* command) {
   AddChoice(command, "--sanitize", "Check accesses to memory of host code and of the CPU device while it runs: address",
             "KIND", {"address"}, [this](const std::string&) { options_.sanitize_address = true; })
@@ -224,6 +233,7 @@ void CommandLine::AddRun() {
       ->check(CLI::Range(1, 4096));
   AddModules(run);
   AddOptimization(run);
+  AddKernelTier(run);
   run->add_flag("--perf-map", options_.perf_map,
                 "Tell perf the names of the program's functions, in /tmp/perf-PID.map (also BRIO_PERF_MAP=1)")
       ->group("Code");
@@ -394,6 +404,7 @@ void CommandLine::AddTest() {
   test->add_flag("-v,--verbose", options_.verbose, "Print what tests that pass have printed, too")->group("Output");
   AddModules(test);
   AddOptimization(test);
+  AddKernelTier(test);
   AddTarget(test);
   AddChecks(test);
   AddReports(test);

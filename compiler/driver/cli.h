@@ -51,6 +51,7 @@ class CommandLine {
   void AddTarget(CLI::App* command);
   void AddReports(CLI::App* command);
   void AddOptimization(CLI::App* command);
+  void AddKernelTier(CLI::App* command);
   void AddChecks(CLI::App* command);
   void AddKernelReport(CLI::App* command);
   void AddThreads(CLI::App* command);

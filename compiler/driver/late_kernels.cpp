@@ -22,7 +22,7 @@ const char* LateKernels::Make(void* self, brio_kernel* kernel) {
 
 std::string LateKernels::Make(brio_kernel& kernel) {
   auto owner = std::make_unique<pipeline::LateKernel>();
-  const pipeline::LateKernel& late = *owner;
+  pipeline::LateKernel& late = *owner;
   if (!compilation_.MakeLateKernel(kernel.entry, *owner)) {
     std::string reports = compilation_.diags().Render(/*colour=*/false);
     reports.resize(reports.find_last_not_of('\n') + 1);
@@ -41,7 +41,8 @@ std::string LateKernels::Make(brio_kernel& kernel) {
 }
 
 /// Loads the code for the CPU device.
-std::string LateKernels::Load(const pipeline::LateKernel& late, brio_kernel& kernel) {
+std::string LateKernels::Load(pipeline::LateKernel& late, brio_kernel& kernel) {
+  std::lock_guard lock(tiers_.jit_mutex());
   std::string error;
   const size_t tables = jit_.line_tables().size();
   const std::string& blocks = late.entry.cpu_blocks;
@@ -53,6 +54,8 @@ std::string LateKernels::Load(const pipeline::LateKernel& late, brio_kernel& ker
       kernel.cpu_blocks = reinterpret_cast<brio_cpu_blocks_fn>(code);
     }
     kernel.shared_bytes = late.entry.shared_bytes;
+    kernel.flags |= late.kept.empty() ? 0 : BRIO_KERNEL_IS_QUICK;
+    tiers_.Keep(std::move(late.kept));
   }
   for (size_t i = tables; i < jit_.line_tables().size(); ++i) {
     brio_add_line_tables(jit_.line_tables()[i].first, jit_.line_tables()[i].second);

@@ -6,6 +6,7 @@
 
 #include "brio/runtime.h"
 #include "codegen/jit.h"
+#include "driver/kernel_tiers.h"
 #include "driver/options.h"
 #include "pipeline/compilation.h"
 
@@ -14,19 +15,20 @@ namespace brio::driver {
 /// Makes the code of each kernel once; what cannot be made is told again, not tried again.
 class LateKernels {
  public:
-  LateKernels(const Options& options, pipeline::Compilation& compilation, codegen::Jit& jit)
-      : options_(options), compilation_(compilation), jit_(jit) {}
+  LateKernels(const Options& options, pipeline::Compilation& compilation, codegen::Jit& jit, KernelTiers& tiers)
+      : options_(options), compilation_(compilation), jit_(jit), tiers_(tiers) {}
 
   /// The runtime's maker (brio_set_kernel_maker), which calls it for one kernel at a time. `self`: a LateKernels.
   static const char* Make(void* self, brio_kernel* kernel);
 
  private:
   std::string Make(brio_kernel& kernel);
-  std::string Load(const pipeline::LateKernel& late, brio_kernel& kernel);
+  std::string Load(pipeline::LateKernel& late, brio_kernel& kernel);
 
   const Options& options_;
   pipeline::Compilation& compilation_;
   codegen::Jit& jit_;
+  KernelTiers& tiers_;
   std::map<std::string, std::string> failures_;  // by entries
 };
 

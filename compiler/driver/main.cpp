@@ -108,6 +108,7 @@ bool MakeSettings(const Options& options, const TargetSpec& accelerator, pipelin
   settings.sanitize_address = options.sanitize_address;
   settings.checks = options.checks;
   settings.cpu_regions = options.cpu_kernels != "fibers";
+  settings.kernel_tier = options.kernel_tier == "full" ? codegen::KernelTier::Full : codegen::KernelTier::Quick;
   settings.warnings = options.warnings;
   if (options.optimization >= 0) {
     settings.opt_level = static_cast<unsigned>(options.optimization);

@@ -217,6 +217,10 @@ Options ParseOptions(int argc, char** argv) {
   if (const char* how = std::getenv("BRIO_CPU_KERNELS"); how != nullptr && std::string_view(how) == "fibers") {
     options.cpu_kernels = how;
   }
+  if (const char* tier = std::getenv("BRIO_KERNEL_TIER");
+      tier != nullptr && (std::string_view(tier) == "quick" || std::string_view(tier) == "full")) {
+    options.kernel_tier = tier;
+  }
   CommandLine line(options);
   std::vector<std::string> words(argv + 1, argv + argc);
   if (words.empty()) {

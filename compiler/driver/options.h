@@ -105,6 +105,7 @@ struct Options {
   std::vector<std::string> include_paths;             // -I
   std::map<std::string, std::string> defines;         // -D
   std::string cpu_kernels = "auto";                   // --cpu-kernels
+  std::string kernel_tier = "auto";                   // --kernel-tier
   std::vector<std::string> remarks;                   // -R
   std::string doc_format = "markdown";                // doc: --format
   bool diagnose_missing = false;                      // doc: --diagnose-missing

@@ -37,7 +37,8 @@ static void StartDriverEarly(const TargetSpec& accelerator) {
   }
 }
 
-void* PrepareProgram(pipeline::Compilation& compilation, pipeline::PhaseTimer& timer, codegen::Jit& jit) {
+void* PrepareProgram(pipeline::Compilation& compilation, pipeline::PhaseTimer& timer, codegen::Jit& jit,
+                     KernelTiers& tiers) {
   pipeline::DeviceProduct device;
   std::string host_object;
   bool device_ok = false;
@@ -54,6 +55,7 @@ void* PrepareProgram(pipeline::Compilation& compilation, pipeline::PhaseTimer& t
   if (!host_ok || !device_ok) {
     return nullptr;
   }
+  tiers.Keep(std::move(device.kept));
   pipeline::PhaseTimer::Scope time(timer, "load");
   std::string error;
   codegen::Output table;
@@ -106,6 +108,7 @@ int Run(const Options& options) {
   pipeline::Compilation compilation(std::move(settings), timer);
   std::string jit_error;
   std::unique_ptr<codegen::Jit> jit;
+  KernelTiers* tiers = nullptr;  // never freed: its thread may be at work when the process ends
   void* entry = nullptr;
   if (compilation.Load() && compilation.Check(sema::Mode::Program)) {
     if (!compilation.has_main()) {
@@ -113,7 +116,8 @@ int Run(const Options& options) {
     } else if ((jit = codegen::Jit::Create(WatchersOf(options), jit_error)) == nullptr) {
       compilation.Fail(Diag::JitFailed, {jit_error});
     } else {
-      entry = PrepareProgram(compilation, timer, *jit);
+      tiers = new KernelTiers(compilation, *jit);
+      entry = PrepareProgram(compilation, timer, *jit, *tiers);
       if (entry != nullptr && options.kernel_report && !PrintKernelReport(options, compilation)) {
         entry = nullptr;
       }
@@ -128,8 +132,11 @@ int Run(const Options& options) {
   }
   std::fflush(nullptr);
   codegen::StopCrashRecovery();
-  LateKernels late(options, compilation, *jit);
+  LateKernels late(options, compilation, *jit, *tiers);
   brio_set_kernel_maker(&LateKernels::Make, &late);
+  if (options.kernel_tier == "auto") {
+    tiers->Begin();
+  }
 
   std::vector<char*> args = {const_cast<char*>(options.file.c_str())};
   for (const std::string& arg : options.program_args) {

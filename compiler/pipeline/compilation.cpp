@@ -386,6 +386,19 @@ codegen::Options Compilation::CodegenOptions(bool quick) const {
   return options;
 }
 
+codegen::KernelTier Compilation::Tier() const {
+  if (!settings_.quick || !IsCpuDevice() || settings_.opt_level == 0 || settings_.checks != 0 ||
+      settings_.sanitize_address) {
+    return codegen::KernelTier::None;
+  }
+  // A debugger is to see a kernel once.
+  return Debug() != lower::DebugLevel::None ? codegen::KernelTier::Full : settings_.kernel_tier;
+}
+
+codegen::Output Compilation::OptimizeKernel(const codegen::KeptKernels& kept, const std::string& function) const {
+  return codegen::OptimizeKernel(kept, function, settings_.accelerator, CodegenOptions(/*quick=*/false));
+}
+
 bool Compilation::EmitHost(codegen::OutputKind kind, std::string& bytes) {
   PhaseTimer::Scope time(timer_, "lower and codegen, host");
   codegen::HostProgram program;
@@ -418,8 +431,9 @@ bool Compilation::EmitDevice(std::span<ir::Function* const> kernels, codegen::Ou
                              const lower::SharedLayout* shared) {
   PhaseTimer::Scope time(timer_, "lower and codegen, " + settings_.accelerator.name);
   const unsigned errors = diags_.errors();
-  codegen::Output output =
-      codegen::EmitDevice(kernels, settings_.accelerator, kind, CodegenOptions(/*quick=*/false), shared);
+  codegen::Options options = CodegenOptions(/*quick=*/false);
+  options.tier = Tier();
+  codegen::Output output = codegen::EmitDevice(kernels, settings_.accelerator, kind, options, shared);
   if (!output.ok()) {
     FailCode(kernels, settings_.accelerator, output.error);
     return false;
@@ -433,6 +447,7 @@ bool Compilation::EmitDevice(std::span<ir::Function* const> kernels, codegen::Ou
   diags_.ApplyLevels(settings_.warnings);
   bytes = std::move(output.bytes);
   cpu_kernels_ = std::move(output.cpu_kernels);
+  kept_ = std::move(output.kept);
   if (settings_.accelerator.is_gpu()) {
     printing_ = std::move(output.printing_kernels);
   }
@@ -477,8 +492,10 @@ bool Compilation::MakeDeviceProduct(DeviceProduct& product) {
       product.table.kernels[i].cpu_blocks.clear();
       product.table.kernels[i].cpu_thread = lower::ThreadName(*program_.kernels[i].function);
     }
+    product.kept = std::move(kept_);
     for (codegen::KernelEntry& kernel : product.table.kernels) {
       ChooseCpuForm(cpu_kernels_, kernel);
+      kernel.is_quick = !product.kept.empty() && !kernel.is_late;
     }
     return AddTexts(product);
   }

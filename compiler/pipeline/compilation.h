@@ -16,6 +16,7 @@
 #include "diag/diag.h"
 #include "diag/warnings.h"
 #include "ir/ir.h"
+#include "pipeline/device_product.h"
 #include "pipeline/phase_timer.h"
 #include "pipeline/settings.h"
 #include "pool/pool.h"
@@ -24,19 +25,6 @@
 #include "target/target.h"
 
 namespace brio::pipeline {
-
-/// The device side as the host program and the runtime need it.
-struct DeviceProduct {
-  codegen::KernelTable table;
-  std::string cpu_object;  // CPU device only: the kernels' machine code
-};
-
-/// The code of one kernel.
-struct LateKernel {
-  codegen::KernelEntry entry;
-  codegen::KernelImage image;  // GPUs
-  std::string cpu_object;      // CPU device
-};
 
 /// What a struct that is nothing but one other thing consists of; other types as they are.
 TypeRef Innermost(TypeRef type);
@@ -94,6 +82,8 @@ class Compilation {
   bool MakeDeviceProduct(DeviceProduct& product);
   /// Makes the code of a kernel that MakeDeviceProduct left out, by its entry's name; reports failures.
   bool MakeLateKernel(std::string_view entry, LateKernel& made);
+  /// Better code of a kernel of the CPU device, as codegen::OptimizeKernel. May be called from any thread.
+  codegen::Output OptimizeKernel(const codegen::KeptKernels& kept, const std::string& function) const;
   /// Writes a product (WriteOutput) anywhere but over a file that was read for it.
   bool Write(const std::string& path, std::string_view bytes, bool executable = false);
 
@@ -120,12 +110,14 @@ class Compilation {
   std::vector<ir::Function*> Roots() const;
   bool IsCpuDevice() const { return settings_.accelerator.kind == TargetKind::CpuDevice; }
   codegen::Options CodegenOptions(bool quick) const;
+  codegen::KernelTier Tier() const;
   lower::DebugLevel Debug() const;
   /// Takes over what code generation found, if it was done: `kernel` may not print after all.
   void CorrectPrinting(codegen::KernelEntry& kernel) const;
 
   Settings settings_;
   std::vector<codegen::CpuKernel> cpu_kernels_;
+  std::vector<codegen::KeptKernels> kept_;  // of the kernels that were made last
   // entries of kernels with a print buffer, once a GPU's code was made
   std::optional<std::vector<std::string>> printing_;
   PhaseTimer& timer_;

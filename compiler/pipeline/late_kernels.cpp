@@ -81,6 +81,7 @@ bool Compilation::MakeLateKernel(std::string_view entry, LateKernel& made) {
   if (IsCpuDevice()) {
     const bool ok = EmitDevice(functions, codegen::OutputKind::Object, made.cpu_object);
     ChooseCpuForm(cpu_kernels_, made.entry);
+    made.kept = std::move(kept_);
     return ok;
   }
   made.image.kind = ImageKindOf(settings_.accelerator);

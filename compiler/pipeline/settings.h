@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "codegen/codegen.h"
 #include "diag/warnings.h"
 #include "lower/lower.h"
 #include "source/source.h"
@@ -29,8 +30,9 @@ struct Settings {
       find_accelerator;  // for checks alone: instead of `accelerator`, asked when a check first depends on it
   std::vector<std::string> kernels;  // --kernel
   unsigned opt_level = 3;
-  bool cpu_regions = true;    // kernels with barriers on the CPU device: without fibers where possible
-  bool quick = false;         // host code is run at once
+  bool cpu_regions = true;  // kernels with barriers on the CPU device: without fibers where possible
+  bool quick = false;       // the program is run at once
+  codegen::KernelTier kernel_tier = codegen::KernelTier::Quick;  // kernels of the CPU device of such a program
   bool late_kernels = false;  // kernels of the library alone are made when they are first launched
   lower::DebugLevel debug = lower::DebugLevel::None;  // of optimised code: at most lines
   bool sanitize_address = false;

@@ -242,7 +242,8 @@ class Job {
       } else if (jit_ = codegen::Jit::Create(WatchersOf(options_), error).release(); jit_ == nullptr) {
         compilation.Fail(Diag::JitFailed, {error});
       } else {
-        entry_ = PrepareProgram(compilation, timer, *jit_);
+        tiers_ = new KernelTiers(compilation, *jit_);
+        entry_ = PrepareProgram(compilation, timer, *jit_, *tiers_);
       }
       ok = entry_ != nullptr;
     }
@@ -325,6 +326,9 @@ class Job {
       _exit(127);
     }
     codegen::StopCrashRecovery();
+    if (options_.kernel_tier == "auto") {
+      tiers_->Begin();
+    }
     const int code = reinterpret_cast<int (*)(int, char**)>(entry_)(1, args.data());
     brio_check_end();
     brio_exit(code);
@@ -546,6 +550,7 @@ class Job {
   TemporaryFolder folder_;
   std::string reports_;
   codegen::Jit* jit_ = nullptr;
+  KernelTiers* tiers_ = nullptr;
   void* entry_ = nullptr;
   std::string executable_;
   std::vector<std::string> done_;
