@@ -144,7 +144,11 @@ struct Optional[T: AnyType](
     comptime _spares = Bool(__brio.has_method[Self.T, "_is_niche"])
     comptime _Mark = _NoMark if Self._spares else Bool
 
-    var _storage: __brio.array[Self._Unit, Self._count]
+    # Then it is the value itself, as C passes it, where nothing ends one that is not there.
+    comptime _Storage = Self.T if Self._spares and Bool(
+        __brio.is_trivial[Self.T]
+    ) else __brio.array[Self._Unit, Self._count]
+    var _storage: Self._Storage
     var _present: Self._Mark
 
     @always_inline

@@ -1,6 +1,6 @@
 # An `Optional` of a pointer takes no room beside it: no value is null, as a C function says it.
 # RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
-from std.ffi import CStringSlice, external_call
+from std.ffi import CStringSlice, external_call, OwnedDLHandle
 from std.memory import alloc
 from std.sys import size_of
 
@@ -72,6 +72,9 @@ def main() raises:
     print(Bool(external_call["strchr", Optional[Bytes]]("abc\0".unsafe_ptr(), Int32(98))), Bool(external_call["strchr", Optional[Bytes]]("abc\0".unsafe_ptr(), Int32(120))))
     # CHECK-NEXT: 3
     print(external_call["strtol", Int]("3\0".unsafe_ptr(), none, Int32(10)))
+    var libc = OwnedDLHandle("libc.so.6")
+    # CHECK-NEXT: True False
+    print(Bool(libc.call["strchr", Optional[Bytes]]("abc\0".unsafe_ptr(), Int32(99))), Bool(libc.call["strchr", Optional[Bytes]]("abc\0".unsafe_ptr(), Int32(120))))
     number.free()
     first.free()
     last.free()
