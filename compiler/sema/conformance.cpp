@@ -451,6 +451,30 @@ void Conformances::CheckConformances(TypeRef type) {
           .notes.push_back({alias->name_range, "required here"});
     }
   }
+  if (is_users) CheckCopy(type);
+}
+
+void Conformances::CheckCopy(TypeRef type) {
+  StructEntity* const entity = EntityOf(type);
+  const ConstRef copyable = s.prelude.WellKnown("Copyable");
+  if (!entity->decl->params.empty() || entity->value_decorator || !s.lifecycles.SaysCopyable(type) ||
+      s.lifecycles.FindCopy(type))
+    return;
+  for (const FieldInfo& field : type->info->fields) {
+    const StructEntity* part = field.type->is_struct() ? EntityOf(field.type) : nullptr;
+    const bool is_users = part && part->module && !part->module->May(Permission::AllReleases);
+    if (is_users ? ConformsTo(s.pool.TypeConst(field.type), copyable, {}) : s.lifecycles.HasCopy(field.type)) continue;
+    const auto declares = [&](const ast::Stmt* member) {
+      const auto* var = member->kind == ast::StmtKind::Var ? static_cast<const ast::VarStmt*>(member) : nullptr;
+      return var && var->target && var->target->text == field.name;
+    };
+    const auto member = std::ranges::find_if(entity->decl->members, declares);
+    const SourceRange at = member != entity->decl->members.end() ? (*member)->range : entity->decl->name_range;
+    entity->lacking.insert("copy");
+    entity->lack.has_failed = true;
+    s.reports.Report(Diag::MemberBound, {at, nullptr},
+                     {entity->decl->name, "Copyable", field.name, ToString(field.type), "Copyable"});
+  }
 }
 
 }  // namespace brio::sema

@@ -237,6 +237,13 @@ void Rules::CheckDeclarations(const Module* which) {
       if (is_trait && member->kind == ast::StmtKind::Var) {
         auto* field = static_cast<const ast::VarStmt*>(member);
         s.reports.Report(Diag::TraitField, {field->range, nullptr}, {field->target ? field->target->text : ""});
+      } else if (member->kind == ast::StmtKind::Var) {
+        auto* field = static_cast<const ast::VarStmt*>(member);
+        const auto known = which->decls.find(decl.name);
+        const bool is_used = known != which->decls.end() && known->second.kind == DeclKind::Struct &&
+                             known->second.struct_entity->fieldwise_init;
+        if (field->value && field->type && field->target && !is_used)
+          s.reports.Report(Diag::FieldDefault, {field->value->range, nullptr}, {field->target->text});
       } else if (!is_trait && member->kind == ast::StmtKind::Alias &&
                  !static_cast<const ast::AliasStmt*>(member)->value) {
         auto* alias = static_cast<const ast::AliasStmt*>(member);

@@ -16,6 +16,8 @@ class Lifecycles {
   /// Whether a value of the type is copied without being asked to. The library's types say so by having a copy.
   bool CopiesImplicitly(TypeRef type, bool legacy);
   bool HasCopy(TypeRef type);
+  /// Whether a struct declares that its values can be copied: what it does not write of that is synthesised.
+  bool SaysCopyable(TypeRef type);
   /// Whether a struct names a trait under a condition that does not hold: `Movable where False`.
   bool OptsOut(TypeRef type, const StructEntity* trait);
   /// Whether a value may change its place: by a constructor of its own, or because its struct says so.
@@ -37,9 +39,6 @@ class Lifecycles {
   void RequireDestructors(const ir::Function& function);
 
  private:
-  /// Whether a struct declares that its values can be copied: what it does not write of that is synthesised.
-  bool SaysCopyable(TypeRef type);
-
   std::unordered_map<TypeRef, bool> moves_by_bytes_;
 
   Front& s;

@@ -278,6 +278,10 @@ void Ownership::CopyInto(ir::Value* to, ir::Value* from, TypeRef type, SourceRan
       CopyInto(b.FieldAddr(to, i), b.FieldAddr(from, i), FieldType(type, i), range);
     return;
   }
+  if (type->is_struct() && EntityOf(type)->lacking.contains("copy")) {  // reported at its field
+    s.facts.Need(EntityOf(type)->lack);
+    return;
+  }
   if (!s.lifecycles.HasCopy(type)) {
     Fail(Diag::NotCopyable, range, {ToString(type), ": it has no copy constructor; transfer the value with '^'"});
     return;

@@ -138,6 +138,7 @@ struct File(Movable):
 
 
 struct Holder(Copyable):
+    # CHECK: :[[#@LINE+1]]:5: error: 'Holder' does not conform to 'Copyable': its 'file' is 'File', which does not conform to 'Copyable'
     var file: File
 
     def __init__(out self):
@@ -150,6 +151,5 @@ def main():
     var other = file.copy()
     _ = other^
     var holder = Holder()
-    # CHECK: error: cannot copy a value of type 'Holder'
     var second = holder.copy()
     _ = second^
