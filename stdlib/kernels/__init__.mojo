@@ -20,3 +20,4 @@ from kernels.reduction import (
 from kernels.scan import cumsum, scan
 from kernels.softmax import log_softmax, softmax
 from kernels.top_k import top_k
+from kernels.transposition import transpose, transpose_inplace
