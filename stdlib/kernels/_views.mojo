@@ -81,6 +81,20 @@ def _view[
     return {_Memory[Tensor.dtype](tensor.ptr.address), shape, strides}
 
 
+def _dimension_of(what: StaticString, axis: Int, rank: Int) raises -> Int:
+    """The dimension that a number means, which counts from the last one where it is negative."""
+    var dimension = axis + rank if axis < 0 else axis
+    if dimension < 0 or dimension >= rank:
+        raise Error(
+            what,
+            ": there is no dimension ",
+            axis,
+            " in a tensor that has ",
+            rank,
+        )
+    return dimension
+
+
 struct _Rows[dtype: DType](ImplicitlyCopyable, Movable):
     """A tensor as rows along its last dimension."""
 
