@@ -1,0 +1,230 @@
+"""`concat`: tensors one after the other along a dimension, on the host or a device."""
+
+from algorithm.elementwise import elementwise
+from kernels._of_functions import _offset
+from kernels._views import _dimension_of, _View, _view
+from runtime.asyncrt import DeviceContextPtr
+from utils.index import IndexList
+from utils.static_tuple import StaticTuple
+
+comptime elementwise_epilogue_type = def[
+    c_type: DType, rank: Int, width: Int = 1, *, alignment: Int = 1
+](IndexList[rank], SIMD[c_type, width]) capturing -> None
+"""What may be given the elements instead of a tensor: takes an index and the elements from there on.
+
+Examples:
+
+```mojo
+from kernels.concatenation import elementwise_epilogue_type
+from std.utils import IndexList
+
+def give[func: elementwise_epilogue_type]():
+    func[DType.int32, 2](IndexList[2](0, 1), Int32(7))
+
+@parameter
+def show[c_type: DType, rank: Int, width: Int = 1, *, alignment: Int = 1](at: IndexList[rank], value: SIMD[c_type, width]):
+    print(at[0], at[1], value[0])
+
+give[show]()  # -> 0 1 7
+```
+"""
+
+
+@always_inline
+def _put_part[
+    dtype: DType,
+    rank: Int,
+    //,
+    target: StaticString,
+    epilogue_fn: Optional[elementwise_epilogue_type],
+](
+    to: _View[dtype, rank],
+    source: _View[dtype, rank],
+    axis: Int,
+    start: Int,
+    context: DeviceContextPtr,
+) raises:
+    """One of the tensors, from place `start` of dimension `axis` on."""
+
+    @parameter
+    @__copy_capture(to, source, axis, start)
+    def copy[width: Int, _rank: Int](index: IndexList[_rank]):
+        var at = rebind[IndexList[rank]](index)
+        var value = source.ptr[_offset(at, source.strides)]
+        at[axis] += start
+        comptime if Bool(epilogue_fn):
+            comptime func = epilogue_fn.value()
+            func[dtype, rank, 1](at, SIMD[dtype, 1](value))
+        else:
+            to.ptr[_offset(at, to.strides)] = value
+
+    comptime if target == "cpu":
+        elementwise[copy, 1](source.shape)
+    else:
+        elementwise[copy, 1, target="gpu"](
+            source.shape, context.get_device_context()
+        )
+
+
+def _check_part[
+    rank: Int
+](
+    what: StaticString,
+    number: Int,
+    axis: Int,
+    shape: IndexList[rank],
+    other: IndexList[rank],
+) raises:
+    """An error where a tensor differs from others in another dimension than `axis`."""
+    for i in range(rank):
+        if i != axis and shape[i] != other[i]:
+            raise Error(
+                what,
+                ": dimension ",
+                i,
+                " of tensor ",
+                number,
+                " is ",
+                shape[i],
+                ", it must be ",
+                other[i],
+            )
+
+
+@always_inline
+def concat[
+    Out: AnyType,
+    In: AnyType,
+    count: Int,
+    //,
+    dtype: DType,
+    single_thread_blocking_override: Bool,
+    target: StaticString = "cpu",
+    epilogue_fn: Optional[elementwise_epilogue_type] = None,
+](
+    output: Out,
+    axis: Int,
+    inputs: StaticTuple[In, count],
+    context: DeviceContextPtr = DeviceContextPtr(),
+) raises:
+    """Tensors one after the other along a dimension.
+
+    Parameters:
+        Out: A `LayoutTensor`, a `TileTensor` or an `NDBuffer`.
+        In: The same, of as many dimensions.
+        count: How many tensors there are.
+        dtype: The kind of the numbers.
+        single_thread_blocking_override: Taken for the sake of programs that say it.
+        target: `"gpu"` for the device, `"cpu"` for the host and its memory.
+        epilogue_fn: Called as `epilogue_fn[dtype, rank, 1](index, value)` for each element, instead of a store to `output`.
+
+    Args:
+        output: Where the result goes.
+        axis: The dimension; a negative number counts from the last one.
+        inputs: The tensors, which are of the same extents in all other dimensions.
+        context: The device; none is needed for the host.
+
+    Raises:
+        Where the extents do not fit, or a launch fails.
+
+    Examples:
+
+    ```mojo
+    from kernels.concatenation import concat
+    from layout import Layout, LayoutTensor
+    from std.utils import StaticTuple
+
+    comptime Matrix = LayoutTensor[DType.int32, Layout.row_major(2, 2), MutAnyOrigin]
+
+    def main() raises:
+        var numbers: List[Int32] = [1, 2, 3, 4, 5, 6, 7, 8]
+        var result = List[Int32](length=8, fill=0)
+        var a = Matrix(numbers.unsafe_ptr())
+        var b = Matrix(numbers.unsafe_ptr() + 4)
+        var c = LayoutTensor[DType.int32, Layout.row_major(2, 4)](result.unsafe_ptr())
+        concat[DType.int32, False](c, 1, StaticTuple[Matrix, 2](a, b))
+        print(result)  # -> [1, 2, 5, 6, 3, 4, 7, 8]
+    ```
+    """
+    comptime rank = Out.rank
+    comptime assert (
+        In.rank == rank
+    ), "concat: the tensors differ in their number of dimensions"
+    comptime assert (
+        In.dtype == dtype and Out.dtype == dtype
+    ), "concat: the tensors are of another kind of number"
+    var result = _view(output)
+    var to = rebind[_View[dtype, rank]](result)
+    var dimension = _dimension_of("concat", axis, rank)
+    var total = 0
+    for i in range(count):
+        var shape = rebind[IndexList[rank]](_view(inputs[i]).shape)
+        _check_part("concat", i, dimension, shape, to.shape)
+        total += shape[dimension]
+    if total != to.shape[dimension]:
+        raise Error(
+            "concat: dimension ",
+            dimension,
+            " of the result is ",
+            to.shape[dimension],
+            ", but the tensors have ",
+            total,
+        )
+    var start = 0
+    for i in range(count):
+        var part = _view(inputs[i])
+        var source = rebind[_View[dtype, rank]](part)
+        if source.size() > 0:
+            _put_part[target, epilogue_fn](
+                to, source, dimension, start, context
+            )
+        start += source.shape[dimension]
+
+
+def concat_shape[
+    In: AnyType,
+    //,
+    input_type: DType,
+    single_thread_blocking_override: Bool,
+](input_bufs: List[In], axis: Int) raises -> IndexList[In.rank]:
+    """The extents of what `concat` makes of tensors.
+
+    Parameters:
+        In: A `LayoutTensor`, a `TileTensor` or an `NDBuffer`.
+        input_type: The kind of the numbers.
+        single_thread_blocking_override: Taken for the sake of programs that say it.
+
+    Args:
+        input_bufs: The tensors.
+        axis: The dimension; a negative number counts from the last one.
+
+    Returns:
+        The extents.
+
+    Raises:
+        Where there are no tensors, or their extents do not fit.
+
+    Examples:
+
+    ```mojo
+    from kernels.concatenation import concat_shape
+    from layout import Layout, LayoutTensor
+
+    comptime Matrix = LayoutTensor[DType.int32, Layout.row_major(2, 2), MutAnyOrigin]
+
+    def main() raises:
+        var numbers: List[Int32] = [1, 2, 3, 4]
+        var a = Matrix(numbers.unsafe_ptr())
+        var all: List[Matrix] = [a, a, a]
+        print(concat_shape[DType.int32, True](all, 0))  # -> (6, 2)
+    ```
+    """
+    var dimension = _dimension_of("concat_shape", axis, In.rank)
+    if len(input_bufs) == 0:
+        raise Error("concat_shape: there are no tensors")
+    var result = _view(input_bufs[0]).shape
+    for i in range(1, len(input_bufs)):
+        var shape = _view(input_bufs[i]).shape
+        _check_part("concat_shape", i, dimension, shape, result)
+        result[dimension] += shape[dimension]
+    return result
