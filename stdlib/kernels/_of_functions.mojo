@@ -1,4 +1,4 @@
-"""Norms and softmax along the last dimension of what a function gives, a block of threads a row.
+"""Norms along the last dimension and softmax along any of what a function gives, a block of threads a row.
 
 The rows are read as often as they are needed: what the function computes is not kept.
 """
@@ -8,13 +8,15 @@ from gpu.host import DeviceContext
 from gpu.id import block_idx, thread_idx
 from kernels._views import _accumulator, _Memory, _view
 from kernels._weights import _weights
-from math import exp, log, rsqrt
+from math import ceildiv, exp, log, rsqrt
 from sys.info import align_of
 from utils.index import IndexList
 from utils.numerics import min_or_neg_inf
 
 comptime _THREADS = 128
 """Of a row's block."""
+comptime _MANY_LINES = 2048
+"""From so many lines on a thread takes one; neighbours read what lies together."""
 
 
 def _row_count[rank: Int](shape: IndexList[rank]) -> Int:
@@ -156,6 +158,64 @@ def layer_norm_gpu[
         ctx.enqueue_function[
             _layer_norm_row[input_fn, gamma_fn, output_fn, Beta.dtype, rank]
         ](shape, weights, epsilon, grid_dim=rows, block_dim=_THREADS)
+
+
+@always_inline
+def layer_norm_gpu[
+    rank: Int,
+    Beta: AnyType,
+    //,
+    input_fn: def[width: Int, rank: Int, alignment: Int](
+        IndexList[rank]
+    ) capturing -> SIMD[Beta.dtype, width],
+    gamma_fn: def[width: Int, rank: Int, alignment: Int](
+        IndexList[rank]
+    ) capturing -> SIMD[Beta.dtype, width],
+    output_fn: def[width: Int, rank: Int, alignment: Int](
+        IndexList[rank], SIMD[Beta.dtype, width]
+    ) capturing -> None,
+](
+    shape: IndexList[rank],
+    beta: Beta,
+    epsilon: Scalar[Beta.dtype],
+    *,
+    ctx: DeviceContext,
+) raises:
+    """The same, as 2026 has it: the functions are told how vectors are aligned too.
+
+    Parameters:
+        rank: Dimensions of the tensor.
+        Beta: A tensor of one number for each column.
+        input_fn: Called as `input_fn[width, rank, alignment](index)` for the argument's elements.
+        gamma_fn: The same with the index of a column: what that is multiplied by.
+        output_fn: Called as `output_fn[width, rank, alignment](index, value)` once for each element.
+
+    Args:
+        shape: The extents.
+        beta: What is added to each column.
+        epsilon: What is added to the variance, such as 1e-5.
+        ctx: The device.
+
+    Raises:
+        Where `beta` does not fit, or the launch fails.
+    """
+    comptime alignment = align_of[Scalar[Beta.dtype]]()
+
+    @parameter
+    @always_inline
+    def given[
+        width: Int, _rank: Int
+    ](at: IndexList[_rank]) -> SIMD[Beta.dtype, width]:
+        return input_fn[width, _rank, alignment](at)
+
+    @parameter
+    @always_inline
+    def factor[
+        width: Int, _rank: Int
+    ](at: IndexList[_rank]) -> SIMD[Beta.dtype, width]:
+        return gamma_fn[width, _rank, alignment](at)
+
+    layer_norm_gpu[given, factor, output_fn](shape, beta, epsilon, ctx=ctx)
 
 
 def _rms_norm_row[
@@ -331,24 +391,142 @@ def _offset[rank: Int](at: IndexList[rank], strides: IndexList[rank]) -> Int:
     return offset
 
 
+def _line_count[rank: Int](shape: IndexList[rank], axis: Int) -> Int:
+    """How many lines along a dimension a tensor of this shape has; 0 where they are empty."""
+    var count = 1 if shape[axis] > 0 else 0
+    for i in range(rank):
+        if i != axis:
+            count *= shape[i]
+    return count
+
+
+@always_inline
+def _line_at[
+    rank: Int
+](shape: IndexList[rank], line: Int, axis: Int) -> IndexList[rank]:
+    """The index of the first element of a line along a dimension; neighbouring lines are neighbours in memory."""
+    var index = IndexList[rank]()
+    var rest = line
+    comptime for k in range(rank):
+        comptime i = rank - 1 - k
+        if i != axis:
+            index[i] = rest % shape[i]
+            rest //= shape[i]
+    return index
+
+
+def _softmax_line[
+    I: AnyType,
+    //,
+    input_fn: I,
+    is_log: Bool,
+    dtype: DType,
+    rank: Int,
+    threads: Int,
+](
+    shape: IndexList[rank],
+    to: _Memory[dtype],
+    strides: IndexList[rank],
+    axis: Int,
+    lines: Int,
+):
+    """A kernel: a thread computes a line along a dimension that is not the last, or a block does, where there are few."""
+    comptime number = _accumulator(dtype)
+    var line: Int
+    var first: Int
+    comptime if threads == 1:
+        line = Int(block_idx.x) * _THREADS + Int(thread_idx.x)
+        first = 0
+        if line >= lines:
+            return
+    else:
+        line = Int(block_idx.x)
+        first = Int(thread_idx.x)
+    var at = _line_at(shape, line, axis)
+    var most = min_or_neg_inf[number]()
+    for c in range(first, shape[axis], threads):
+        at[axis] = c
+        most = max(most, input_fn[1, rank](at).cast[number]())
+    comptime if threads > 1:
+        most = block.max[block_size=threads](most)
+    var sum = Scalar[number](0)
+    for c in range(first, shape[axis], threads):
+        at[axis] = c
+        sum += exp(input_fn[1, rank](at).cast[number]() - most)
+    comptime if threads > 1:
+        sum = block.sum[block_size=threads](sum)
+    for c in range(first, shape[axis], threads):
+        at[axis] = c
+        var value = input_fn[1, rank](at).cast[number]()
+        to[_offset(at, strides)] = _softmax_value[is_log](
+            value, most, sum
+        ).cast[dtype]()
+
+
 def _softmax_on_host[
     I: AnyType, //, input_fn: I, is_log: Bool, dtype: DType, rank: Int
-](shape: IndexList[rank], to: _Memory[dtype], strides: IndexList[rank]):
-    """The same on the host, row by row."""
+](
+    shape: IndexList[rank],
+    to: _Memory[dtype],
+    strides: IndexList[rank],
+    axis: Int,
+):
+    """The same on the host, line by line."""
     comptime number = _accumulator(dtype)
-    for row in range(_row_count(shape)):
-        var at = _row_at(shape, row)
+    for line in range(_line_count(shape, axis)):
+        var at = _line_at(shape, line, axis)
         var most = min_or_neg_inf[number]()
-        for c in range(shape[rank - 1]):
-            at[rank - 1] = c
+        for c in range(shape[axis]):
+            at[axis] = c
             most = max(most, input_fn[1, rank](at).cast[number]())
         var sum = Scalar[number](0)
-        for c in range(shape[rank - 1]):
-            at[rank - 1] = c
+        for c in range(shape[axis]):
+            at[axis] = c
             sum += exp(input_fn[1, rank](at).cast[number]() - most)
-        for c in range(shape[rank - 1]):
-            at[rank - 1] = c
+        for c in range(shape[axis]):
+            at[axis] = c
             var value = input_fn[1, rank](at).cast[number]()
             to[_offset(at, strides)] = _softmax_value[is_log](
                 value, most, sum
             ).cast[dtype]()
+
+
+def _softmax_on_device[
+    I: AnyType, //, input_fn: I, is_log: Bool, dtype: DType, rank: Int
+](
+    shape: IndexList[rank],
+    to: _Memory[dtype],
+    strides: IndexList[rank],
+    axis: Int,
+    ctx: DeviceContext,
+) raises:
+    """The kernel for a dimension."""
+    var lines = _line_count(shape, axis)
+    if lines == 0:
+        return
+    if axis == rank - 1:
+        ctx.enqueue_function[_softmax_row[input_fn, is_log, dtype, rank]](
+            shape, to, strides, grid_dim=lines, block_dim=_THREADS
+        )
+    elif lines >= _MANY_LINES:
+        ctx.enqueue_function[_softmax_line[input_fn, is_log, dtype, rank, 1]](
+            shape,
+            to,
+            strides,
+            axis,
+            lines,
+            grid_dim=ceildiv(lines, _THREADS),
+            block_dim=_THREADS,
+        )
+    else:
+        ctx.enqueue_function[
+            _softmax_line[input_fn, is_log, dtype, rank, _THREADS]
+        ](
+            shape,
+            to,
+            strides,
+            axis,
+            lines,
+            grid_dim=lines,
+            block_dim=_THREADS,
+        )

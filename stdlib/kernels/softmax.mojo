@@ -15,10 +15,8 @@ from gpu.host import DeviceContext
 from gpu.id import thread_idx
 from kernels._of_functions import (
     _offset,
-    _row_count,
+    _softmax_on_device,
     _softmax_on_host,
-    _softmax_row,
-    _THREADS,
 )
 from kernels._row_forms import (
     _apart,
@@ -50,6 +48,7 @@ from kernels._row_forms import (
 from kernels._views import (
     _accumulator,
     _check_same_shape,
+    _dimension_of,
     _Memory,
     _Rows,
     _rows,
@@ -378,19 +377,7 @@ def log_softmax[
     _softmax[True](output, input, ctx)
 
 
-# --- as Modular's library of kernels declared them in 2025
-
-
-def _check_axis(axis: Int, rank: Int) raises:
-    """An error where another dimension than the last is named."""
-    if axis != rank - 1:
-        raise Error(
-            "softmax: axis ",
-            axis,
-            " of ",
-            rank,
-            " dimensions; it is taken along the last one only",
-        )
+# --- as Modular's library of kernels declares them, along any dimension
 
 
 @always_inline
@@ -410,7 +397,7 @@ def softmax[
     axis: Int,
     context: DeviceContextPtr = DeviceContextPtr(),
 ) raises:
-    """`softmax` along the last dimension of what a function gives.
+    """`softmax` along a dimension of what a function gives.
 
     Parameters:
         Out: A `LayoutTensor`, a `TileTensor` or an `NDBuffer`.
@@ -423,11 +410,11 @@ def softmax[
     Args:
         shape: The extents.
         output: Where the result goes.
-        axis: The last dimension's number; no other is taken.
+        axis: The dimension; a negative number counts from the last one.
         context: The device; none is needed for the host.
 
     Raises:
-        Where `axis` is another one, or the launch fails.
+        Where there is no such dimension, or the launch fails.
 
     Examples:
 
@@ -445,21 +432,21 @@ def softmax[
             return Float32(at[0] * 3)
 
         softmax[DType.float32, 1, 2, input](IndexList[2](2, 2), rows, axis=1)
-        print(-0.6932 < numbers[3] < -0.6931)  # -> True
+        print(numbers)  # -> [0.5, 0.5, 0.5, 0.5]
     ```
     """
-    _check_axis(axis, rank)
+    var along = _dimension_of("softmax", axis, rank)
     var to = _view(output)
     var memory = rebind[_Memory[dtype]](to.ptr)
     var strides = rebind[IndexList[rank]](to.strides)
     comptime if target == "cpu":
-        _softmax_on_host[input_fn, False, dtype, rank](shape, memory, strides)
+        _softmax_on_host[input_fn, False, dtype, rank](
+            shape, memory, strides, along
+        )
     else:
-        var rows = _row_count(shape)
-        if rows > 0:
-            context.get_device_context().enqueue_function[
-                _softmax_row[input_fn, False, dtype, rank]
-            ](shape, memory, strides, grid_dim=rows, block_dim=_THREADS)
+        _softmax_on_device[input_fn, False, dtype, rank](
+            shape, memory, strides, along, context.get_device_context()
+        )
 
 
 @always_inline
@@ -486,31 +473,45 @@ def softmax[
     )
 
 
+@always_inline
 def softmax[
-    In: AnyType, Out: AnyType, //, dtype: DType, simd_width: Int, rank: Int
-](input: In, output: Out, axis: Int) raises:
-    """The same, of a tensor in the host's memory: the argument comes first here.
+    In: AnyType,
+    Out: AnyType,
+    //,
+    dtype: DType,
+    simd_width: Int,
+    rank: Int,
+    target: StaticString = "cpu",
+](
+    input: In,
+    output: Out,
+    axis: Int,
+    context: DeviceContextPtr = DeviceContextPtr(),
+) raises:
+    """The same, of a tensor: the argument comes first here.
 
     Args:
-        input: The rows.
+        input: The tensor.
         output: Where the result goes.
-        axis: The last dimension's number; no other is taken.
+        axis: The dimension; a negative number counts from the last one.
+        context: The device; none is needed for the host.
 
     Raises:
-        Where `axis` is another one.
+        Where there is no such dimension, or the launch fails.
     """
     var source = _view(input)
     var memory = rebind[_Memory[dtype]](source.ptr)
     var strides = rebind[IndexList[rank]](source.strides)
 
     @parameter
+    @__copy_capture(memory, strides)
     def given[
         width: Int, _rank: Int
     ](at: IndexList[_rank]) -> SIMD[dtype, width]:
         return memory[_offset(at, rebind[IndexList[_rank]](strides))]
 
-    softmax[dtype, simd_width, rank, given](
-        rebind[IndexList[rank]](source.shape), output, axis
+    softmax[dtype, simd_width, rank, given, target](
+        rebind[IndexList[rank]](source.shape), output, axis, context
     )
 
 
@@ -531,7 +532,7 @@ def logsoftmax[
     axis: Int,
     context: DeviceContextPtr = DeviceContextPtr(),
 ) raises:
-    """`log_softmax` along the last dimension of what a function gives.
+    """`log_softmax` along a dimension of what a function gives.
 
     Parameters:
         Out: A `LayoutTensor`, a `TileTensor` or an `NDBuffer`.
@@ -544,11 +545,11 @@ def logsoftmax[
     Args:
         shape: The extents.
         output: Where the result goes.
-        axis: The last dimension's number; no other is taken.
+        axis: The dimension; a negative number counts from the last one.
         context: The device; none is needed for the host.
 
     Raises:
-        Where `axis` is another one, or the launch fails.
+        Where there is no such dimension, or the launch fails.
 
     Examples:
 
@@ -569,18 +570,18 @@ def logsoftmax[
         print(-0.6932 < numbers[3] < -0.6931)  # -> True
     ```
     """
-    _check_axis(axis, rank)
+    var along = _dimension_of("logsoftmax", axis, rank)
     var to = _view(output)
     var memory = rebind[_Memory[dtype]](to.ptr)
     var strides = rebind[IndexList[rank]](to.strides)
     comptime if target == "cpu":
-        _softmax_on_host[input_fn, True, dtype, rank](shape, memory, strides)
+        _softmax_on_host[input_fn, True, dtype, rank](
+            shape, memory, strides, along
+        )
     else:
-        var rows = _row_count(shape)
-        if rows > 0:
-            context.get_device_context().enqueue_function[
-                _softmax_row[input_fn, True, dtype, rank]
-            ](shape, memory, strides, grid_dim=rows, block_dim=_THREADS)
+        _softmax_on_device[input_fn, True, dtype, rank](
+            shape, memory, strides, along, context.get_device_context()
+        )
 
 
 @always_inline
@@ -607,29 +608,43 @@ def logsoftmax[
     )
 
 
+@always_inline
 def logsoftmax[
-    In: AnyType, Out: AnyType, //, dtype: DType, simd_width: Int, rank: Int
-](input: In, output: Out, axis: Int) raises:
-    """The same, of a tensor in the host's memory: the argument comes first here.
+    In: AnyType,
+    Out: AnyType,
+    //,
+    dtype: DType,
+    simd_width: Int,
+    rank: Int,
+    target: StaticString = "cpu",
+](
+    input: In,
+    output: Out,
+    axis: Int,
+    context: DeviceContextPtr = DeviceContextPtr(),
+) raises:
+    """The same, of a tensor: the argument comes first here.
 
     Args:
-        input: The rows.
+        input: The tensor.
         output: Where the result goes.
-        axis: The last dimension's number; no other is taken.
+        axis: The dimension; a negative number counts from the last one.
+        context: The device; none is needed for the host.
 
     Raises:
-        Where `axis` is another one.
+        Where there is no such dimension, or the launch fails.
     """
     var source = _view(input)
     var memory = rebind[_Memory[dtype]](source.ptr)
     var strides = rebind[IndexList[rank]](source.strides)
 
     @parameter
+    @__copy_capture(memory, strides)
     def given[
         width: Int, _rank: Int
     ](at: IndexList[_rank]) -> SIMD[dtype, width]:
         return memory[_offset(at, rebind[IndexList[_rank]](strides))]
 
-    logsoftmax[dtype, simd_width, rank, given](
-        rebind[IndexList[rank]](source.shape), output, axis
+    logsoftmax[dtype, simd_width, rank, given, target](
+        rebind[IndexList[rank]](source.shape), output, axis, context
     )
