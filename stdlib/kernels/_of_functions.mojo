@@ -3,20 +3,24 @@
 The rows are read as often as they are needed: what the function computes is not kept.
 """
 
-from gpu import block
+from gpu import barrier, block
 from gpu.host import DeviceContext
 from gpu.id import block_idx, thread_idx
+from gpu.memory import AddressSpace
 from kernels._views import _accumulator, _Memory, _view
 from kernels._weights import _weights
 from math import ceildiv, exp, log, rsqrt
+from memory.memory import stack_allocation
 from sys.info import align_of
 from utils.index import IndexList
 from utils.numerics import min_or_neg_inf
 
 comptime _THREADS = 128
 """Of a row's block."""
-comptime _MANY_LINES = 2048
-"""From so many lines on a thread takes one; neighbours read what lies together."""
+comptime _LINE_THREADS = 256
+"""Of a block that computes lines along another dimension than the last."""
+comptime _ACROSS = 32
+"""Neighbouring lines of such a block: their elements lie together."""
 
 
 def _row_count[rank: Int](shape: IndexList[rank]) -> Int:
@@ -415,14 +419,22 @@ def _line_at[
     return index
 
 
-def _softmax_line[
+@always_inline
+def _set[rank: Int](mut at: IndexList[rank], axis: Int, place: Int):
+    """Sets one of an index's numbers; all stay in registers."""
+    comptime for i in range(rank):
+        if i == axis:
+            at[i] = place
+
+
+def _softmax_lines[
     I: AnyType,
     //,
     input_fn: I,
     is_log: Bool,
     dtype: DType,
     rank: Int,
-    threads: Int,
+    across: Int,
 ](
     shape: IndexList[rank],
     to: _Memory[dtype],
@@ -430,33 +442,42 @@ def _softmax_line[
     axis: Int,
     lines: Int,
 ):
-    """A kernel: a thread computes a line along a dimension that is not the last, or a block does, where there are few."""
+    """A kernel: a block computes `across` neighbouring lines along a dimension that is not the last."""
     comptime number = _accumulator(dtype)
-    var line: Int
-    var first: Int
-    comptime if threads == 1:
-        line = Int(block_idx.x) * _THREADS + Int(thread_idx.x)
-        first = 0
-        if line >= lines:
-            return
-    else:
-        line = Int(block_idx.x)
-        first = Int(thread_idx.x)
-    var at = _line_at(shape, line, axis)
+    comptime along = _LINE_THREADS // across
+    var shared = stack_allocation[
+        _LINE_THREADS, Scalar[number], address_space=AddressSpace.SHARED
+    ]()
+    var mine = Int(thread_idx.x)
+    var x = mine % across
+    var y = mine // across
+    # Threads beyond the last line compute that one again, and write nothing: all have to meet at the barriers.
+    var line = Int(block_idx.x) * across + x
+    var writes = line < lines
+    var at = _line_at(shape, min(line, lines - 1), axis)
+    var count = shape[axis]
     var most = min_or_neg_inf[number]()
-    for c in range(first, shape[axis], threads):
-        at[axis] = c
+    for c in range(y, count, along):
+        _set(at, axis, c)
         most = max(most, input_fn[1, rank](at).cast[number]())
-    comptime if threads > 1:
-        most = block.max[block_size=threads](most)
+    shared[mine] = most
+    barrier()
+    for i in range(min(along, count)):
+        most = max(most, shared[i * across + x])
+    barrier()
     var sum = Scalar[number](0)
-    for c in range(first, shape[axis], threads):
-        at[axis] = c
+    for c in range(y, count, along):
+        _set(at, axis, c)
         sum += exp(input_fn[1, rank](at).cast[number]() - most)
-    comptime if threads > 1:
-        sum = block.sum[block_size=threads](sum)
-    for c in range(first, shape[axis], threads):
-        at[axis] = c
+    shared[mine] = sum
+    barrier()
+    sum = 0
+    for i in range(min(along, count)):
+        sum += shared[i * across + x]
+    if not writes:
+        return
+    for c in range(y, count, along):
+        _set(at, axis, c)
         var value = input_fn[1, rank](at).cast[number]()
         to[_offset(at, strides)] = _softmax_value[is_log](
             value, most, sum
@@ -508,25 +529,25 @@ def _softmax_on_device[
         ctx.enqueue_function[_softmax_row[input_fn, is_log, dtype, rank]](
             shape, to, strides, grid_dim=lines, block_dim=_THREADS
         )
-    elif lines >= _MANY_LINES:
-        ctx.enqueue_function[_softmax_line[input_fn, is_log, dtype, rank, 1]](
-            shape,
-            to,
-            strides,
-            axis,
-            lines,
-            grid_dim=ceildiv(lines, _THREADS),
-            block_dim=_THREADS,
-        )
-    else:
+    elif lines >= _ACROSS:
         ctx.enqueue_function[
-            _softmax_line[input_fn, is_log, dtype, rank, _THREADS]
+            _softmax_lines[input_fn, is_log, dtype, rank, _ACROSS]
         ](
             shape,
             to,
             strides,
             axis,
             lines,
+            grid_dim=ceildiv(lines, _ACROSS),
+            block_dim=_LINE_THREADS,
+        )
+    else:
+        ctx.enqueue_function[_softmax_lines[input_fn, is_log, dtype, rank, 1]](
+            shape,
+            to,
+            strides,
+            axis,
+            lines,
             grid_dim=lines,
-            block_dim=_THREADS,
+            block_dim=_LINE_THREADS,
         )

@@ -45,18 +45,21 @@ def _put_part[
     context: DeviceContextPtr,
 ) raises:
     """One of the tensors, from place `start` of dimension `axis` on."""
+    var first = to.ptr + start * to.strides[axis]
 
     @parameter
-    @__copy_capture(to, source, axis, start)
+    @__copy_capture(to, source, axis, start, first)
     def copy[width: Int, _rank: Int](index: IndexList[_rank]):
         var at = rebind[IndexList[rank]](index)
         var value = source.ptr[_offset(at, source.strides)]
-        at[axis] += start
         comptime if Bool(epilogue_fn):
+            comptime for i in range(rank):
+                if i == axis:
+                    at[i] += start
             comptime func = epilogue_fn.value()
             func[dtype, rank, 1](at, SIMD[dtype, 1](value))
         else:
-            to.ptr[_offset(at, to.strides)] = value
+            first[_offset(at, to.strides)] = value
 
     comptime if target == "cpu":
         elementwise[copy, 1](source.shape)

@@ -41,6 +41,16 @@ def _tile_of[
     return index
 
 
+@always_inline
+def _at[rank: Int](numbers: IndexList[rank], i: Int) -> Int:
+    """One of the numbers; all stay in registers."""
+    var result = 0
+    comptime for k in range(rank):
+        if k == i:
+            result = numbers[k]
+    return result
+
+
 def _transpose_tiles[
     dtype: DType, rank: Int
 ](to: _View[dtype, rank], source: _View[dtype, rank], row: Int):
@@ -55,20 +65,28 @@ def _transpose_tiles[
     var y = Int(thread_idx.y)
     var first = _tile_of(Int(block_idx.x), to.shape, column, row)
     var columns = min(_TILE, to.shape[column] - first[column])
-    var rows = min(_TILE, to.shape[row] - first[row])
+    var rows = min(_TILE, _at(to.shape, row) - _at(first, row))
     var at = source.ptr + _offset(first, source.strides)
+    var there = to.ptr + _offset(first, to.strides)
+    var near = _at(source.strides, row)
+    var far = source.strides[column]
+    var apart = _at(to.strides, row)
+    var step = to.strides[column]
+    # A whole tile's loads are all under way before the first is waited for.
+    if rows == _TILE and columns == _TILE:
+        comptime for k in range(0, _TILE, _ROWS):
+            tile[(y + k) * (_TILE + 1) + x] = at[x * near + (y + k) * far]
+        barrier()
+        comptime for k in range(0, _TILE, _ROWS):
+            there[(y + k) * apart + x * step] = tile[x * (_TILE + 1) + y + k]
+        return
     if x < rows:
         for c in range(y, columns, _ROWS):
-            tile[c * (_TILE + 1) + x] = at[
-                x * source.strides[row] + c * source.strides[column]
-            ]
+            tile[c * (_TILE + 1) + x] = at[x * near + c * far]
     barrier()
-    var there = to.ptr + _offset(first, to.strides)
     if x < columns:
         for r in range(y, rows, _ROWS):
-            there[r * to.strides[row] + x * to.strides[column]] = tile[
-                x * (_TILE + 1) + r
-            ]
+            there[r * apart + x * step] = tile[x * (_TILE + 1) + r]
 
 
 @always_inline
