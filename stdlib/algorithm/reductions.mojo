@@ -8,13 +8,18 @@ from algorithm.elementwise import _extents, _rank
 from algorithm.parallel import _run_parameter, _run_value, parallelism_level
 from builtin.functions import max as _larger
 from builtin.functions import min as _smaller
-from gpu import barrier, block_idx, global_idx, thread_idx
+from gpu import barrier, block_idx, thread_idx
 from gpu.host import DeviceContext
 from math import ceildiv
 from memory.memory import stack_allocation
 from sys.info import simd_width_of
 from utils.index import IndexList
 from utils.numerics import max_or_inf, min_or_neg_inf
+
+comptime _COLUMN_THREADS = 256
+"""Of a block that takes rows across the last dimension."""
+comptime _ACROSS = 32
+"""Such rows of a block."""
 
 # --- what has been seen of a row
 
@@ -197,25 +202,6 @@ def _emit[
 
 
 @always_inline
-def _walk[
-    Read: AnyType,
-    rank: Int,
-    //,
-    kind: StringLiteral,
-    dtype: DType,
-    width: Int,
-    reduce_dim: Int,
-](read: Read, first: IndexList[rank], count: Int) -> _Fold[kind, dtype, width]:
-    """What `width` neighbouring rows make that lie across the last dimension."""
-    var fold = _Fold[kind, dtype, width]()
-    var place = first
-    for i in range(count):
-        place[reduce_dim] = i
-        fold.take(read[width, 1, rank](place), i)
-    return fold
-
-
-@always_inline
 def _row_on_host[
     Read: AnyType,
     Write: AnyType,
@@ -348,11 +334,29 @@ def _column_kernel[
     shape: IndexList[rank],
     rows: Int,
 ):
-    """A thread for a row across the last dimension: neighbours read neighbours."""
-    if global_idx.x < rows:
-        var place = _row[rank, reduce_dim](shape, global_idx.x)
-        var count = shape[reduce_dim]
-        var fold = _walk[kind, dtype, 1, reduce_dim](read, place, count)
+    """A block for 32 rows across the last dimension: neighbours read neighbours, and take turns along the rows."""
+    comptime turns = _COLUMN_THREADS // _ACROSS
+    var all = stack_allocation[
+        _COLUMN_THREADS,
+        _Fold[kind, dtype, 1],
+        address_space=AddressSpace.SHARED,
+    ]()
+    var x = thread_idx.x % _ACROSS
+    var y = thread_idx.x // _ACROSS
+    var row = block_idx.x * _ACROSS + x
+    # Threads beyond the last row read that one again, and write nothing: all have to meet at the barrier.
+    var place = _row[rank, reduce_dim](shape, min(row, rows - 1))
+    var count = shape[reduce_dim]
+    var fold = _Fold[kind, dtype, 1]()
+    for i in range(y, count, turns):
+        place[reduce_dim] = i
+        fold.take(read[1, 1, rank](place), i)
+    all[thread_idx.x] = fold
+    barrier()
+    if y == 0 and row < rows:
+        comptime for k in range(1, turns):
+            fold.join(all[k * _ACROSS + x])
+        place[reduce_dim] = 0
         _emit(write, write_other, place, fold, count)
 
 
@@ -399,8 +403,8 @@ def _reduce_rows[
                 write_other,
                 shape,
                 rows,
-                grid_dim=ceildiv(rows, 256),
-                block_dim=256,
+                grid_dim=ceildiv(rows, _ACROSS),
+                block_dim=_COLUMN_THREADS,
             )
     else:
         _on_host[kind, dtype, reduce_dim](read, write, write_other, shape)
@@ -928,7 +932,10 @@ def _reduce_by[
                 dtype, input_fn, output_fn, kind, rank, reduce_dim
             ]
             ctx.enqueue_function[kernel](
-                shape, rows, grid_dim=ceildiv(rows, 256), block_dim=256
+                shape,
+                rows,
+                grid_dim=ceildiv(rows, _ACROSS),
+                block_dim=_COLUMN_THREADS,
             )
     else:
         var rows = _rows[rank, reduce_dim](shape)
