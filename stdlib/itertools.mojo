@@ -1,5 +1,6 @@
 """Iterators that combine others: `product`, `count`, `repeat`, `cycle`, `take`, `drop`, `take_while`, `drop_while`."""
 
+from builtin.slot import _Slot
 from builtin.traits import _next_of
 
 
@@ -14,16 +15,16 @@ struct _Product2[A: AnyType, B: AnyType, First: AnyType](Iterator):
     var _a: Self.A
     var _b: Self.B
     var _b_start: Self.B
-    var _current: Optional[Self.First]
+    var _current: _Slot[Self.First]
 
     @always_inline
     def __init__(out self, var a: Self.A, var b: Self.B):
         self._a = a^
         self._b = b
         self._b_start = b^
-        self._current = Optional[Self.First]()
+        self._current = _Slot[Self.First]()
         if self._b.__has_next__() and self._a.__has_next__():
-            self._current = Optional[Self.First](self._a.__next__())
+            self._current = _Slot[Self.First](self._a.__next__())
 
     @always_inline
     def __iter__(var self) -> Self:
@@ -31,7 +32,7 @@ struct _Product2[A: AnyType, B: AnyType, First: AnyType](Iterator):
 
     @always_inline
     def __has_next__(self) -> Bool:
-        return self._current._has and (
+        return Bool(self._current) and (
             self._b.__has_next__() or self._a.__has_next__()
         )
 
@@ -39,7 +40,7 @@ struct _Product2[A: AnyType, B: AnyType, First: AnyType](Iterator):
     def __next__(mut self) -> Tuple[Self.First, type_of(self._b.__next__())]:
         if not self._b.__has_next__():
             self._b = self._b_start
-            self._current = Optional[Self.First](self._a.__next__())
+            self._current = _Slot[Self.First](self._a.__next__())
         var second = self._b.__next__()
         return (self._current.unsafe_value(), second)
 

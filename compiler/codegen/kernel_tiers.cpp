@@ -1,8 +1,9 @@
 // Kernels of the CPU device for programs that are run at once. Most run for less time than it takes to optimise them:
 // their code is made quickly first, and better code of those that turn out to take long (see Options::tier).
 //
-// Both have the same results. What decides about them is done once, before the ways part: the form of the code
-// (ChooseCpuKernels), and which products and sums are one operation. LLVM's passes keep the rest as it is.
+// Both have the same results, but for the sign of a NaN. What decides about them is done once, before the ways part:
+// the form of the code (ChooseCpuKernels), and which products and sums are one operation. LLVM's passes keep the rest
+// as it is.
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/Support/raw_ostream.h"

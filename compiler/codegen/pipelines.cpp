@@ -24,6 +24,7 @@
 #include "codegen/align_kernels.h"
 #include "codegen/checked_loops.h"
 #include "codegen/drop_print_buffers.h"
+#include "codegen/fuse_products.h"
 #include "codegen/grid_constants.h"
 #include "codegen/interleave_order.h"
 #include "codegen/invariant_loads.h"
@@ -302,6 +303,7 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TargetSp
     unused.run(module, analyses.module);
   } else if (target.kind == TargetKind::CpuDevice && options.opt_level > 0 && options.checks == 0) {
     PrepareThreadLoops(module, machine);
+    FuseProducts(module, machine);  // what is built rounds as what is run
   }
   llvm::OptimizationLevel level = LevelOf(options.opt_level);
   llvm::ModulePassManager passes = level == llvm::OptimizationLevel::O0 ? builder.buildO0DefaultPipeline(level)

@@ -1,6 +1,8 @@
 // How far string literals and the fields of template strings reach.
 #include "lex/string_extent.h"
 
+#include "base/text.h"
+
 namespace brio::lex {
 namespace {
 
@@ -9,12 +11,11 @@ constexpr unsigned kMaxTemplateNesting = 64;
 }  // namespace
 
 bool HasTemplatePrefix(std::string_view text, size_t begin, size_t at) {
-  for (size_t i = at; i > begin && at - i < 2; --i) {
-    char letter = static_cast<char>(text[i - 1] | 32);
-    if (letter == 't' || letter == 'f') return true;
-    if (letter != 'r' && letter != 'b') return false;
-  }
-  return false;
+  size_t first = at;
+  while (first > begin && at - first <= 2 && IsWordChar(text[first - 1])) --first;
+  const std::string_view prefix = text.substr(first, at - first);
+  return prefix.size() <= 2 && prefix.find_first_not_of("rRbBtTfF") == prefix.npos &&
+         prefix.find_first_of("tTfF") != prefix.npos;
 }
 
 size_t FindStringEnd(std::string_view text, size_t at, bool is_template, unsigned depth) {

@@ -202,9 +202,9 @@ ast::Expr* Parser::Lambda() {
   function->name_range = Range();
   function->is_nested = true;
   Advance();
-  if (Accept(Token::LBracket)) function->params = Params(Token::RBracket, true, nullptr);
+  if (Accept(Token::LBracket)) function->params = Params(Token::RBracket, true);
   if (Accept(Token::LParen)) {
-    function->args = Params(Token::RParen, false, nullptr);
+    function->args = Params(Token::RParen, false);
   } else if (At(Token::Name) &&
              (Kind(1) == Token::Comma || Kind(1) == Token::Colon)) {  // Python's form: names without parentheses
     std::vector<ast::Param> args;
@@ -237,7 +237,7 @@ ast::Expr* Parser::FunctionType() {
   auto* function = NewStmt<ast::FunctionDecl>(ast::StmtKind::Function, Begin());
   function->is_fn = At(Token::KwFn);
   Advance();
-  if (Accept(Token::LBracket)) function->params = Params(Token::RBracket, true, nullptr);
+  if (Accept(Token::LBracket)) function->params = Params(Token::RBracket, true);
   if (!Expect(Token::LParen, "'(' of the function type")) return Bad();
   // Arguments may be types alone.
   std::vector<ast::Param> args;

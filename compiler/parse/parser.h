@@ -128,7 +128,7 @@ class Parser : TokenReader {
   void Effects(ast::FunctionDecl& function);
   void Captures(ast::FunctionDecl& function);
   void Result(ast::FunctionDecl& function);
-  std::span<ast::Param> Params(Token close, bool compile_time, ast::Expr** where);  // clauses among them go to `where`
+  std::span<ast::Param> Params(Token close, bool compile_time, ast::Expr** where = nullptr);  // clauses go there
   ast::Convention ConventionAt(size_t ahead, bool& is_convention) const;
   std::vector<ast::Decorator> Decorators();
   void LazyBody(ast::FunctionDecl& function);

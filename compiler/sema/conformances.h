@@ -54,7 +54,8 @@ class Conformances {
   bool IsClosedType(ConstRef value);
   /// Whether methods and `comptime` members of a struct are what a trait of the program asks for; reported where not.
   void CheckMembers(TypeRef type, StructEntity* trait);
-  /// Whether the copy that a struct of the program asks for by `Copyable` can be made of its fields; reported where not.
+  /// Whether the copy that a struct of the program asks for by `Copyable` can be made of its fields; reported where
+  /// not.
   void CheckCopy(TypeRef type);
   /// In what a method differs from the one that a trait requires, as the end of a sentence; empty if in nothing that is
   /// known.

@@ -342,7 +342,7 @@ Instance* FunctionTypes::AdaptedInstance(ConstRef function, const Instance* inst
     decl->name = instance->function->decl->name;
     decl->name_range = decl->range = instance->function->decl->name_range;
     decl->has_body = decl->body_parsed = true;
-    decl->raises = true;
+    decl->raises = wanted->raises;
     decl->raises_type = wanted->raises_type;
     decl->result = wanted->result;
     decl->args = s.store.arena.Copy(std::vector<ast::Param>(wanted->args.begin() + 1, wanted->args.end()));

@@ -46,10 +46,10 @@ class FunctionTypes {
   /// `owns`: with the record of a closure.
   TypeRef FunctionType(const Signature& signature, bool owns);
   /// `skipped`: arguments that its callers do not give, a closure's record.
-  /// `error`: what it may raise where it raises nothing.
+  /// `error`: what it may raise where it raises nothing. `result`: what it gives, if that becomes another type on the
+  /// way.
   TypeRef AddressType(const Instance* instance, size_t skipped = 0, TypeRef error = nullptr, TypeRef result = nullptr);
   /// The same of what has no address: what a closure takes and gives.
-  /// `result`: what it gives, if that becomes another type on the way.
   TypeRef SignatureType(const Instance* instance, size_t skipped = 0, TypeRef error = nullptr,
                         TypeRef result = nullptr);
 

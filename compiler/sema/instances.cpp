@@ -155,7 +155,10 @@ std::string Instances::KeyOf(const Match& match, const TargetSpec* target, Site 
     }
     put(TypeRef{});  // ends the pack
   }
-  if (DependsOnPlace(match.function)) {
+  bool is_open = false;  // a function that calls itself: its places would have no end
+  for (const Instance* one = site.instance; one && !is_open; one = one->requested_by)
+    is_open = one->function == match.function;
+  if (!is_open && DependsOnPlace(match.function)) {
     put(site.range.begin);
     const bool is_passed_on = site.instance && site.instance->function && DependsOnPlace(site.instance->function);
     put(is_passed_on ? site.instance : nullptr);

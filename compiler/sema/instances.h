@@ -42,10 +42,10 @@ class Instances : public comptime::BodyProvider {
   /// Whether what `root` leads to has no code, and an error or a warning said why.
   bool IsToldToLackCode(ir::Function* root);
   Instance* NewInstance();
-  /// What `*xs: element` of a declaration is to its body.
   /// Whether what `function` does depends on the place of its call, so that each call has an instance of its own: it
   /// is inlined, and asks for that place itself or through another such function (body/closures.cpp).
   bool DependsOnPlace(FunctionEntity* function);
+  /// What `*xs: element` of a declaration is to its body.
   TypeRef VariadicType(const FunctionEntity* function, const ast::Param& formal, TypeRef element, Site site);
   void Declare(Instance* instance, const TargetSpec* target, const std::string& symbol);
 

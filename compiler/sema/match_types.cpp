@@ -226,8 +226,13 @@ TypeRef Overloads::Matcher::TypeOfFunction(const ast::Param& formal, TypeRef dec
   }
   match_.conversions += 3 * static_cast<unsigned>(distance);
   // As a value of the function type it gives what the type says.
-  if (converts && IsFunctionType(declared) && s.function_types.BecomesFunctionValue(given.value, declared, site_))
-    return declared;
+  if (converts) {
+    if (IsFunctionType(declared) && s.function_types.BecomesFunctionValue(given.value, declared, site_))
+      return declared;
+    Fail("argument '" + std::string(formal.name) + "' " + s.unifier.ResultMismatch(&wanted, env, given.value, site_),
+         given.range);
+    return nullptr;
+  }
   return given.value.type;
 }
 

@@ -79,8 +79,8 @@ class Modules {
   ConstRef FindByStars(Module* module, std::string_view name, SourceRange range);
 
   std::map<std::string, Module*> module_index_;  // by path of the file
+  std::string module_map_;                       // the text that `paths` looks into
   // package, module or name of one -> what modules.txt says of it: "legacy", "beside-std" or "absent"
-  std::string module_map_;  // the text that `paths` and what follows look into
   std::map<std::string, std::string> package_facts_;
   std::set<std::string, std::less<>> automatic_packages_;
   std::map<FileId, Module*> module_of_file_;

@@ -305,8 +305,8 @@ std::string Unifier::ResultMismatch(const ast::FunctionDecl* pattern, Env* env, 
   Value result;
   result.kind = Value::Kind::TypeOnly;
   result.type = given;
-  if (wanted != none && given != none && s.conversions.ConversionRank(result, wanted, false, site) >= 0) {
-    if (converts) *converts = true;
+  if (converts && wanted != none && given != none && s.conversions.ConversionRank(result, wanted, false, site) >= 0) {
+    *converts = true;
     return "";
   }
   const auto text = [&](TypeRef type) { return type == none ? "nothing" : "'" + ToString(type) + "'"; };

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <cstring>
 #include <iterator>
+#include <mutex>
 
 #include "brio/runtime.h"
 
@@ -22,7 +23,6 @@ namespace {
 
 constexpr uint32_t kMagic = 0x314e4c42;
 constexpr unsigned kLineBits = 20;
-constexpr size_t kMostTables = 64;
 
 struct Header {
   uint32_t magic;
@@ -48,8 +48,12 @@ struct Tables {
   const uint32_t* end;
 };
 
-Tables added[kMostTables];
-std::atomic<size_t> num_added{0};
+/// Tables that were added, the last first. They stay: handlers of signals look through them at any time.
+struct AddedTables {
+  Tables tables;
+  AddedTables* before;
+};
+std::atomic<AddedTables*> last_added{nullptr};
 
 /// The line of an instruction, and where its function begins.
 struct Found {
@@ -141,8 +145,8 @@ Found Find(uintptr_t address) {
   if (const Found found = LineInTables({__start_brio_lines, __stop_brio_lines}, address); found.line.line != 0) {
     return found;
   }
-  for (size_t i = 0; i < num_added.load(); ++i) {
-    if (const Found found = LineInTables(added[i], address); found.line.line != 0) {
+  for (const AddedTables* added = last_added.load(); added != nullptr; added = added->before) {
+    if (const Found found = LineInTables(added->tables, address); found.line.line != 0) {
       return found;
     }
   }
@@ -180,15 +184,15 @@ ProgramLine LineOfCall(uintptr_t address) {
 }  // namespace
 
 void AddLineTables(const void* begin, const void* end) {
-  const size_t number = num_added.load();
-  if (number < kMostTables) {
-    added[number] = {static_cast<const uint32_t*>(begin), static_cast<const uint32_t*>(end)};
-    CodeRange range{added_begin.load(), added_end.load()};
-    AddCodeOf(added[number], range);
-    added_begin.store(range.begin);
-    added_end.store(range.end);
-    num_added.store(number + 1);
-  }
+  static std::mutex adding;
+  const std::lock_guard lock(adding);
+  auto* added =
+      new AddedTables{{static_cast<const uint32_t*>(begin), static_cast<const uint32_t*>(end)}, last_added.load()};
+  CodeRange range{added_begin.load(), added_end.load()};
+  AddCodeOf(added->tables, range);
+  added_begin.store(range.begin);
+  added_end.store(range.end);
+  last_added.store(added);
 }
 
 ProgramLine LineOf(uintptr_t address) {
@@ -254,8 +258,8 @@ ProgramLine LineOfCaller(const void* frame) {
     ProgramLine line;
   };
   thread_local Known known[kRemembered];
-  thread_local size_t tables = 0;
-  if (const size_t now = num_added.load(); now != tables) {
+  thread_local const AddedTables* tables = nullptr;
+  if (const AddedTables* now = last_added.load(); now != tables) {
     std::fill(std::begin(known), std::end(known), Known{});
     tables = now;
   }

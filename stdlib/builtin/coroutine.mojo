@@ -1,6 +1,7 @@
 """`Coroutine[T]`: the call of an `async` function as a value. The function has run where it was called; what is kept is its result."""
 
 from builtin.origin import OriginSet
+from builtin.slot import _Slot
 
 comptime AnyCoroutine = OpaquePointer
 """The address of a coroutine, whatever it gives.
@@ -130,7 +131,7 @@ struct RaisingCoroutine[type: Movable, origins: OriginSet = OriginSet()](
     ```
     """
 
-    var _value: Optional[Self.type]
+    var _value: _Slot[Self.type]
     var _error: Optional[Error]
 
     @implicit
@@ -148,12 +149,12 @@ struct RaisingCoroutine[type: Movable, origins: OriginSet = OriginSet()](
         print(waited())  # -> 4
         ```
         """
-        self._value = Optional[Self.type](handle^)
+        self._value = _Slot[Self.type](handle^)
         self._error = None
 
     def __init__(out self, *, var error: Error):
         """The call that has raised this."""
-        self._value = None
+        self._value = _Slot[Self.type]()
         self._error = Optional[Error](error^)
 
     def __await__(deinit self) raises -> Self.type:

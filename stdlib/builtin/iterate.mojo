@@ -1,6 +1,7 @@
 """Iterators over iterators: `enumerate`, `zip`, `map`, `filter`, `peekable`."""
 
 from builtin.functions import iter, next
+from builtin.slot import _Slot
 from builtin.traits import _next_of, Iterable, IterableOwned, Iterator
 from builtin.error import StopIteration
 
@@ -456,12 +457,12 @@ struct _Peekable[It: AnyType, Value: AnyType](Iterator):
     ] = Self
 
     var _inner: Self.It
-    var _next: Optional[Self.Value]
+    var _next: _Slot[Self.Value]
 
     @always_inline
     def __init__(out self, var inner: Self.It):
         self._inner = inner^
-        self._next = Optional[Self.Value]()
+        self._next = _Slot[Self.Value]()
 
     @always_inline
     def __iter__(var self) -> Self:
@@ -477,10 +478,10 @@ struct _Peekable[It: AnyType, Value: AnyType](Iterator):
         """The value that comes next, which stays where it is; nothing at the end."""
         if not self._next:
             try:
-                self._next = Optional[Self.Value](next(self._inner))
+                self._next = _Slot[Self.Value](next(self._inner))
             except:
                 return Optional[Self.Value]()
-        return self._next
+        return Optional[Self.Value](self._next.unsafe_value())
 
 
 @always_inline
@@ -597,9 +598,9 @@ struct _Once[T: Movable & ImplicitlyDeletable](Iterator):
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
 
-    var _value: Optional[Self.T]
+    var _value: _Slot[Self.T]
 
-    def __init__(out self, var value: Optional[Self.T]):
+    def __init__(out self, var value: _Slot[Self.T]):
         self._value = value^
 
     def __iter__(var self) -> Self:
@@ -621,7 +622,7 @@ def once[T: Movable & ImplicitlyDeletable, //](var element: T, /) -> _Once[T]:
     print([x for x in once(7)])  # -> [7]
     ```
     """
-    return _Once[T](Optional[T](element^))
+    return _Once[T](_Slot[T](element^))
 
 
 def empty[T: Movable & ImplicitlyDeletable]() -> _Once[T]:
@@ -634,4 +635,4 @@ def empty[T: Movable & ImplicitlyDeletable]() -> _Once[T]:
     print([x for x in empty[Int]()])  # -> []
     ```
     """
-    return _Once[T](Optional[T]())
+    return _Once[T](_Slot[T]())

@@ -82,7 +82,7 @@ struct Optional[T: AnyType](
     Stringable,
     Writable,
 ):
-    """A value that may be absent.
+    """A value that may be absent. Of a pointer it is as large as the pointer, and empty where that is null.
 
     Examples:
 

@@ -1,6 +1,7 @@
 """`Deque[T]`: a queue with two ends."""
 
 from builtin.list import _TakingIter
+from builtin.slot import _Slot
 from builtin.writer import _append_repr, _write_element
 from collections.check_bounds import check_bounds
 
@@ -78,7 +79,7 @@ struct Deque[ElementType: AnyType](
     ```
     """
 
-    var _ring: List[Optional[Self.ElementType]]
+    var _ring: List[_Slot[Self.ElementType]]
     var _head: Int
     var _length: Int
     var _maxlen: Int
@@ -99,7 +100,7 @@ struct Deque[ElementType: AnyType](
             maxlen: The greatest length; any if negative.
             shrink: Accepted: whether room is given back.
         """
-        self._ring = List[Optional[Self.ElementType]]()
+        self._ring = List[_Slot[Self.ElementType]]()
         self._head = 0
         self._length = 0
         self._maxlen = maxlen
@@ -150,19 +151,19 @@ struct Deque[ElementType: AnyType](
             self.append(value)
 
     def _grow(mut self):
-        var wider = List[Optional[Self.ElementType]](
+        var wider = List[_Slot[Self.ElementType]](
             capacity=max(8, 2 * len(self._ring))
         )
         for i in range(self._length):
-            wider.append(Optional[Self.ElementType]())
+            wider.append(_Slot[Self.ElementType]())
             wider[i]._put(self._slot(i).take())
         while len(wider) < max(8, 2 * len(self._ring)):
-            wider.append(Optional[Self.ElementType]())
+            wider.append(_Slot[Self.ElementType]())
         self._ring = wider^
         self._head = 0
 
     @always_inline
-    def _slot(ref self, index: Int) -> ref[self] Optional[Self.ElementType]:
+    def _slot(ref self, index: Int) -> ref[self] _Slot[Self.ElementType]:
         var at = self._head + index
         return self._ring[at - len(self._ring) if at >= len(self._ring) else at]
 

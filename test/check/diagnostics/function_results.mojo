@@ -47,6 +47,10 @@ def twice[T: Copyable](f: def (T) -> T, x: T) -> T:
     return f(f(x))
 
 
+def float_parameter[f: def () -> Float64]():
+    print(f())
+
+
 def main() raises:
     # CHECK: :[[#@LINE+2]]:18: error: invalid call to 'for_argument': argument 'f' has to give 'Int', and this function gives 'Int32'
     # CHECK: {{^ +\^~~~~~$}}
@@ -67,6 +71,9 @@ def main() raises:
 
     # CHECK: :[[#@LINE+1]]:18: error: invalid call to 'for_argument': argument 'f' has to give 'Int', and this function gives 'Int32'
     for_argument(captured)
+
+    # CHECK: :[[#@LINE+1]]:5: error: invalid call to 'float_parameter': parameter 'f' has to give 'Float64', and this function gives 'Int'
+    float_parameter[number]()
 
     # these are right
     for_argument(number)

@@ -8,6 +8,8 @@
 # RUN: env BRIO_CPU_QUICK_US=500 %brio run -O2 --target-accelerator cpu %s | diff %t.full -
 # RUN: %brio run -g --target-accelerator cpu %s | diff %t.full -
 # RUN: FileCheck %s < %t.full
+# An executable rounds as the program does that is run at once.
+# RUN: %brio build --target-accelerator cpu %s -o %t.exe && %t.exe | diff %t.full -
 # All three are made again where they are asked for at once, and none with another tier.
 # RUN: rm -rf %t.dumps && mkdir %t.dumps
 # RUN: env BRIO_CPU_QUICK_US=0 JITDUMPDIR=%t.dumps %brio run --jitdump --target-accelerator cpu %s long > %t.out

@@ -18,6 +18,14 @@ def doubled(f: def (Int) raises -> Float64, x: Int) raises:
     print(f(x) * 2)
 
 
+def same(x: Int) -> Int:
+    return x
+
+
+def numbers(f: def (Int) -> Scalar[DType.int], g: def (Int) thin -> Float64):
+    print(f(3) + 1, g(4) / 8)
+
+
 def main() raises:
     # CHECK: 3.0
     shown(three)
@@ -31,3 +39,5 @@ def main() raises:
     var kept: def (Int) raises thin -> Float64 = plus
     # CHECK-NEXT: 2.0
     print(kept(1))
+    # CHECK-NEXT: 4 0.5
+    numbers(same, same)

@@ -68,6 +68,13 @@ def not_inlined() -> Int:
     return call_location().line()
 
 
+@always_inline
+def down(n: Int) -> Int:
+    if n > 0:
+        _ = down(n - 1)
+    return call_location().line()
+
+
 def main() raises:
     # CHECK: 1 1
     var start = source_location().line()
@@ -120,3 +127,6 @@ def main() raises:
     print(inside())
     # CHECK-NEXT: 68
     print(not_inlined())
+    # One that calls itself asks for the places of its calls as far as they can be told apart.
+    # CHECK-NEXT: [[#@LINE+1]]
+    print(down(3))

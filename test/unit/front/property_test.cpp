@@ -119,6 +119,12 @@ TEST(Property, BodiesAreTheSameWhenReadLater) {
   }
 }
 
+TEST(Property, WordsBeforeAStringAreNoTemplatesToBodiesReadLater) {
+  const std::string text =
+      "def f():\n    return not\"\"\"{\"\"\" == x\n\n\ndef g():\n    \"\"\"}\"\"\"\n    return rt'{'}'\n";
+  EXPECT_EQ(Parsed(text).Tree(), Parsed(text, lex::Bodies::Later).Tree());
+}
+
 TEST(Property, DamagedBodiesReadLaterDoNoHarm) {
   const std::vector<std::string> sources = Sources({"examples", "test"});
   std::mt19937 random(11);
