@@ -12,7 +12,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # Tokens that stand for something else than their text, or for an error.
-NO_TEXT = {"end of file", "end of line", "indentation", "end of block", "invalid token", "name", "integer", "number", "string", "!", "?", "$"}
+NO_TEXT = {"end of file", "end of line", "indentation", "end of block", "invalid token", "a function's body", "name", "integer", "number", "string", "!", "?", "$"}
 WORDS = ["read", "imm", "borrowed", "mut", "inout", "owned", "out", "deinit", "raises", "capturing", "thin", "abi", "where", "alias", "let",
          "type_of", "origin_of", "constrained", "extension", "Self", "self", "@parameter", "@staticmethod", "@implicit", "@export", "@value",
          "@fieldwise_init", "@always_inline", "__copyinit__", "__moveinit__", "__del__", "__getitem__", "__setitem__", "__getattr__", "__call__",

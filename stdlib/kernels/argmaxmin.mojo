@@ -211,6 +211,11 @@ def argmax[
 ](input: In, axis_buf: Axis, output: Out) raises:
     """The same in the host's memory, with the dimension in a tensor of one element.
 
+    Parameters:
+        In: A `LayoutTensor`, a `TileTensor` or an `NDBuffer` of any kind of number.
+        Axis: The same of whole numbers, of one dimension.
+        Out: The same of whole numbers.
+
     Args:
         input: The tensor.
         axis_buf: The dimension; a negative number counts from the last one.
@@ -226,6 +231,11 @@ def argmax[
     In: AnyType, Axis: AnyType, Out: AnyType, //
 ](input: In, axis_buf: Axis, output: Out, ctx: Optional[DeviceContext]) raises:
     """The same in a device's memory, with the dimension in a tensor of one element in the host's.
+
+    Parameters:
+        In: A `LayoutTensor`, a `TileTensor` or an `NDBuffer` of any kind of number.
+        Axis: The same of whole numbers, of one dimension.
+        Out: The same of whole numbers.
 
     Args:
         input: The tensor.
@@ -324,6 +334,11 @@ def argmin[
 ](input: In, axis_buf: Axis, output: Out) raises:
     """The same in the host's memory, with the dimension in a tensor of one element.
 
+    Parameters:
+        In: A `LayoutTensor`, a `TileTensor` or an `NDBuffer` of any kind of number.
+        Axis: The same of whole numbers, of one dimension.
+        Out: The same of whole numbers.
+
     Args:
         input: The tensor.
         axis_buf: The dimension; a negative number counts from the last one.
@@ -339,6 +354,11 @@ def argmin[
     In: AnyType, Axis: AnyType, Out: AnyType, //
 ](input: In, axis_buf: Axis, output: Out, ctx: Optional[DeviceContext]) raises:
     """The same in a device's memory, with the dimension in a tensor of one element in the host's.
+
+    Parameters:
+        In: A `LayoutTensor`, a `TileTensor` or an `NDBuffer` of any kind of number.
+        Axis: The same of whole numbers, of one dimension.
+        Out: The same of whole numbers.
 
     Args:
         input: The tensor.

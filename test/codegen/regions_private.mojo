@@ -7,7 +7,7 @@ from std.memory import stack_allocation
 
 
 # CHECK: define {{.*}}@tiles.block(
-# CHECK-COUNT-256: fmul {{.*}}<{{[0-9]+}} x float>
+# CHECK-COUNT-256: @llvm.fma.v{{[0-9]+}}f32(
 # CHECK-NOT: region{{[0-9][0-9]}}.x
 # CHECK: {{^}}}
 def tiles(data: UnsafePointer[Float32, MutAnyOrigin]):

@@ -13,7 +13,7 @@ from std.memory import stack_allocation
 # CHECK: .kept{{[0-9]*}} = alloca float
 # CHECK-NOT: alloca <4 x float>
 # CHECK: load <4 x float>
-# CHECK: fmul {{.*}}<32 x float>
+# CHECK: @llvm.fma.v32f32(
 # CHECK: {{^}}}
 def pulls(
     result: UnsafePointer[Float32, MutAnyOrigin],

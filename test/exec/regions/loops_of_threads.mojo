@@ -20,7 +20,7 @@ comptime count = 100  # 12 times 8, and 4
 
 # Two reasons to end.
 # CODE-LABEL: define {{.*}}@escape.blocks(
-# CODE: fadd contract <8 x float>
+# CODE: fadd <8 x float>
 # CODE: {{^}}}
 def escape(steps: Ints, size: Int):
     var x = global_idx.x
