@@ -71,7 +71,7 @@ def collatz(steps: Longs, size: Int):
 
 # Between barriers, with numbers that other threads left.
 # REGION-LABEL: define {{.*}}@powers.block(
-# REGION: fmul contract <8 x float>
+# REGION: fmul <8 x float>
 # REGION: {{^}}}
 def powers(result: Floats):
     var shared = stack_allocation[128, Float32, address_space=AddressSpace.SHARED]()
