@@ -400,15 +400,11 @@ bool Parser::IsStub(size_t body, std::string_view& doc) {
   ReportList ignored;  // mistakes are told when it is parsed
   ReportList* const outer = diags_.Redirect(&ignored);
   const lex::TokenBuffer tokens = lex::TokenizeBody(tokens_, body, diags_);
+  ast::FunctionDecl read;
+  Parser(file_, tokens, diags_).LazyBody(read);
   diags_.Redirect(outer);
-  Parser parser(file_, tokens, diags_, 2);
-  const size_t strings = parser.DocTokens(0);
-  const size_t stub = strings > 0 ? strings + 3 : 2;
-  if (stub + 2 >= tokens.size() || tokens.kinds[stub] != Token::Ellipsis || tokens.kinds[stub + 1] != Token::Newline ||
-      tokens.kinds[stub + 2] != Token::Dedent)
-    return false;
-  if (strings > 0) doc = parser.DocText(2, 2 + strings);
-  return true;
+  if (!read.has_body) doc = read.doc;
+  return !read.has_body;
 }
 
 void Parser::Body(ast::FunctionDecl& function) {

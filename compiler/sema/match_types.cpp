@@ -219,21 +219,17 @@ TypeRef Overloads::Matcher::TypeOfFunction(const ast::Param& formal, TypeRef dec
     return nullptr;
   }
   bool converts = false;
-  const std::string mismatch = s.unifier.ResultMismatch(&wanted, env, given.value, site_, &converts);
+  std::string mismatch = s.unifier.ResultMismatch(&wanted, env, given.value, site_, &converts);
+  // As a value of the function type it gives what the type says.
+  const bool is_adapted =
+      converts && IsFunctionType(declared) && s.function_types.BecomesFunctionValue(given.value, declared, site_);
+  if (converts && !is_adapted) mismatch = s.unifier.ResultMismatch(&wanted, env, given.value, site_);
   if (!mismatch.empty()) {
     Fail("argument '" + std::string(formal.name) + "' " + mismatch, given.range);
     return nullptr;
   }
   match_.conversions += 3 * static_cast<unsigned>(distance);
-  // As a value of the function type it gives what the type says.
-  if (converts) {
-    if (IsFunctionType(declared) && s.function_types.BecomesFunctionValue(given.value, declared, site_))
-      return declared;
-    Fail("argument '" + std::string(formal.name) + "' " + s.unifier.ResultMismatch(&wanted, env, given.value, site_),
-         given.range);
-    return nullptr;
-  }
-  return given.value.type;
+  return is_adapted ? declared : given.value.type;
 }
 
 /// The type that `open`, whose parameters are not all given, stands for here.
