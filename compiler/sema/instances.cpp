@@ -312,8 +312,8 @@ Instance* Instances::GetInstance(const Match& match, const TargetSpec* target, S
 Instance* Instances::SynthInstance(Instance::Synth kind, TypeRef type, const TargetSpec* target, Site site) {
   Instance*& slot = synth_index_[{type, target, kind}];
   if (slot) return slot;
-  FunctionEntity* written = kind == Instance::Synth::Destroy ? s.lifecycles.FindDestructor(type)
-                            : kind == Instance::Synth::Copy  ? s.lifecycles.FindCopy(type)
+  FunctionEntity* written = kind == Instance::Synth::Destroy ? s.lifecycles.DestructorOf(type)
+                            : kind == Instance::Synth::Copy  ? s.lifecycles.CopyOf(type)
                                                              : nullptr;
   if (written) {
     Value self;

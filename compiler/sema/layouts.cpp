@@ -100,7 +100,7 @@ bool Layouts::Complete(TypeRef type, Site site) {
   info.state = StructInfo::State::Complete;
   const bool has_trivial_fields =
       std::ranges::all_of(info.fields, [](const FieldInfo& field) { return IsTrivial(field.type); });
-  if (!s.lifecycles.FindDestructor(type) && has_trivial_fields && !info.must_end) {
+  if (!s.lifecycles.DestructorOf(type) && has_trivial_fields && !info.must_end) {
     // nothing to run
   } else if (Instance* destroy = s.lifecycles.DestroyInstance(type, s.targets.host, site)) {
     info.destroy = destroy->ir;
@@ -151,8 +151,7 @@ bool Layouts::LayOut(TypeRef type, Site site) {
   const StructEntity* entity = EntityOf(type);
   bool by_value = entity->is_trivial;
   for (const StructEntity* trait : s.conformances.TraitsOf(type)) by_value = by_value || trait->marks_trivial;
-  const bool has_lifecycle =
-      s.lifecycles.FindDestructor(type) || s.lifecycles.FindCopy(type) || s.lifecycles.FindMove(type);
+  const bool has_lifecycle = s.lifecycles.DestructorOf(type) || s.lifecycles.CopyOf(type) || s.lifecycles.MoveOf(type);
   info.must_end = entity->must_end;
   info.must_end_text = entity->must_end_text;
   DenyEnding(entity, type);

@@ -46,12 +46,26 @@ FunctionEntity* Lifecycles::FindMove(TypeRef type) {
   return FindInitNamed(entity, {"move", "take"});
 }
 
-FunctionEntity* Lifecycles::MoveOf(TypeRef type) {
-  FunctionEntity* move = FindMove(type);
-  const ast::Expr* where = move ? move->decl->where : nullptr;
-  if (!where) return move;
+FunctionEntity* Lifecycles::WhereItHolds(FunctionEntity* written, TypeRef type) {
+  const ast::Expr* where = written ? written->decl->where : nullptr;
+  if (!where) return written;
   const ConstRef holds = s.evaluation.Eval(where, s.structs.EnvOf(type), {where->range, nullptr});
-  return s.constants.AsBool(holds).value_or(true) ? move : nullptr;
+  return s.constants.AsBool(holds).value_or(true) ? written : nullptr;
+}
+
+FunctionEntity* Lifecycles::MoveOf(TypeRef type) {
+  return WhereItHolds(FindMove(type), type);
+}
+
+FunctionEntity* Lifecycles::CopyOf(TypeRef type) {
+  FunctionEntity* copy = FindCopy(type);
+  return copy && EntityOf(type)->module->May(Permission::Internals) ? WhereItHolds(copy, type) : copy;
+}
+
+FunctionEntity* Lifecycles::DestructorOf(TypeRef type) {
+  FunctionEntity* destructor = FindDestructor(type);
+  const bool may_need_none = destructor && EntityOf(type)->module->May(Permission::Internals);
+  return may_need_none ? WhereItHolds(destructor, type) : destructor;
 }
 
 bool Lifecycles::MovesByBytes(TypeRef type) {

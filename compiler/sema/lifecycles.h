@@ -35,10 +35,16 @@ class Lifecycles {
   /// The move constructor, where its `where` clause does not say that this type needs none.
   FunctionEntity* MoveOf(TypeRef type);
   FunctionEntity* FindDestructor(TypeRef type);
+  /// The copy constructor and the destructor, where their `where` clauses do not say that this type needs none. Only
+  /// the library's say so: a program's are wrong where they cannot be called.
+  FunctionEntity* CopyOf(TypeRef type);
+  FunctionEntity* DestructorOf(TypeRef type);
   /// Makes the destructors of a canonical function for its device, where they are made for the host only.
   void RequireDestructors(const ir::Function& function);
 
  private:
+  FunctionEntity* WhereItHolds(FunctionEntity* written, TypeRef type);
+
   std::unordered_map<TypeRef, bool> moves_by_bytes_;
 
   Front& s;

@@ -1,5 +1,6 @@
 """`Optional[T]`: a value or `None`."""
 
+from builtin.traits import UnsafeSingleNicheable
 from builtin.variadics import _PointerIter
 from builtin.writer import _write_element
 
@@ -141,7 +142,7 @@ struct Optional[T: AnyType](
     """
 
     # A type that tells a place without a value from one with needs no mark beside it.
-    comptime _spares = Bool(__brio.has_method[Self.T, "_is_niche"])
+    comptime _spares = Bool(__brio.conforms[Self.T, UnsafeSingleNicheable])
     comptime _Mark = _NoMark if Self._spares else Bool
 
     # Then it is the value itself, as C passes it, where nothing ends one that is not there.
@@ -195,7 +196,8 @@ struct Optional[T: AnyType](
         """What `init_with()` returns, made in place."""
         self = Self(call=init_with)
 
-    def __init__(out self, *, copy: Self):
+    # Of a trivial value it is trivial too, so that it travels as C passes it.
+    def __init__(out self, *, copy: Self) where not __brio.is_trivial[Self.T]:
         __brio.mark_init(self._storage)
         __brio.mark_init(self._present)
         self._mark(copy._has)
@@ -222,7 +224,7 @@ struct Optional[T: AnyType](
             __brio.move_init(self._slot(), other._slot())
         other._mark(False)
 
-    def __del__(deinit self):
+    def __del__(deinit self) where not __brio.is_trivial[Self.T]:
         """Ends the value, if there is one.
 
         Examples:
@@ -241,7 +243,7 @@ struct Optional[T: AnyType](
             __brio.destroy(self._slot())
 
     @always_inline
-    def _slot(self) -> __brio.ptr[Self.T]:
+    def _slot(ref self) -> __brio.ptr[Self.T]:
         return __brio.cast["pointer", __brio.ptr[Self.T]](
             __brio.address_of(self._storage)
         )
@@ -251,7 +253,7 @@ struct Optional[T: AnyType](
     def _has(self) -> Bool:
         """Whether there is a value."""
         comptime if Self._spares:
-            return not Self.T._is_niche(self._slot())
+            return not Self.T.isa_niche(UnsafePointer[Self.T, MutAnyOrigin](self._slot()))
         else:
             return self._present
 
@@ -260,7 +262,7 @@ struct Optional[T: AnyType](
         """Notes whether there is a value; one that is there is put in afterwards."""
         comptime if Self._spares:
             if not present:
-                Self.T._write_niche(self._slot())
+                Self.T.write_niche(UnsafePointer[Self.T, MutAnyOrigin](self._slot()))
         else:
             self._present = present
 
