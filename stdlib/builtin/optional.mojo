@@ -253,7 +253,9 @@ struct Optional[T: AnyType](
     def _has(self) -> Bool:
         """Whether there is a value."""
         comptime if Self._spares:
-            return not Self.T.isa_niche(UnsafePointer[Self.T, MutAnyOrigin](self._slot()))
+            return not Self.T.isa_niche(
+                UnsafePointer[Self.T, MutAnyOrigin](self._slot())
+            )
         else:
             return self._present
 
@@ -262,7 +264,9 @@ struct Optional[T: AnyType](
         """Notes whether there is a value; one that is there is put in afterwards."""
         comptime if Self._spares:
             if not present:
-                Self.T.write_niche(UnsafePointer[Self.T, MutAnyOrigin](self._slot()))
+                Self.T.write_niche(
+                    UnsafePointer[Self.T, MutAnyOrigin](self._slot())
+                )
         else:
             self._present = present
 

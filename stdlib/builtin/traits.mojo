@@ -434,23 +434,63 @@ trait UnsafeNicheable:
 
 
 trait UnsafeSingleNicheable(UnsafeNicheable):
-    """A type with one pattern of bits that no value has.
+    """A type with one pattern of bits that no value has. An `Optional` of it is no larger: where it is empty, it has that pattern.
 
     Examples:
 
     ```mojo
     from std.builtin.traits import UnsafeSingleNicheable
+    from std.sys import size_of
 
     @fieldwise_init
-    struct Handle(ImplicitlyCopyable, Movable, UnsafeSingleNicheable):
+    struct File(ImplicitlyCopyable, Movable, UnsafeSingleNicheable):
         var number: Int
 
-    var some = Optional(Handle(3))
-    print(some.value().number)  # -> 3
+        @staticmethod
+        def write_niche(memory: UnsafePointer[Self, MutAnyOrigin]):
+            memory.init_pointee_move(Self(-1))
+
+        @staticmethod
+        def isa_niche(memory: UnsafePointer[Self, MutAnyOrigin]) -> Bool:
+            return memory[].number == -1
+
+    var some = Optional(File(3))
+    print(some.value().number, size_of[Optional[File]]())  # -> 3 8
+    some = None
+    print(Bool(some))  # -> False
     ```
     """
 
-    pass
+    @staticmethod
+    def write_niche(memory: UnsafePointer[Self, MutAnyOrigin]):
+        """Gives memory that holds no value the pattern.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+
+        var place = alloc[UnsafePointer[Int, MutAnyOrigin]](1)
+        UnsafePointer[Int, MutAnyOrigin].write_niche(place.as_any_origin())
+        print(Bool(place[]))  # -> False
+        place.free()
+        ```
+        """
+        ...
+
+    @staticmethod
+    def isa_niche(memory: UnsafePointer[Self, MutAnyOrigin]) -> Bool:
+        """Whether memory has the pattern, and so holds no value.
+
+        Examples:
+
+        ```mojo
+        var x = 3
+        var pointer = UnsafePointer(to=x).as_any_origin()
+        print(UnsafePointer[Int, MutAnyOrigin].isa_niche(UnsafePointer(to=pointer).as_any_origin()))  # -> False
+        ```
+        """
+        ...
 
 
 trait UnsafeCustomNicheStorage(UnsafeNicheable):

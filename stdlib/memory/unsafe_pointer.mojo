@@ -1148,15 +1148,36 @@ struct UnsafePointer[
 
     @staticmethod
     @always_inline
-    def _write_niche(place: __brio.ptr[Self]):
-        """Makes `place` one that holds no pointer: null, as in C."""
-        __brio.init(place, Self())
+    def write_niche(memory: UnsafePointer[Self, MutAnyOrigin]):
+        """Makes memory hold no pointer: null, as in C.
+
+        Examples:
+
+        ```mojo
+        from std.memory import alloc
+
+        var place = alloc[UnsafePointer[Int, MutAnyOrigin]](1)
+        UnsafePointer[Int, MutAnyOrigin].write_niche(place.as_any_origin())
+        print(Bool(place[]))  # -> False
+        place.free()
+        ```
+        """
+        __brio.init(memory.address, Self())
 
     @staticmethod
     @always_inline
-    def _is_niche(place: __brio.ptr[Self]) -> Bool:
-        """Whether `place` holds no pointer."""
-        return __brio.deref(place).__int__() == 0
+    def isa_niche(memory: UnsafePointer[Self, MutAnyOrigin]) -> Bool:
+        """Whether memory holds no pointer.
+
+        Examples:
+
+        ```mojo
+        var x = 3
+        var pointer = UnsafePointer(to=x).as_any_origin()
+        print(UnsafePointer[Int, MutAnyOrigin].isa_niche(UnsafePointer(to=pointer).as_any_origin()))  # -> False
+        ```
+        """
+        return __brio.deref(memory.address).__int__() == 0
 
     @always_inline
     def __bool__(self) -> Bool:

@@ -47,6 +47,38 @@ struct SourceLocation(
         for i in range(second + 1, end):
             self._column = self._column * 10 + _text._byte(i) - 48
 
+    # No text has fewer bytes than none.
+    @staticmethod
+    @always_inline
+    def write_niche(memory: UnsafePointer[Self, MutAnyOrigin]):
+        """Makes memory hold no place.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import SourceLocation
+        var place = SourceLocation(3, 7, "a.mojo")
+        SourceLocation.write_niche(UnsafePointer(to=place).as_any_origin())
+        print(SourceLocation.isa_niche(UnsafePointer(to=place).as_any_origin()))  # -> True
+        ```
+        """
+        memory[]._file._length = -1
+
+    @staticmethod
+    @always_inline
+    def isa_niche(memory: UnsafePointer[Self, MutAnyOrigin]) -> Bool:
+        """Whether memory holds no place.
+
+        Examples:
+
+        ```mojo
+        from std.reflection import SourceLocation
+        var place = SourceLocation(3, 7, "a.mojo")
+        print(SourceLocation.isa_niche(UnsafePointer(to=place).as_any_origin()))  # -> False
+        ```
+        """
+        return memory[]._file._length < 0
+
     @always_inline
     @__attribute
     def line(self) -> Int:

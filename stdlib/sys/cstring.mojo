@@ -1,11 +1,11 @@
 """Texts of C: bytes up to a zero."""
 
-from builtin.traits import UnsafeNicheable
+from builtin.traits import UnsafeSingleNicheable
 from internal.bytes import _c_length
 
 
 struct CStringSlice(
-    Equatable, Sized, TrivialRegisterPassable, UnsafeNicheable, Writable
+    Equatable, Sized, TrivialRegisterPassable, UnsafeSingleNicheable, Writable
 ):
     """A text of C that belongs to somebody else.
 
@@ -49,18 +49,38 @@ struct CStringSlice(
 
     @staticmethod
     @always_inline
-    def _write_niche(place: __brio.ptr[Self]):
-        """Makes `place` one that holds no text: null, as in C."""
+    def write_niche(memory: UnsafePointer[Self, MutAnyOrigin]):
+        """Makes memory hold no text: null, as in C.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import CStringSlice
+        var name = CStringSlice("a\0")
+        CStringSlice.write_niche(UnsafePointer(to=name).as_any_origin())
+        print(CStringSlice.isa_niche(UnsafePointer(to=name).as_any_origin()))  # -> True
+        ```
+        """
         __brio.init(
-            place, Self(unsafe_from_ptr=UnsafePointer[Int8, MutAnyOrigin]())
+            memory.address,
+            Self(unsafe_from_ptr=UnsafePointer[Int8, MutAnyOrigin]()),
         )
 
     @staticmethod
     @always_inline
-    def _is_niche(place: __brio.ptr[Self]) -> Bool:
-        """Whether `place` holds no text."""
+    def isa_niche(memory: UnsafePointer[Self, MutAnyOrigin]) -> Bool:
+        """Whether memory holds no text.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import CStringSlice
+        var name = CStringSlice("a\0")
+        print(CStringSlice.isa_niche(UnsafePointer(to=name).as_any_origin()))  # -> False
+        ```
+        """
         return not UnsafePointer[Int8, MutAnyOrigin](
-            __brio.cast["pointer", __brio.ptr[Int8]](__brio.deref(place)._data)
+            __brio.cast["pointer", __brio.ptr[Int8]](memory[]._data)
         )
 
     def __len__(self) -> Int:
