@@ -100,6 +100,12 @@ std::string Hints::HintForBase(std::string_view name, bool legacy) {
   return s.modules.FindModule(nullptr, 0, module, {}, false) ? "; write 'import " + module + "'" : "";
 }
 
+std::string Hints::HintForImport(const Module* from, std::string_view name, bool legacy) {
+  if (!from->May(Permission::AllReleases)) return "";
+  const std::string best = ModuleWith(name, legacy);
+  return best.empty() ? "" : "; it is in '" + best + "'";
+}
+
 ConstRef Hints::ImportedByItself(std::string_view name, const Module* module, Site site) {
   if (!module->is_legacy || module->May(Permission::AllReleases)) return nullptr;
   const std::string path = ModuleWith(name, true);

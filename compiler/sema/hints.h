@@ -22,6 +22,8 @@ class Hints {
   std::string HintFor(std::string_view name, bool legacy);
   /// The same of a name before a dot, which may be a module of the library.
   std::string HintForBase(std::string_view name, bool legacy);
+  /// The same of a name that is imported from a module of the library that does not have it: which module has it.
+  std::string HintForImport(const Module* from, std::string_view name, bool legacy);
   /// What a name of the library is that nothing imports, where the releases of files of the older dialect imported its
   /// package by themselves; a warning says so. Null for other names.
   ConstRef ImportedByItself(std::string_view name, const Module* module, Site site);

@@ -445,8 +445,9 @@ ConstRef Modules::DeclConst(Module* module, Decl& decl, SourceRange range) {
     if (!found) {
       if (target) {
         decl.reported = true;
+        const std::string elsewhere = s.hints.HintForImport(target, name, module->is_legacy);
         s.reports.Report(Diag::UnknownImport, {decl.import_name->range, nullptr},
-                         {from->module, name, Suggest(name, NamesInScope(target))});
+                         {from->module, name, elsewhere.empty() ? Suggest(name, NamesInScope(target)) : elsewhere});
       } else {
         FindModule(module, from->dots, from->module, from->module_range, true);
       }

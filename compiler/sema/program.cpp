@@ -111,11 +111,12 @@ void Uses::CheckImportedNames(Module* which) {
     std::string_view wanted = decl.import_name->name;
     if (wanted.empty() || decl.reported) continue;  // reported as a syntax error, or where it was used
     if (target->decls.count(wanted) || s.modules.FindImported(which, *from, target, wanted, decl.range)) continue;
-    std::string near = Suggest(wanted, s.modules.NamesInScope(target));
+    const std::string elsewhere = s.hints.HintForImport(target, wanted, which->is_legacy);
+    const std::string near = elsewhere.empty() ? Suggest(wanted, s.modules.NamesInScope(target)) : elsewhere;
     // What the library lacks does no harm until it is used.
-    const bool only_lacking = target->May(Permission::AllReleases) && near.empty();
+    const bool only_lacking = target->May(Permission::AllReleases) && (near.empty() || !elsewhere.empty());
     s.reports.Report(only_lacking ? Diag::MissingImport : Diag::UnknownImport, {decl.import_name->range, nullptr},
-                     {from->module, wanted, near});
+                     {from->module, wanted, near.empty() ? ": Brio's library does not provide it" : near});
   }
 }
 

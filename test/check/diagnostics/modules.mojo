@@ -10,6 +10,16 @@ from std.math import squrt
 # CHECK: :[[#@LINE+2]]:22: warning: module 'std.math' has no member 'surreal_number': Brio's library does not provide it
 # CHECK: {{^ +\^~~~~~~~~~~~~~$}}
 from std.math import surreal_number
+# Another module has it.
+# CHECK: :[[#@LINE+2]]:24: warning: module 'std.memory' has no member 'block_idx'; it is in 'std.gpu'
+# CHECK: {{^ +\^~~~~~~~~$}}
+from std.memory import block_idx
+# CHECK: :[[#@LINE+2]]:20: warning: module 'layout' has no member 'crd2idx'; it is in 'layout.runtime_tuple'
+# CHECK: {{^ +\^~~~~~~$}}
+from layout import crd2idx
+# CHECK: :[[#@LINE+2]]:22: error: module 'std.time' has no member 'random_float64'; it is in 'std.random'
+# CHECK: {{^ +\^~~~~~~~~~~~~~$}}
+from std.time import random_float64
 # CHECK: :[[#@LINE+2]]:6: error: module 'max.engine' is not found: Brio's library does not provide it
 # CHECK: {{^ +\^~~~~~~~~~$}}
 from max.engine import InferenceSession
@@ -35,3 +45,4 @@ def main():
     # CHECK: :[[#@LINE+2]]:13: error: module 'math' has no member 'cosine'
     # CHECK: {{^ +\^~~~~~$}}
     print(m.cosine(1.0))
+    print(random_float64())
