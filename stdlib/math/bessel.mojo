@@ -311,7 +311,10 @@ def _bessel[
 @always_inline
 def j0[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The Bessel function of the first kind of order 0.
 
     Examples:
@@ -329,7 +332,10 @@ def j0[
 @always_inline
 def j1[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The Bessel function of the first kind of order 1.
 
     Examples:
@@ -347,7 +353,10 @@ def j1[
 @always_inline
 def y0[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The Bessel function of the second kind of order 0: minus infinity of 0, NaN below.
 
     Examples:
@@ -365,7 +374,10 @@ def y0[
 @always_inline
 def y1[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The Bessel function of the second kind of order 1: minus infinity of 0, NaN below.
 
     Examples:

@@ -48,7 +48,10 @@ def _erfc_positive[
 @always_inline
 def erfc[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """`1 - erf(x)`, also right where that is small.
 
     Examples:
@@ -79,7 +82,10 @@ def erfc[
 @always_inline
 def erf[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The error function: the chance that a normal variable of variance 1/2 lies between -x and x.
 
     Examples:

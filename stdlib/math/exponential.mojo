@@ -138,7 +138,10 @@ def _exp_bounded[
 @always_inline
 def exp[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """e to the power of `x`.
 
     Examples:
@@ -218,7 +221,10 @@ def exp_approx_f32[W: Int](x: SIMD[DType.float32, W]) -> SIMD[DType.float32, W]:
 @always_inline
 def exp2[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """2 to the power of `x`.
 
     Examples:
@@ -247,7 +253,10 @@ def exp2[
 @always_inline
 def exp10[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """10 to the power of `x`.
 
     Examples:
@@ -310,7 +319,10 @@ def _exp2_sum[
 @always_inline
 def expm1[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """`exp(x) - 1`, also right where x is small.
 
     Examples:
@@ -389,7 +401,10 @@ def _log_special[
 @always_inline
 def log[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The natural logarithm.
 
     Examples:
@@ -438,7 +453,10 @@ def log[
 @always_inline
 def log2[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The logarithm to the base 2; exact for powers of two.
 
     Examples:
@@ -481,7 +499,10 @@ def log2[
 @always_inline
 def log10[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The logarithm to the base 10.
 
     Examples:
@@ -539,7 +560,10 @@ def log10[
 @always_inline
 def log1p[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """`log(1 + x)`, also right where x is small.
 
     Examples:
@@ -596,7 +620,10 @@ def _half_exp[
 @always_inline
 def sinh[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The hyperbolic sine.
 
     Examples:
@@ -626,7 +653,10 @@ def sinh[
 @always_inline
 def cosh[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The hyperbolic cosine.
 
     Examples:
@@ -653,7 +683,10 @@ def cosh[
 @always_inline
 def tanh[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The hyperbolic tangent.
 
     Examples:
@@ -700,7 +733,10 @@ def _with_sign[
 @always_inline
 def asinh[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The inverse of `sinh`.
 
     Examples:
@@ -731,7 +767,10 @@ def asinh[
 @always_inline
 def acosh[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The inverse of `cosh` for numbers from 1 on.
 
     Examples:
@@ -761,7 +800,10 @@ def acosh[
 @always_inline
 def atanh[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The inverse of `tanh`.
 
     Examples:

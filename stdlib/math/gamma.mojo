@@ -141,7 +141,10 @@ def _gamma_float64[
 @always_inline
 def gamma[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The gamma function: the factorial of `x - 1` for whole numbers.
 
     Infinite for zero, with its sign, and NaN for negative whole numbers.
@@ -209,7 +212,10 @@ def _lgamma_float64[
 @always_inline
 def lgamma[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The natural logarithm of the absolute value of `gamma(x)`.
 
     Infinite for zero and negative whole numbers. Near its zeros below -2 the error is small absolutely, not relatively.

@@ -16,7 +16,10 @@ from math.constants import pi
 @always_inline
 def degrees[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """An angle in radians, in degrees.
 
     Examples:
@@ -34,7 +37,10 @@ def degrees[
 @always_inline
 def radians[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """An angle in degrees, in radians.
 
     Examples:
@@ -148,7 +154,12 @@ def modf[
 @always_inline
 def nextafter[
     dtype: DType, width: Int, //
-](arg0: SIMD[dtype, width], arg1: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](arg0: SIMD[dtype, width], arg1: SIMD[dtype, width]) -> SIMD[
+    dtype, width
+] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The float next to `arg0` in the direction of the other.
 
     Examples:
@@ -212,7 +223,10 @@ def ulp[
 @always_inline
 def logb[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The exponent of `x` to the base 2: minus infinity of 0.
 
     Examples:
@@ -233,7 +247,12 @@ def logb[
 @always_inline
 def scalb[
     dtype: DType, width: Int, //
-](arg0: SIMD[dtype, width], arg1: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](arg0: SIMD[dtype, width], arg1: SIMD[dtype, width]) -> SIMD[
+    dtype, width
+] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """`arg0 * 2**arg1`, for whole exponents; of other ones it is not a number.
 
     Examples:
@@ -259,7 +278,10 @@ def scalb[
 @always_inline
 def remainder[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width], y: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width], y: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """What is left of `x` after taking away the multiple of `y` next to it, the even one of two; exact.
 
     Examples:

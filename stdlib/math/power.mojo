@@ -174,7 +174,10 @@ def pow[
 @always_inline
 def cbrt[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The cube root.
 
     Examples:
@@ -236,7 +239,12 @@ def _with_sign_of[
 @always_inline
 def hypot[
     dtype: DType, width: Int, //
-](arg0: SIMD[dtype, width], arg1: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](arg0: SIMD[dtype, width], arg1: SIMD[dtype, width]) -> SIMD[
+    dtype, width
+] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The length of the vector `(arg0, arg1)`, also where its square is too large or small.
 
     Examples:
@@ -289,7 +297,12 @@ def hypot[
 @always_inline
 def ldexp[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width], exp: SIMD[DType.int32, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width], exp: SIMD[DType.int32, width]) -> SIMD[
+    dtype, width
+] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """`x * 2**exp`.
 
     Examples:
@@ -327,7 +340,12 @@ def ldexp[
 @always_inline
 def frexp[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> Tuple[SIMD[dtype, width], SIMD[dtype, width]]:
+](x: SIMD[dtype, width]) -> Tuple[
+    SIMD[dtype, width], SIMD[dtype, width]
+] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """`(m, e)` with `x == m * 2**e` and m from 1/2 to 1; `(x, 0)` for 0, infinity and NaN.
 
     Examples:
@@ -426,7 +444,10 @@ def _fmod_sizes[
 @always_inline
 def fmod[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width], y: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width], y: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The remainder of `x / y` rounded towards zero; it has the sign of `x` and is exact.
 
     Examples:
@@ -460,7 +481,10 @@ def fmod[
 @always_inline
 def isqrt[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """1 divided by the square root: another name of `rsqrt`.
 
     Examples:

@@ -305,7 +305,10 @@ def _sin_cos[
 @always_inline
 def sin[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The sine of an angle in radians.
 
     Examples:
@@ -331,7 +334,10 @@ def sin[
 @always_inline
 def cos[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The cosine of an angle in radians.
 
     Examples:
@@ -357,7 +363,10 @@ def cos[
 @always_inline
 def tan[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The tangent of an angle in radians.
 
     Examples:
@@ -423,7 +432,10 @@ def _atan_rest[
 @always_inline
 def atan[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The angle between -pi/2 and pi/2 whose tangent is `x`.
 
     Examples:
@@ -472,7 +484,10 @@ def _quarter_turn_minus[
 @always_inline
 def atan2[
     dtype: DType, width: Int, //
-](y: SIMD[dtype, width], x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](y: SIMD[dtype, width], x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The angle between -pi and pi of the point `(x, y)`.
 
     Examples:
@@ -558,7 +573,10 @@ def _asin_parts[
 @always_inline
 def asin[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The angle between -pi/2 and pi/2 whose sine is `x`.
 
     Examples:
@@ -595,7 +613,10 @@ def asin[
 @always_inline
 def acos[
     dtype: DType, width: Int, //
-](x: SIMD[dtype, width]) -> SIMD[dtype, width]:
+](x: SIMD[dtype, width]) -> SIMD[dtype, width] where (
+    dtype.is_floating_point(),
+    "this math function needs a floating-point value",
+):
     """The angle between 0 and pi whose cosine is `x`.
 
     Examples:
