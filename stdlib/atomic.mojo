@@ -119,6 +119,19 @@ struct Ordering(Equatable, TrivialRegisterPassable, Writable):
     comptime _UNSAID = Ordering(5)
 
     @always_inline
+    def __init__(out self):
+        """The order of operations that name none: `SEQUENTIAL`.
+
+        Examples:
+
+        ```mojo
+        from std.atomic import Ordering
+        print(Ordering() == Ordering.SEQUENTIAL)  # -> True
+        ```
+        """
+        self.code = __brio.cast["trunc", __brio.int[32]](Int(4).value)
+
+    @always_inline
     def __init__(out self, code: Int):
         """The order with this number: 0 relaxed, 1 acquire, 2 release, 3 acquire and release, 4 sequential.
 

@@ -917,6 +917,19 @@ struct Variadic:
     comptime assert Variadic.empty_of_type[Int].size == 0
     ```
     """
+    comptime contains_value[
+        T: AnyType, //, value: T, element_values: AnyType
+    ]: Bool = element_values.contains[value]()
+    """Whether `value` is one of the values.
+
+    Examples:
+
+    ```mojo
+    from std.builtin.variadics import Variadic
+    comptime sizes = Variadic.values[16, 32]
+    print(Variadic.contains_value[32, sizes], Variadic.contains_value[64, sizes])  # -> True False
+    ```
+    """
     comptime splat_value[T: AnyType, //, count: Int, value: T] = ParameterList[
         value
     ].splat[count, value]

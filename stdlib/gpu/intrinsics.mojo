@@ -378,6 +378,18 @@ def mulhi(a: Int32, b: Int32) -> Int32:
 
 
 @always_inline
+def mulhi(a: UInt64, b: UInt64) -> UInt64:
+    """The upper 64 of the product's 128 bits."""
+    return UInt64((UInt128(a) * UInt128(b)) >> UInt128(64))
+
+
+@always_inline
+def mulhi(a: Int64, b: Int64) -> Int64:
+    """The upper 64 of the product's 128 bits."""
+    return Int64((Int128(a) * Int128(b)) >> Int128(64))
+
+
+@always_inline
 def mulwide(a: UInt32, b: UInt32) -> UInt64:
     """The product, of 64 bits.
 

@@ -76,6 +76,44 @@ __extension TileTensor:
             width=width, alignment=_alignment[Self.dtype, width](alignment, 0)
         ]()
 
+    @always_inline
+    def flat_load[
+        width: Int = 1, alignment: Int = 0, invariant: Bool = False
+    ](self, offset: Int) -> SIMD[Self.dtype, width]:
+        """As `raw_load`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2, 3, 4]
+        print(TileTensor(values, row_major[2, 2]()).flat_load[width=2](1))  # -> [2, 3]
+        ```
+        """
+        return (self.ptr + offset).load[
+            width=width,
+            alignment=_alignment[Self.dtype, width](alignment, 0),
+            invariant=invariant,
+        ]()
+
+    @__writes
+    @always_inline
+    def flat_store[
+        width: Int, alignment: Int = 0
+    ](self, offset: Int, value: SIMD[Self.dtype, width]):
+        """As `raw_store`.
+
+        Examples:
+
+        ```mojo
+        from std.layout import TileTensor, row_major
+        var values: List[Int32] = [1, 2, 3, 4]
+        TileTensor(values, row_major[2, 2]()).flat_store(2, SIMD[DType.int32, 2](9, 8))
+        print(values)  # -> [1, 2, 9, 8]
+        ```
+        """
+        self.raw_store[width, alignment=alignment](offset, value)
+
     @__writes
     @always_inline
     def raw_store[

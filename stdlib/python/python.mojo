@@ -341,6 +341,24 @@ struct Python(Defaultable, ImplicitlyCopyable):
         return result
 
     @staticmethod
+    def dict[
+        K: AnyType, V: AnyType, //
+    ](tuples: Span[Tuple[K, V], _]) raises -> PythonObject:
+        """A dictionary of keys with their values.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        print(Python.dict([("width", 3), ("height", 4)]))  # -> {'width': 3, 'height': 4}
+        ```
+        """
+        var result = Python._builtin("dict")()
+        for ref entry in tuples:
+            result[PythonObject(entry[0])] = PythonObject(entry[1])
+        return result
+
+    @staticmethod
     def none() raises -> PythonObject:
         """`None`.
 

@@ -1,5 +1,6 @@
 """Odds and ends."""
 
+from builtin.traits import UnsafeNicheable, UnsafeSingleNicheable
 from builtin.string_slice import StaticString, StringRef, StringSlice
 from builtin.writer import Writable, write_args, write_buffered, Writer
 from utils.lock import BlockingScopedLock, BlockingSpinLock, SpinWaiter

@@ -396,6 +396,21 @@ struct Variant[*Ts: AnyType](
         """
         destroy_func(self.take[T]())
 
+    def destroy_with[T: AnyType](var self, destroy_func: def(var T) thin):
+        """Ends it by a function, whose argument tells what the value is.
+
+        Examples:
+
+        ```mojo
+        from std.utils import Variant
+        def end(var value: Int):
+            print("ended", value)
+
+        Variant[Int, String](7).destroy_with(end)  # -> ended 7
+        ```
+        """
+        destroy_func(self.take[T]())
+
     def write_to[W: Writer](self, mut writer: W):
         """Writes the value.
 
