@@ -240,6 +240,7 @@ struct Int(
         """
         return self
 
+    @__attribute
     @always_inline
     def value(self) -> Int:
         """The integer, asked as the numbers of a `Coord` are.

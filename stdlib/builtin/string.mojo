@@ -425,6 +425,11 @@ struct String(
         """Appends a character."""
         _encode(Int(codepoint), self)
 
+    def _iadd[
+        has_null_term: Bool = False
+    ](mut self, bytes: Span[Byte, ImmutAnyOrigin]):
+        self.write_bytes(bytes[: len(bytes) - Int(has_null_term)])
+
     def write_bytes(mut self, bytes: Span[Byte, ImmutAnyOrigin]):
         """Appends bytes, which must be text.
 

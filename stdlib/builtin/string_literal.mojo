@@ -387,6 +387,23 @@ struct StringLiteral(
         """The texts of the arguments with `self` between them."""
         return self.as_string_slice().join(*values)
 
+    @staticmethod
+    def get[T: Writable, //, value: T]() -> StringLiteral:
+        """The text of a compile-time value, as `get_string_literal` gives it.
+
+        Parameters:
+            T: The type of the value.
+            value: The value.
+
+        Examples:
+
+        ```mojo
+        comptime text = StringLiteral.get[6 * 7]()
+        print(text)  # -> 42
+        ```
+        """
+        return get_string_literal[value]()
+
     @always_inline
     def as_bytes(self) -> Span[Byte, ImmutAnyOrigin]:
         """The bytes.

@@ -864,6 +864,19 @@ struct UnsafePointer[
         return self
 
     @always_inline
+    def as_legacy_pointer(self) -> Self:
+        """The same pointer: both types of 2025 are one.
+
+        Examples:
+
+        ```mojo
+        var x = 4
+        print(UnsafePointer(to=x).as_legacy_pointer()[], x)  # -> 4 4
+        ```
+        """
+        return self
+
+    @always_inline
     def origin_cast[
         target_mut: _Mutability = True,
         target_origin: Origin = MutAnyOrigin,

@@ -1016,6 +1016,38 @@ def _cdna_4_or_newer() -> Bool:
 
 
 @always_inline
+def _is_amd_rdna1() -> Bool:
+    """Whether this code runs on an AMD GPU of RDNA 1."""
+    return is_amd_gpu() and StaticString(__brio.target_name).find("gfx101") >= 0
+
+
+@always_inline
+def _is_amd_rdna2() -> Bool:
+    """Whether this code runs on an AMD GPU of RDNA 2."""
+    return is_amd_gpu() and StaticString(__brio.target_name).find("gfx103") >= 0
+
+
+@always_inline
+def _is_amd_rdna3() -> Bool:
+    """Whether this code runs on an AMD GPU of RDNA 3."""
+    return is_amd_gpu() and StaticString(__brio.target_name).find("gfx11") >= 0
+
+
+@always_inline
+def _is_amd_rdna4() -> Bool:
+    """Whether this code runs on an AMD GPU of RDNA 4."""
+    return is_amd_gpu() and StaticString(__brio.target_name).find("gfx120") >= 0
+
+
+@always_inline
+def _is_amd_rdna() -> Bool:
+    """Whether this code runs on an AMD GPU of one of the RDNA generations."""
+    return (
+        _is_amd_rdna1() or _is_amd_rdna2() or _is_amd_rdna3() or _is_amd_rdna4()
+    )
+
+
+@always_inline
 def platform_map[
     T: AnyType, M: AnyType, //, operation: StringLiteral, *, linux: T, macos: M
 ]() -> T:
