@@ -355,6 +355,12 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         if place >= 0:
             self._entries[Int(self._index[place])].unsafe_value().value = value^
             return
+        var parts = self._add(h)
+        __brio.init(__brio.address_of(__brio.deref(parts).key), key^)
+        __brio.init(__brio.address_of(__brio.deref(parts).value), value^)
+
+    def _add(mut self, h: UInt64) -> __brio.ptr[Self._Entry]:
+        """The last entry, a new one; its key, which was not there, and its value are put in by whoever asks."""
         if (self._used + 1) * 3 > len(self._index) * 2:
             # Mostly gone entries: the same size will do.
             var places = max(len(self._index), 8)
@@ -371,11 +377,9 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         self._entries.append(Optional[Self._Entry]())
         ref entry = self._entries[len(self._entries) - 1]
         entry._mark(True)
-        ref parts = entry.unsafe_value()
-        parts.hash = h
-        __brio.init(__brio.address_of(parts.key), key^)
-        __brio.init(__brio.address_of(parts.value), value^)
+        entry.unsafe_value().hash = h
         self._length += 1
+        return entry._slot()
 
     def _remove(mut self, place: Int, out entry: Self._Entry):
         """Takes out the entry at a place of the index."""
@@ -405,11 +409,25 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
 
     def _pop_first(mut self) -> Self._Entry:
         """Takes out the entry that was inserted first, of those that there must be."""
+        return self._remove(self._first_place())
+
+    def _pop_first_key(mut self, out key: Self.K):
+        """The same, of which the key is wanted; the value ends."""
+        var place = self._first_place()
+        ref entry = self._entries[self._front]
+        ref parts = entry.unsafe_value()
+        key = __brio.take(__brio.address_of(parts.key))
+        __brio.destroy(__brio.address_of(parts.value))
+        entry._mark(False)
+        self._forget(place)
+
+    def _first_place(mut self) -> Int:
+        """The place in the index of the entry that was inserted first; its number is `_front`."""
         # What is gone in front is passed once only, so that taking out the first again and again is cheap.
         while not self._entries[self._front]._has:
             self._front += 1
         ref entry = self._entries[self._front].unsafe_value()
-        return self._remove(self._place(entry.key, entry.hash))
+        return self._place(entry.key, entry.hash)
 
     # --- access
 
@@ -561,9 +579,14 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         print(groups[1])  # -> [1, 3]
         ```
         """
-        if self._find(key) < 0:
-            self._insert(key, default^)
-        return self._entries[self._find(key)].unsafe_value().value
+        var h = hash(key)
+        var place = self._place(key, h)
+        if place >= 0:
+            return self._entries[Int(self._index[place])].unsafe_value().value
+        var parts = self._add(h)
+        __brio.init(__brio.address_of(__brio.deref(parts).key), key)
+        __brio.init(__brio.address_of(__brio.deref(parts).value), default^)
+        return __brio.deref(parts).value
 
     def pop(mut self, key: Self.K) raises -> Self.V:
         """Takes out the value under `key`; raises when there is none.

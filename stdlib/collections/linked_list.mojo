@@ -273,7 +273,13 @@ struct LinkedList[ElementType: AnyType](
         place: UnsafePointer[Node[Self.ElementType]],
         out result: Self.ElementType,
     ):
-        """Takes out a node; its value stays."""
+        """Takes out a node and gives its value."""
+        self._skip(place)
+        result = UnsafePointer(to=place[].value).take_pointee()
+        place.free()
+
+    def _skip(mut self, place: UnsafePointer[Node[Self.ElementType]]):
+        """Takes out a node, which stays as it is."""
         if place[].prev:
             place[].prev[].next = place[].next
         else:
@@ -283,8 +289,6 @@ struct LinkedList[ElementType: AnyType](
         else:
             self._tail = place[].prev
         self._size -= 1
-        result = UnsafePointer(to=place[].value).take_pointee()
-        place.free()
 
     def _at(self, index: Int) -> UnsafePointer[Node[Self.ElementType]]:
         """The node with this number, from the nearer end; null where there is none."""
@@ -390,7 +394,9 @@ struct LinkedList[ElementType: AnyType](
             raise Error("IndexError: pop from an empty or shorter LinkedList")
         return self._unlink(node)
 
-    def maybe_pop(mut self, index: Int = -1) -> Optional[Self.ElementType]:
+    def maybe_pop(
+        mut self, index: Int = -1, out result: Optional[Self.ElementType]
+    ):
         """Takes out value number `index`, the last one unless told, if there is one.
 
         Examples:
@@ -401,10 +407,13 @@ struct LinkedList[ElementType: AnyType](
         print(numbers.maybe_pop() is None)  # -> True
         ```
         """
+        result = None
         var node = self._at(index)
-        if not node:
-            return Optional[Self.ElementType]()
-        return Optional[Self.ElementType](self._unlink(node))
+        if node:
+            self._skip(node)
+            result._mark(True)
+            __brio.move_init(result._slot(), __brio.address_of(node[].value))
+            node.free()
 
     def clear(mut self):
         """Takes out all values.

@@ -168,7 +168,7 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         """
         if not self:
             raise Error("Pop on empty set")
-        return self._data._pop_first().key
+        return self._data._pop_first_key()
 
     def clear_with[F: AnyType, //](mut self, f: F):
         """Takes out all values and hands each to `f`.
