@@ -265,11 +265,27 @@ bool Instances::DependsOnPlace(FunctionEntity* function) {
              });
     };
     const FreeNames names(*function->decl);
-    bool depends = std::ranges::any_of(names.used, [&](std::string_view name) {
-      ConstRef found = s.modules.FindInModule(function->module, name, function->decl->name_range, true);
+    std::vector<Module*> modules;  // that it names, `a` and `a.b` of `a.b.f()`
+    auto asks_for = [&](ConstRef found) {
+      if (found && found->kind == ConstKind::Module) {
+        auto* named = static_cast<EntityBase*>(found->decl);
+        if (named->kind == EntityKind::Module && std::ranges::find(modules, named) == modules.end())
+          modules.push_back(static_cast<Module*>(named));
+      }
       const BoundFunction* called = found ? s.constants.AsFunction(found) : nullptr;
       return called && asks(called->set);
+    };
+    const SourceRange range = function->decl->name_range;
+    bool depends = std::ranges::any_of(names.used, [&](std::string_view name) {
+      return asks_for(s.modules.FindInModule(function->module, name, range, true));
     });
+    for (size_t i = 0; i < modules.size() && !depends; ++i) {
+      depends = std::ranges::any_of(names.members, [&](std::string_view name) {
+        if (ConstRef found = s.modules.FindInModule(modules[i], name, range, false)) return asks_for(found);
+        Module* inner = s.modules.Submodule(modules[i], name, range);
+        return inner && asks_for(s.pool.ModuleConst(static_cast<EntityBase*>(inner)));
+      });
+    }
     if (function->parent) {
       depends |= std::ranges::any_of(names.members, [&](std::string_view name) {
         const auto method = function->parent->methods.find(name);

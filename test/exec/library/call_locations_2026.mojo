@@ -1,5 +1,7 @@
 # `call_location` gives the place where the inlined function that asks is called, `inline_count` that of a call further out.
 # RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
+import std.reflection.location
+from std import reflection
 from std.reflection import call_location, source_location
 from std.testing import assert_equal
 
@@ -7,6 +9,22 @@ from std.testing import assert_equal
 @always_inline
 def line() -> Int:
     return call_location().line()
+
+
+# by the names of modules
+@always_inline
+def line_by_module() -> Int:
+    return reflection.call_location().line()
+
+
+@always_inline
+def line_by_path() -> Int:
+    return std.reflection.location.call_location().line()
+
+
+@always_inline
+def line_by_both() -> Int:
+    return line_by_module() * 1000 + std.reflection.call_location().line()
 
 
 @always_inline
@@ -76,6 +94,13 @@ def down(n: Int) -> Int:
 
 
 def main() raises:
+    # CHECK: [[#@LINE+1]] [[#@LINE+1]]
+    print(line_by_module(), line_by_path())
+    # CHECK-NEXT: [[#@LINE+1]] [[#@LINE+1]]
+    print(line_by_module(), line_by_path())
+    var both = line_by_both()
+    # CHECK-NEXT: True [[#@LINE-1]]
+    print(both // 1000 < both % 1000, both % 1000)
     # CHECK: 1 1
     var start = source_location().line()
     print(line() - start, line() - start)
@@ -125,7 +150,7 @@ def main() raises:
     print(inside())
     # CHECK-NEXT: [[#@LINE+1]]
     print(inside())
-    # CHECK-NEXT: 68
+    # CHECK-NEXT: 86
     print(not_inlined())
     # One that calls itself asks for the places of its calls as far as they can be told apart.
     # CHECK-NEXT: [[#@LINE+1]]
