@@ -320,6 +320,24 @@ struct Coord[*element_types: AnyType](
     var storage: __brio.tuple[*Self.element_types]
 
     @always_inline
+    def __init__(out self):
+        """The numbers that are known, and zeros for the others.
+
+        Examples:
+
+        ```mojo
+        from std.utils.coord import ComptimeInt, Coord, RuntimeInt
+        print(Coord[ComptimeInt[2], RuntimeInt[DType.int64]]())  # -> (2, 0)
+        ```
+        """
+        __brio.mark_init(self.storage)
+        comptime for i in range(__brio.pack_size[Self.element_types]):
+            __brio.init(
+                __brio.address_of(__brio.tuple_get[i](self.storage)),
+                Self.element_types[i](),
+            )
+
+    @always_inline
     def __init__(out self, *args: *Self.element_types):
         """The elements in order.
 

@@ -319,6 +319,19 @@ struct RuntimeInt[dtype: DType = DType.int64](
     var _value: Int
 
     @always_inline
+    def __init__(out self):
+        """Zero.
+
+        Examples:
+
+        ```mojo
+        from std.utils.coord import RuntimeInt
+        print(RuntimeInt[DType.int64]())  # -> 0
+        ```
+        """
+        self._value = 0
+
+    @always_inline
     @implicit
     def __init__(out self, value: Int):
         """The integer.

@@ -1,6 +1,7 @@
 # Names that the release notes of 2026 mention: orders of atomics, flat accesses, wide products, packs of values, ends of variants.
 # RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
 from layout import TileTensor, row_major
+from layout.coord import ComptimeInt, Coord, CoordLike, RuntimeInt
 from std.atomic import Atomic, Ordering
 from std.builtin.variadics import Variadic
 from std.gpu import thread_idx
@@ -13,6 +14,10 @@ from std.utils import UnsafeNicheable, UnsafeSingleNicheable, Variant
 def kernel(out: UnsafePointer[UInt64, MutAnyOrigin]):
     var x = UInt64(thread_idx.x + 1) << 62
     out[thread_idx.x] = mulhi(x, 8)
+
+
+def made[C: CoordLike]() -> C:
+    return C()
 
 
 def end(var value: Int):
@@ -68,3 +73,12 @@ def main() raises:
     # CHECK-NEXT: {'a': 1, 'b': 2} {'a': 1} {}
     var pairs: List[Tuple[String, Int]] = [("a", 1), ("b", 2)]
     print(Python.dict(pairs), Python.dict(Span(pairs)[0:1]), Python.dict())
+
+    # CHECK-NEXT: (2, 0) (0, (3, 0)) 4 0
+    comptime Place = Coord[ComptimeInt[2], RuntimeInt[DType.int64]]
+    print(
+        made[Place](),
+        Coord[Int, Coord[ComptimeInt[3], Int]](),
+        made[ComptimeInt[4]](),
+        made[RuntimeInt[DType.int32]](),
+    )
