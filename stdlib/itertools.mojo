@@ -1,5 +1,6 @@
 """Iterators that combine others: `product`, `count`, `repeat`, `cycle`, `take`, `drop`, `take_while`, `drop_while`."""
 
+from builtin.iterate import _gives_away
 from builtin.slot import _Slot
 from builtin.traits import _next_of
 
@@ -11,6 +12,7 @@ struct _Product2[A: AnyType, B: AnyType, First: AnyType](Iterator):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _a: Self.A
     var _b: Self.B
@@ -82,6 +84,7 @@ struct _Product3[Inner: AnyType](Iterator):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _inner: Self.Inner
 
@@ -129,6 +132,7 @@ struct _Product4[Inner: AnyType](Iterator):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _inner: Self.Inner
 
@@ -181,6 +185,7 @@ struct _Count(Iterator, TrivialRegisterPassable):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _at: Int
     var _step: Int
@@ -232,6 +237,7 @@ struct _Repeat[T: AnyType](Iterator):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _value: Self.T
     var _left: Int
@@ -281,6 +287,7 @@ struct _Cycle[It: AnyType](Iterator):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _start: Self.It
     var _inner: Self.It
@@ -328,6 +335,7 @@ struct _TakeWhile[It: AnyType, F: AnyType, //, predicate: F](Iterator):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _inner: Self.It
 
@@ -374,6 +382,16 @@ def take_while[
     )
 
 
+@always_inline
+def take_while[
+    F: AnyType, T: IterableOwned, //, predicate: F
+](var iterable: T) -> _TakeWhile[
+    It=T.IteratorOwnedType, predicate
+] where _gives_away[T.IteratorOwnedType]:
+    """So too, of a collection that is given away with its values."""
+    return _TakeWhile[It=T.IteratorOwnedType, predicate](iterable^.__iter__())
+
+
 struct _DropWhile[It: AnyType, F: AnyType, //, predicate: F](Iterator):
     """The values from the first that fails on."""
 
@@ -381,6 +399,7 @@ struct _DropWhile[It: AnyType, F: AnyType, //, predicate: F](Iterator):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _inner: Self.It
     var _dropping: Bool
@@ -425,6 +444,16 @@ def drop_while[
     )
 
 
+@always_inline
+def drop_while[
+    F: AnyType, T: IterableOwned, //, predicate: F
+](var iterable: T) -> _DropWhile[
+    It=T.IteratorOwnedType, predicate
+] where _gives_away[T.IteratorOwnedType]:
+    """So too, of a collection that is given away with its values."""
+    return _DropWhile[It=T.IteratorOwnedType, predicate](iterable^.__iter__())
+
+
 struct _Take[It: AnyType](Iterator):
     """The first values of an iterator."""
 
@@ -432,6 +461,7 @@ struct _Take[It: AnyType](Iterator):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _inner: Self.It
     var _left: Int
@@ -478,6 +508,7 @@ struct _Drop[It: AnyType](Iterator):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _inner: Self.It
     var _left: Int

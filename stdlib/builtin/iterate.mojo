@@ -56,6 +56,12 @@ def _next_place[
     return next(it)
 
 
+comptime _gives_away[It: AnyType]: Bool = not __brio.gives_place[
+    It, "__next__"
+] and not __brio.conforms[__brio.fn_result_type[_next_of[It], "host"], Copyable]
+"""Whether an iterator's values are its own and cannot be copied, so that it has to be given away too."""
+
+
 struct _Enumerate[It: AnyType](Iterator):
     """Numbers the values of an iterator."""
 
@@ -63,6 +69,7 @@ struct _Enumerate[It: AnyType](Iterator):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _inner: Self.It
     var _count: Int
@@ -112,6 +119,16 @@ def enumerate[
     return _Enumerate[type_of(iterable.__iter__())](iterable.__iter__(), start)
 
 
+@always_inline
+def enumerate[
+    T: IterableOwned, //
+](var iterable: T, start: Int = 0) -> _Enumerate[
+    T.IteratorOwnedType
+] where _gives_away[T.IteratorOwnedType]:
+    """Walks over pairs of a number and a value of `iterable`, which is given away with its values."""
+    return _Enumerate[T.IteratorOwnedType](iterable^.__iter__(), start)
+
+
 struct _Zip2[A: AnyType, B: AnyType](Iterator):
     """Walks over two iterators side by side."""
 
@@ -119,6 +136,7 @@ struct _Zip2[A: AnyType, B: AnyType](Iterator):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _a: Self.A
     var _b: Self.B
@@ -161,6 +179,7 @@ struct _Zip3[A: AnyType, B: AnyType, C: AnyType](Iterator):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _a: Self.A
     var _b: Self.B
@@ -243,6 +262,18 @@ def zip[
     ](iterable_a.__iter__(), iterable_b.__iter__(), iterable_c.__iter__())
 
 
+@always_inline
+def zip[
+    A: IterableOwned, B: IterableOwned, //
+](var iterable_a: A, var iterable_b: B) -> _Zip2[
+    A.IteratorOwnedType, B.IteratorOwnedType
+] where _gives_away[A.IteratorOwnedType] or _gives_away[B.IteratorOwnedType]:
+    """Walks over pairs of values of collections that are given away with them."""
+    return _Zip2[A.IteratorOwnedType, B.IteratorOwnedType](
+        iterable_a^.__iter__(), iterable_b^.__iter__()
+    )
+
+
 struct _Map[It: AnyType, F: AnyType, //, f: F](Iterator):
     """Walks over what `f` makes of the values of an iterator."""
 
@@ -250,6 +281,7 @@ struct _Map[It: AnyType, F: AnyType, //, f: F](Iterator):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _inner: Self.It
 
@@ -290,6 +322,16 @@ def map[
     return _Map[It=type_of(iterable.__iter__()), f](iterable.__iter__())
 
 
+@always_inline
+def map[
+    F: AnyType, T: IterableOwned, //, f: F
+](var iterable: T) -> _Map[It=T.IteratorOwnedType, f] where _gives_away[
+    T.IteratorOwnedType
+]:
+    """Walks over `f(value)` for the values of a collection that is given away with them."""
+    return _Map[It=T.IteratorOwnedType, f](iterable^.__iter__())
+
+
 def sum[T: AnyType, //](values: List[T]) -> T:
     """The sum of the values; `T()` for none.
 
@@ -321,6 +363,7 @@ struct _Filter[It: AnyType, F: AnyType, //, predicate: F](Iterator):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _inner: Self.It
 
@@ -372,6 +415,7 @@ struct _Zip4[A: AnyType, B: AnyType, C: AnyType, D: AnyType](Iterator):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _a: Self.A
     var _b: Self.B
@@ -455,6 +499,7 @@ struct _Peekable[It: AnyType, Value: AnyType](Iterator):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _inner: Self.It
     var _next: _Slot[Self.Value]
@@ -514,6 +559,7 @@ struct _Chain[A: AnyType, B: AnyType](Iterator):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _first: Self.A
     var _second: Self.B
@@ -597,6 +643,7 @@ struct _Once[T: Movable & ImplicitlyDeletable](Iterator):
     comptime IteratorType[
         iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
     ] = Self
+    comptime IteratorOwnedType = Self
 
     var _value: _Slot[Self.T]
 

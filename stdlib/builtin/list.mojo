@@ -54,7 +54,7 @@ struct List[T: AnyType](
     print(total)  # -> 6
     ```
     """
-    comptime IteratorOwnedType = _PointerIter[Self.T]
+    comptime IteratorOwnedType = _TakingIter[Self.T]
     """What a loop that takes it asks for the values.
 
     Examples:

@@ -129,7 +129,7 @@ struct Optional[T: AnyType](
         print(value)  # -> 5
     ```
     """
-    comptime IteratorOwnedType = _PointerIter[Self.T]
+    comptime IteratorOwnedType = Self
     """What a loop that takes it asks for the values.
 
     Examples:

@@ -136,7 +136,7 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
     # -> 5
     ```
     """
-    comptime IteratorOwnedType = _DictIter[Self.V, Int, _KEYS]
+    comptime IteratorOwnedType = _TakingIter[Self.V]
     """What a loop that takes it asks for values.
 
     Examples:

@@ -52,7 +52,7 @@ struct Deque[ElementType: AnyType](
     print(total)  # -> 6
     ```
     """
-    comptime IteratorOwnedType = _DequeIter[Self.ElementType]
+    comptime IteratorOwnedType = _TakingIter[Self.ElementType]
     """What a loop that takes it asks for the values.
 
     Examples:

@@ -210,7 +210,7 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
     # -> b
     ```
     """
-    comptime IteratorOwnedType = _DictIter[Self.K, Self.V, _KEYS]
+    comptime IteratorOwnedType = _TakingIter[Self.K]
     """What a loop that takes it asks for the values.
 
     Examples:

@@ -68,7 +68,7 @@ struct InlineArray[
     print(total)  # -> 6
     ```
     """
-    comptime IteratorOwnedType = _PointerIter[Self.ElementType]
+    comptime IteratorOwnedType = _TakingIter[Self.ElementType]
     """What a loop that takes it asks for the values.
 
     Examples:

@@ -145,7 +145,7 @@ struct LinkedList[ElementType: AnyType](
     # -> 2
     ```
     """
-    comptime IteratorOwnedType = _LinkedListIter[Self.ElementType]
+    comptime IteratorOwnedType = _TakingIter[Self.ElementType]
     """What a loop that takes it asks for the values.
 
     Examples:

@@ -54,7 +54,7 @@ struct Set[T: AnyType, H: AnyType = NoneType](
     # -> 1
     ```
     """
-    comptime IteratorOwnedType = _DictIter[Self.T, NoneType, _KEYS]
+    comptime IteratorOwnedType = _TakingIter[Self.T]
     """What a loop that takes it asks for the values.
 
     Examples:
