@@ -1,9 +1,28 @@
-"""`gather`: parts of a tensor by their numbers along a dimension, on the host or a device."""
+"""`gather`: parts of a tensor by their numbers along a dimension, on the host or a device.
+
+The other gathers are in `kernels.gathering_nd`, and `kernels.scattering` puts elements where numbers say; this module has their names too.
+"""
 
 from algorithm.elementwise import elementwise
 from gpu.host import DeviceContext
 from kernels._of_functions import _offset
 from kernels._views import _View, _view
+from kernels.gathering_nd import (
+    gather_elements,
+    gather_nd,
+    gather_nd_shape,
+    gather_reduce,
+    gather_shape,
+    normalize_neg_index,
+)
+from kernels.scattering import (
+    scatter_elements,
+    scatter_elements_shape,
+    scatter_nd,
+    scatter_nd_generator,
+    scatter_nd_shape,
+    ScatterOobIndexStrategy,
+)
 from runtime.asyncrt import DeviceContextPtr
 from utils.index import IndexList
 
