@@ -648,6 +648,8 @@ def debug_assert[
 ):
     """Ends the program with the message when the condition is false; only with `-D ASSERT=all`, or in mode "safe" unless `-D ASSERT=none`.
 
+    With `-D ASSERT=warn` every check is made, and the program goes on behind the message.
+
     Parameters:
         Ts: The types of the message's parts.
         assert_mode: "safe" for what is checked on the host unless told otherwise.
@@ -666,14 +668,17 @@ def debug_assert[
     """
     comptime if _is_checked[assert_mode, cpu_only]():
         if not condition:
-            comptime if not __brio.target_is["device"]:
+            comptime if __brio.target_is["device"]:
+                _failed_assertion(_where, *message)
+            else:
                 if location:
                     _failed_assertion_at(String(location.value()), *message)
-                if call_location:
+                elif call_location:
                     _failed_assertion_at(
                         String(call_location.value()), *message
                     )
-            _failed_assertion(_where, *message)
+                else:
+                    _failed_assertion(_where, *message)
 
 
 @always_inline
@@ -727,7 +732,8 @@ def _is_checked[mode: StringLiteral, cpu_only: Bool]() -> Bool:
 @no_inline
 def _failed_assertion_at[*Ts: Writable](location: String, *message: *Ts):
     print("At ", location, ": Assert Error: ", *message, sep="", flush=True)
-    __brio.trap()
+    comptime if ASSERT_MODE != "warn":
+        __brio.trap()
 
 
 @no_inline
@@ -758,7 +764,8 @@ def _failed_assertion[*Ts: Writable](location: StringLiteral, *message: *Ts):
         )
     else:
         print("At ", location, ": Assert Error: ", *message, sep="", flush=True)
-    __brio.trap()
+    comptime if ASSERT_MODE != "warn":
+        __brio.trap()
 
 
 @always_inline
