@@ -600,9 +600,12 @@ struct List[T: AnyType](
         ```
         """
         var kept = max(length, 0)
-        while self._size > kept:
-            self._size -= 1
-            __brio.destroy(__brio.offset(self._data, self._size.value))
+        var size = self._size
+        if size <= kept:
+            return
+        self._size = kept  # what a destructor sees holds no ended value
+        for i in range(kept, size):
+            __brio.destroy(__brio.offset(self._data, i.value))
 
     def shrink(mut self, *, new_length: Int):
         """Keeps the first `new_length` values."""

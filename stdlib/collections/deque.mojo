@@ -331,9 +331,10 @@ struct Deque[ElementType: AnyType](
         print(len(queue))  # -> 0
         ```
         """
+        while self._length > 0:
+            self._drop_left()  # the first ends first
         self._ring.clear()
         self._head = 0
-        self._length = 0
 
     def insert(mut self, idx: Int, var value: Self.ElementType) raises:
         """Puts `value` before number `idx`; raises when the queue is as long as it may be.
