@@ -184,6 +184,160 @@ def concat[
         start += source.shape[dimension]
 
 
+@always_inline
+def _put_given[
+    F: AnyType,
+    G: AnyType,
+    //,
+    dtype: DType,
+    rank: Int,
+    input_index: Int,
+    input_fn: F,
+    output_fn: G,
+    target: StaticString,
+](
+    shape: IndexList[rank],
+    axis: Int,
+    start: Int,
+    context: DeviceContextPtr,
+) raises:
+    """What a function gives for one of the tensors, from place `start` of dimension `axis` on."""
+
+    @parameter
+    @__copy_capture(axis, start)
+    def give[width: Int, _rank: Int](index: IndexList[_rank]):
+        var at = rebind[IndexList[rank]](index)
+        var value = input_fn[input_index, 1, rank](at)
+        comptime for i in range(rank):
+            if i == axis:
+                at[i] += start
+        output_fn[dtype, rank, 1](at, SIMD[dtype, 1](value))
+
+    comptime if target == "cpu":
+        elementwise[give, 1](shape)
+    else:
+        elementwise[give, 1, target="gpu"](shape, context.get_device_context())
+
+
+@always_inline
+def fused_concat[
+    F: AnyType,
+    Out: AnyType,
+    count: Int,
+    //,
+    dtype: DType,
+    rank: Int,
+    single_thread_blocking_override: Bool,
+    input_fn: F,
+    output_0_fn: elementwise_epilogue_type,
+    target: StaticString = "cpu",
+](
+    axis: Int,
+    input_shapes: StaticTuple[IndexList[rank], count],
+    output: Out,
+    ctx: DeviceContextPtr = DeviceContextPtr(),
+) raises:
+    """What a function gives for several tensors, one after the other along a dimension, for a function that takes it.
+
+    Parameters:
+        F: The type of the function.
+        Out: A `LayoutTensor`, a `TileTensor` or an `NDBuffer`.
+        count: How many tensors there are.
+        dtype: The kind of the numbers.
+        rank: Dimensions of the tensors.
+        single_thread_blocking_override: Taken for the sake of programs that say it.
+        input_fn: Called as `input_fn[number, width, rank](index)` for the elements of each tensor.
+        output_0_fn: Called as `output_0_fn[dtype, rank, width](index, value)` once for each element of the result.
+        target: `"gpu"` for the device, `"cpu"` for the host and its memory.
+
+    Args:
+        axis: The dimension; a negative number counts from the last one.
+        input_shapes: The extents of the tensors, which are the same in all other dimensions.
+        output: The result, whose extents are checked; `output_0_fn` stores its elements.
+        ctx: The device; none is needed for the host.
+
+    Raises:
+        Where the extents do not fit, or a launch fails.
+
+    Examples:
+
+    ```mojo
+    from kernels.concatenation import fused_concat
+    from layout import Layout, LayoutTensor
+    from std.utils import IndexList, StaticTuple
+
+    def main() raises:
+        var numbers = List[Int32](length=5, fill=0)
+        var to = numbers.unsafe_ptr()
+
+        @parameter
+        def give[input_index: Int, width: Int, _rank: Int](at: IndexList[_rank]) -> SIMD[DType.int32, width]:
+            return Int32(input_index * 100 + at[0])
+
+        @parameter
+        def take[c_type: DType, rank: Int, width: Int = 1, *, alignment: Int = 1](at: IndexList[rank], value: SIMD[c_type, width]):
+            to[at[0]] = Int32(value[0]) + 1
+
+        fused_concat[DType.int32, 1, False, give, take](
+            0,
+            StaticTuple[IndexList[1], 2](IndexList[1](2), IndexList[1](3)),
+            LayoutTensor[DType.int32, Layout.row_major(5)](numbers.unsafe_ptr()),
+        )
+        print(numbers)  # -> [1, 2, 101, 102, 103]
+    ```
+    """
+    comptime assert (
+        Out.rank == rank and Out.dtype == dtype
+    ), "fused_concat: the result has other dimensions or another kind of number"
+    var to = _view(output)
+    var want = rebind[IndexList[rank]](to.shape)
+    var dimension = _dimension_of("fused_concat", axis, rank)
+    var total = 0
+    for i in range(count):
+        _check_part("fused_concat", i, dimension, input_shapes[i], want)
+        total += input_shapes[i][dimension]
+    if total != want[dimension]:
+        raise Error(
+            "fused_concat: dimension ",
+            dimension,
+            " of the result is ",
+            want[dimension],
+            ", but the tensors have ",
+            total,
+        )
+    var start = 0
+    comptime for i in range(count):
+        if input_shapes[i].flattened_length() > 0:
+            _put_given[dtype, rank, i, input_fn, output_0_fn, target](
+                input_shapes[i], dimension, start, ctx
+            )
+        start += input_shapes[i][dimension]
+
+
+@always_inline
+def fused_concat[
+    F: AnyType,
+    Out: AnyType,
+    count: Int,
+    //,
+    dtype: DType,
+    rank: Int,
+    input_fn: F,
+    output_0_fn: elementwise_epilogue_type,
+    *,
+    axis: Int,
+    target: StaticString = "cpu",
+](
+    input_shapes: StaticTuple[IndexList[rank], count],
+    output: Out,
+    ctx: DeviceContextPtr = DeviceContextPtr(),
+) raises:
+    """The same of a dimension that is known while compiling."""
+    fused_concat[dtype, rank, False, input_fn, output_0_fn, target](
+        axis, input_shapes, output, ctx
+    )
+
+
 def concat_shape[
     In: AnyType,
     //,

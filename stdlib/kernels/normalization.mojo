@@ -10,6 +10,7 @@ from gpu.cluster import block_rank_in_cluster
 from gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
 from gpu.host import DeviceContext
 from gpu.id import thread_idx
+from kernels._norms_on_host import _layer_norm_on_host, _rms_norm_on_host
 from kernels._of_functions import layer_norm_gpu, rms_norm_gpu
 from kernels._row_forms import (
     _apart,
@@ -47,6 +48,9 @@ from kernels._views import (
 )
 from kernels._weights import _weights
 from math import rsqrt
+from runtime.asyncrt import DeviceContextPtr
+from sys.info import align_of
+from utils.index import IndexList
 from utils.static_tuple import StaticTuple
 
 
@@ -532,6 +536,118 @@ def layer_norm[
     )
 
 
+@always_inline
+def layer_norm[
+    Beta: AnyType,
+    //,
+    dtype: DType,
+    rank: Int,
+    input_0_fn: def[_width: Int, _rank: Int](
+        IndexList[_rank]
+    ) capturing -> SIMD[dtype, _width],
+    input_1_fn: def[_width: Int, _rank: Int](
+        IndexList[_rank]
+    ) capturing -> SIMD[dtype, _width],
+    output_0_fn: def[width: Int, rank: Int, alignment: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) capturing -> None,
+    /,
+    target: StaticString = "cpu",
+](
+    shape: IndexList[rank],
+    gamma_shape: IndexList[1],
+    beta: Beta,
+    epsilon: Scalar[dtype],
+    ctx: DeviceContextPtr = DeviceContextPtr(),
+) raises:
+    """The same of what functions give, for a function that takes it.
+
+    Parameters:
+        Beta: A tensor of one number for each column.
+        dtype: The kind of the numbers.
+        rank: Dimensions of the tensor.
+        input_0_fn: Called as `f[width, rank](index)` for the argument's elements, several times for each.
+        input_1_fn: The same with the index of a column: what that is multiplied by.
+        output_0_fn: Called as `f[width, rank, alignment](index, value)` once for each element.
+        target: `"gpu"` for the device, `"cpu"` for the host and its memory.
+
+    Args:
+        shape: The extents.
+        gamma_shape: How many columns `input_1_fn` is of.
+        beta: What is added to each column.
+        epsilon: What is added to the variance, such as 1e-5.
+        ctx: The device; none is needed for the host.
+
+    Raises:
+        Where the weights do not fit, or the launch fails.
+    """
+    var weights = rebind[_Memory[dtype]](
+        _weights["layer_norm"](beta, shape[rank - 1], "beta")
+    )
+    if gamma_shape[0] != shape[rank - 1]:
+        raise Error(
+            "layer_norm: gamma has ",
+            gamma_shape[0],
+            " elements; one for each of ",
+            shape[rank - 1],
+            " columns is needed",
+        )
+    comptime if target == "cpu":
+        _layer_norm_on_host[input_0_fn, input_1_fn, output_0_fn, dtype, rank](
+            shape, weights, epsilon
+        )
+    else:
+        layer_norm_gpu[input_0_fn, input_1_fn, output_0_fn](
+            shape, beta, epsilon, ctx=ctx.get_device_context()
+        )
+
+
+@always_inline
+def layer_norm[
+    Beta: AnyType,
+    //,
+    dtype: DType,
+    rank: Int,
+    input_0_fn: def[_width: Int, _rank: Int, alignment: Int](
+        IndexList[_rank]
+    ) capturing -> SIMD[dtype, _width],
+    input_1_fn: def[_width: Int, _rank: Int, alignment: Int](
+        IndexList[_rank]
+    ) capturing -> SIMD[dtype, _width],
+    output_0_fn: def[width: Int, rank: Int, alignment: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) capturing -> None,
+    /,
+    target: StaticString = "cpu",
+](
+    shape: IndexList[rank],
+    gamma_shape: IndexList[1],
+    beta: Beta,
+    epsilon: Scalar[dtype],
+    ctx: DeviceContextPtr = DeviceContextPtr(),
+) raises:
+    """The same, as 2026 has it: the functions are told how vectors are aligned too."""
+    comptime alignment = align_of[Scalar[dtype]]()
+
+    @parameter
+    @always_inline
+    def given[
+        _width: Int, _rank: Int
+    ](at: IndexList[_rank]) -> SIMD[dtype, _width]:
+        return input_0_fn[_width, _rank, alignment](at)
+
+    @parameter
+    @always_inline
+    def factor[
+        _width: Int, _rank: Int
+    ](at: IndexList[_rank]) -> SIMD[dtype, _width]:
+        return input_1_fn[_width, _rank, alignment](at)
+
+    layer_norm[dtype, rank, given, factor, output_0_fn, target](
+        shape, gamma_shape, beta, epsilon, ctx
+    )
+
+
 def rms_norm[
     Out: AnyType, In: AnyType, Gamma: AnyType, //
 ](
@@ -596,3 +712,67 @@ def rms_norm[
         weight_offset,
         ctx,
     )
+
+
+@always_inline
+def rms_norm[
+    Gamma: AnyType,
+    //,
+    dtype: DType,
+    rank: Int,
+    input_0_fn: def[width: Int, rank: Int](IndexList[rank]) capturing -> SIMD[
+        dtype, width
+    ],
+    output_0_fn: def[width: Int, rank: Int, alignment: Int](
+        IndexList[rank], SIMD[dtype, width]
+    ) capturing -> None,
+    /,
+    target: StaticString = "cpu",
+    multiply_before_cast: Bool = True,
+](
+    shape: IndexList[rank],
+    gamma: Gamma,
+    epsilon: Scalar[dtype],
+    weight_offset: Scalar[dtype],
+    ctx: DeviceContextPtr = DeviceContextPtr(),
+) raises:
+    """The same of what a function gives, for a function that takes it.
+
+    Parameters:
+        Gamma: A tensor of one number for each column.
+        dtype: The kind of the numbers.
+        rank: Dimensions of the tensor.
+        input_0_fn: Called as `f[width, rank](index)` for the argument's elements, twice for each.
+        output_0_fn: Called as `f[width, rank, alignment](index, value)` once for each element.
+        target: `"gpu"` for the device, `"cpu"` for the host and its memory.
+        multiply_before_cast: Whether the product with `gamma` is taken in the type of the sums, before it is rounded.
+
+    Args:
+        shape: The extents.
+        gamma: What each column is multiplied by.
+        epsilon: What is added to the mean of the squares, such as 1e-6.
+        weight_offset: What is added to each of `gamma`.
+        ctx: The device; none is needed for the host.
+
+    Raises:
+        Where `gamma` does not fit, or the launch fails.
+    """
+    comptime if target == "cpu":
+        var weights = rebind[_Memory[dtype]](
+            _weights["rms_norm"](gamma, shape[rank - 1], "gamma")
+        )
+        _rms_norm_on_host[
+            input_0_fn, output_0_fn, multiply_before_cast, dtype, rank
+        ](shape, weights, epsilon, weight_offset)
+    else:
+
+        @parameter
+        @always_inline
+        def put[
+            width: Int, alignment: Int
+        ](at: IndexList[rank], value: SIMD[dtype, width]):
+            output_0_fn[width, rank, alignment](at, value)
+
+        rms_norm_gpu[input_0_fn, put, multiply_before_cast](
+            shape, gamma, epsilon, weight_offset, ctx.get_device_context()
+        )

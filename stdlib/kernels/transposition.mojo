@@ -1,157 +1,10 @@
-"""`transpose`: tensors with their dimensions in another order, and square tiles turned in place.
+"""`transpose`: tensors with their dimensions in another order, and square tiles turned in place."""
 
-A tile of the result goes through shared memory, so that neighbouring threads read what lies together and write what lies together. Where the last
-dimension stays the last, rows are copied.
-"""
-
-from algorithm.elementwise import elementwise
-from gpu import barrier, block_idx, thread_idx
 from gpu.host import DeviceContext
-from gpu.memory import AddressSpace
-from kernels._of_functions import _offset
+from kernels._moves import _move, _move_on_host
+from kernels._swaps import _last_extents, _swap
 from kernels._views import _Memory, _View, _view
-from math import ceildiv
-from memory.memory import stack_allocation
 from utils.index import IndexList
-
-comptime _TILE = 32
-"""Rows and columns of a tile."""
-comptime _ROWS = 8
-"""Rows of a tile that a block moves at a time."""
-
-
-@always_inline
-def _tile_of[
-    rank: Int
-](number: Int, shape: IndexList[rank], column: Int, row: Int) -> IndexList[
-    rank
-]:
-    """The index of a tile's first element; tiles extend along dimensions `column` and `row`."""
-    var index = IndexList[rank]()
-    var rest = number
-    comptime for k in range(rank):
-        comptime i = rank - 1 - k
-        if i == column or i == row:
-            var tiles = ceildiv(shape[i], _TILE)
-            index[i] = rest % tiles * _TILE
-            rest //= tiles
-        else:
-            index[i] = rest % shape[i]
-            rest //= shape[i]
-    return index
-
-
-@always_inline
-def _at[rank: Int](numbers: IndexList[rank], i: Int) -> Int:
-    """One of the numbers; all stay in registers."""
-    var result = 0
-    comptime for k in range(rank):
-        if k == i:
-            result = numbers[k]
-    return result
-
-
-def _transpose_tiles[
-    dtype: DType, rank: Int
-](to: _View[dtype, rank], source: _View[dtype, rank], row: Int):
-    """A kernel: a block turns a tile; `row` is the dimension along which the source's elements lie together."""
-    comptime column = rank - 1
-    var tile = stack_allocation[
-        _TILE * (_TILE + 1),
-        Scalar[dtype],
-        address_space=AddressSpace.SHARED,
-    ]()
-    var x = Int(thread_idx.x)
-    var y = Int(thread_idx.y)
-    var first = _tile_of(Int(block_idx.x), to.shape, column, row)
-    var columns = min(_TILE, to.shape[column] - first[column])
-    var rows = min(_TILE, _at(to.shape, row) - _at(first, row))
-    var at = source.ptr + _offset(first, source.strides)
-    var there = to.ptr + _offset(first, to.strides)
-    var near = _at(source.strides, row)
-    var far = source.strides[column]
-    var apart = _at(to.strides, row)
-    var step = to.strides[column]
-    # A whole tile's loads are all under way before the first is waited for.
-    if rows == _TILE and columns == _TILE:
-        comptime for k in range(0, _TILE, _ROWS):
-            tile[(y + k) * (_TILE + 1) + x] = at[x * near + (y + k) * far]
-        barrier()
-        comptime for k in range(0, _TILE, _ROWS):
-            there[(y + k) * apart + x * step] = tile[x * (_TILE + 1) + y + k]
-        return
-    if x < rows:
-        for c in range(y, columns, _ROWS):
-            tile[c * (_TILE + 1) + x] = at[x * near + c * far]
-    barrier()
-    if x < columns:
-        for r in range(y, rows, _ROWS):
-            there[r * apart + x * step] = tile[x * (_TILE + 1) + r]
-
-
-@always_inline
-def _row_dimension[
-    dtype: DType, rank: Int, //
-](source: _View[dtype, rank]) -> Int:
-    """The dimension along which the source's elements lie closest together."""
-    var best = rank - 1
-    for i in range(rank):
-        if source.shape[i] > 1 and (
-            source.shape[best] == 1
-            or abs(source.strides[i]) < abs(source.strides[best])
-        ):
-            best = i
-    return best
-
-
-def _move[
-    dtype: DType, rank: Int, //
-](
-    to: _View[dtype, rank], source: _View[dtype, rank], ctx: DeviceContext
-) raises:
-    """Copies a tensor on a device, whatever the strides of both."""
-    var row = _row_dimension(source)
-    if to.size() == 0:
-        return
-    if row == rank - 1:
-
-        def copy[
-            width: Int, _rank: Int
-        ](index: IndexList[_rank]) {var to, var source}:
-            var at = rebind[IndexList[rank]](index)
-            to.ptr[_offset(at, to.strides)] = source.ptr[
-                _offset(at, source.strides)
-            ]
-
-        elementwise[1, target="gpu"](copy, to.shape, ctx)
-        return
-    var tiles = 1
-    for i in range(rank):
-        if i == row or i == rank - 1:
-            tiles *= ceildiv(to.shape[i], _TILE)
-        else:
-            tiles *= to.shape[i]
-    ctx.enqueue_function[_transpose_tiles[dtype, rank]](
-        to, source, row, grid_dim=tiles, block_dim=(_TILE, _ROWS)
-    )
-
-
-def _move_on_host[
-    dtype: DType, rank: Int, //
-](to: _View[dtype, rank], source: _View[dtype, rank]):
-    """The same in the host's memory."""
-    if to.size() == 0:
-        return
-
-    def copy[
-        width: Int, _rank: Int
-    ](index: IndexList[_rank]) {var to, var source}:
-        var at = rebind[IndexList[rank]](index)
-        to.ptr[_offset(at, to.strides)] = source.ptr[
-            _offset(at, source.strides)
-        ]
-
-    elementwise[1](copy, to.shape)
 
 
 def _permuted[
@@ -324,3 +177,358 @@ def transpose_inplace[
             var kept = here[0]
             here[0] = there[0]
             there[0] = kept
+
+
+def transpose_2d[
+    Out: AnyType, In: AnyType, Perms: AnyType, rank: Int, //
+](
+    output: Out,
+    input: In,
+    perms: Perms,
+    simplified_input_shape: IndexList[rank],
+    simplified_rank: Int,
+    offset: Int,
+    ctx: Optional[DeviceContext] = None,
+) raises:
+    """A matrix with rows and columns exchanged.
+
+    The extents are the last 2 of those that are left once dimensions have been put together. Both tensors lie row by row.
+
+    Parameters:
+        Out: A `LayoutTensor`, a `TileTensor` or an `NDBuffer`.
+        In: The same of the same kind of number.
+        Perms: A pointer to whole numbers.
+        rank: How many extents there is room for.
+
+    Args:
+        output: Where the result goes. It must not be the argument's memory.
+        input: The tensor.
+        perms: The order; the function's name says it already.
+        simplified_input_shape: The extents, those that are left first.
+        simplified_rank: How many are left.
+        offset: What both begin behind the first elements of their tensors.
+        ctx: The device whose memory it is; `None` for the host.
+
+    Raises:
+        Where the tensors are too small for the extents, or the launch fails.
+
+    Examples:
+
+    ```mojo
+    from kernels.transposition import transpose_2d
+    from layout import Layout, LayoutTensor
+    from std.utils import IndexList
+
+    def main() raises:
+        var numbers: List[Int32] = [1, 2, 3, 4, 5, 6]
+        var result = List[Int32](length=6, fill=0)
+        var order: List[Int] = [1, 0]
+        var a = LayoutTensor[DType.int32, Layout.row_major(2, 3)](numbers.unsafe_ptr())
+        var b = LayoutTensor[DType.int32, Layout.row_major(3, 2)](result.unsafe_ptr())
+        transpose_2d(b, a, order.unsafe_ptr(), IndexList[2](2, 3), 2, 0)
+        print(result)  # -> [1, 4, 2, 5, 3, 6]
+    ```
+    """
+    _swap(
+        "transpose_2d",
+        output,
+        input,
+        _last_extents[2](
+            "transpose_2d", simplified_input_shape, simplified_rank
+        ),
+        IndexList[2](1, 0),
+        offset,
+        ctx,
+    )
+
+
+def transpose_3d_swap_inner[
+    Out: AnyType, In: AnyType, Perms: AnyType, rank: Int, //
+](
+    output: Out,
+    input: In,
+    perms: Perms,
+    simplified_input_shape: IndexList[rank],
+    simplified_rank: Int,
+    ctx: Optional[DeviceContext] = None,
+) raises:
+    """Matrices one after the other, each with rows and columns exchanged.
+
+    The extents are the last 3 of those that are left once dimensions have been put together. Both tensors lie row by row.
+
+    Parameters:
+        Out: A `LayoutTensor`, a `TileTensor` or an `NDBuffer`.
+        In: The same of the same kind of number.
+        Perms: A pointer to whole numbers.
+        rank: How many extents there is room for.
+
+    Args:
+        output: Where the result goes. It must not be the argument's memory.
+        input: The tensor.
+        perms: The order; the function's name says it already.
+        simplified_input_shape: The extents, those that are left first.
+        simplified_rank: How many are left.
+        ctx: The device whose memory it is; `None` for the host.
+
+    Raises:
+        Where the tensors are too small for the extents, or the launch fails.
+
+    Examples:
+
+    ```mojo
+    from kernels.transposition import transpose_3d_swap_inner
+    from layout import Layout, LayoutTensor
+    from std.utils import IndexList
+
+    def main() raises:
+        var numbers: List[Int32] = [1, 2, 3, 4, 5, 6, 7, 8]
+        var result = List[Int32](length=8, fill=0)
+        var order: List[Int] = [0, 2, 1]
+        var a = LayoutTensor[DType.int32, Layout.row_major(2, 2, 2)](numbers.unsafe_ptr())
+        var b = LayoutTensor[DType.int32, Layout.row_major(2, 2, 2)](result.unsafe_ptr())
+        transpose_3d_swap_inner(b, a, order.unsafe_ptr(), IndexList[3](2, 2, 2), 3)
+        print(result)  # -> [1, 3, 2, 4, 5, 7, 6, 8]
+    ```
+    """
+    _swap(
+        "transpose_3d_swap_inner",
+        output,
+        input,
+        _last_extents[3](
+            "transpose_3d_swap_inner", simplified_input_shape, simplified_rank
+        ),
+        IndexList[3](0, 2, 1),
+        0,
+        ctx,
+    )
+
+
+def transpose_3d_swap_outer[
+    Out: AnyType, In: AnyType, Perms: AnyType, rank: Int, //
+](
+    output: Out,
+    input: In,
+    perms: Perms,
+    simplified_input_shape: IndexList[rank],
+    simplified_rank: Int,
+    ctx: Optional[DeviceContext] = None,
+) raises:
+    """A matrix of lines with rows and columns exchanged; the lines stay as they are.
+
+    The extents are the last 3 of those that are left once dimensions have been put together. Both tensors lie row by row.
+
+    Parameters:
+        Out: A `LayoutTensor`, a `TileTensor` or an `NDBuffer`.
+        In: The same of the same kind of number.
+        Perms: A pointer to whole numbers.
+        rank: How many extents there is room for.
+
+    Args:
+        output: Where the result goes. It must not be the argument's memory.
+        input: The tensor.
+        perms: The order; the function's name says it already.
+        simplified_input_shape: The extents, those that are left first.
+        simplified_rank: How many are left.
+        ctx: The device whose memory it is; `None` for the host.
+
+    Raises:
+        Where the tensors are too small for the extents, or the launch fails.
+
+    Examples:
+
+    ```mojo
+    from kernels.transposition import transpose_3d_swap_outer
+    from layout import Layout, LayoutTensor
+    from std.utils import IndexList
+
+    def main() raises:
+        var numbers: List[Int32] = [1, 2, 3, 4, 5, 6, 7, 8]
+        var result = List[Int32](length=8, fill=0)
+        var order: List[Int] = [1, 0, 2]
+        var a = LayoutTensor[DType.int32, Layout.row_major(2, 2, 2)](numbers.unsafe_ptr())
+        var b = LayoutTensor[DType.int32, Layout.row_major(2, 2, 2)](result.unsafe_ptr())
+        transpose_3d_swap_outer(b, a, order.unsafe_ptr(), IndexList[3](2, 2, 2), 3)
+        print(result)  # -> [1, 2, 5, 6, 3, 4, 7, 8]
+    ```
+    """
+    _swap(
+        "transpose_3d_swap_outer",
+        output,
+        input,
+        _last_extents[3](
+            "transpose_3d_swap_outer", simplified_input_shape, simplified_rank
+        ),
+        IndexList[3](1, 0, 2),
+        0,
+        ctx,
+    )
+
+
+def transpose_4d_swap_middle[
+    Out: AnyType, In: AnyType, Perms: AnyType, rank: Int, //
+](
+    output: Out,
+    input: In,
+    perms: Perms,
+    simplified_input_shape: IndexList[rank],
+    simplified_rank: Int,
+    ctx: Optional[DeviceContext] = None,
+) raises:
+    """Matrices of lines one after the other, each with rows and columns exchanged; the lines stay as they are.
+
+    The extents are the last 4 of those that are left once dimensions have been put together. Both tensors lie row by row.
+
+    Parameters:
+        Out: A `LayoutTensor`, a `TileTensor` or an `NDBuffer`.
+        In: The same of the same kind of number.
+        Perms: A pointer to whole numbers.
+        rank: How many extents there is room for.
+
+    Args:
+        output: Where the result goes. It must not be the argument's memory.
+        input: The tensor.
+        perms: The order; the function's name says it already.
+        simplified_input_shape: The extents, those that are left first.
+        simplified_rank: How many are left.
+        ctx: The device whose memory it is; `None` for the host.
+
+    Raises:
+        Where the tensors are too small for the extents, or the launch fails.
+
+    Examples:
+
+    ```mojo
+    from kernels.transposition import transpose_4d_swap_middle
+    from layout import Layout, LayoutTensor
+    from std.utils import IndexList
+
+    def main() raises:
+        var numbers: List[Int32] = [1, 2, 3, 4, 5, 6, 7, 8]
+        var result = List[Int32](length=8, fill=0)
+        var order: List[Int] = [0, 2, 1, 3]
+        var a = LayoutTensor[DType.int32, Layout.row_major(1, 2, 2, 2)](numbers.unsafe_ptr())
+        var b = LayoutTensor[DType.int32, Layout.row_major(1, 2, 2, 2)](result.unsafe_ptr())
+        transpose_4d_swap_middle(b, a, order.unsafe_ptr(), IndexList[4](1, 2, 2, 2), 4)
+        print(result)  # -> [1, 2, 5, 6, 3, 4, 7, 8]
+    ```
+    """
+    _swap(
+        "transpose_4d_swap_middle",
+        output,
+        input,
+        _last_extents[4](
+            "transpose_4d_swap_middle", simplified_input_shape, simplified_rank
+        ),
+        IndexList[4](0, 2, 1, 3),
+        0,
+        ctx,
+    )
+
+
+def transpose_strided[
+    Out: AnyType, In: AnyType, Perms: AnyType, //
+](
+    output: Out,
+    input: In,
+    perms: Perms,
+    ctx: Optional[DeviceContext] = None,
+) raises:
+    """A tensor with its dimensions in another order: `transpose`, by the name of its general case.
+
+    Parameters:
+        Out: A `LayoutTensor`, a `TileTensor` or an `NDBuffer`.
+        In: The same, of as many dimensions and the same kind of number.
+        Perms: A pointer to whole numbers, or what else can be indexed.
+
+    Args:
+        output: Where the result goes. It must not be the argument's memory.
+        input: The tensor.
+        perms: The argument's dimension for each of the result's, in the host's memory.
+        ctx: The device whose memory it is; `None` for the host.
+
+    Raises:
+        Where the dimensions' numbers or extents do not fit, or the launch fails.
+
+    Examples:
+
+    ```mojo
+    from kernels.transposition import transpose_strided
+    from layout import Layout, LayoutTensor
+
+    def main() raises:
+        var numbers: List[Int32] = [1, 2, 3, 4]
+        var result = List[Int32](length=4, fill=0)
+        var order: List[Int] = [1, 0]
+        comptime Matrix = LayoutTensor[DType.int32, Layout.row_major(2, 2), MutAnyOrigin]
+        transpose_strided(Matrix(result.unsafe_ptr()), Matrix(numbers.unsafe_ptr()), order.unsafe_ptr())
+        print(result)  # -> [1, 3, 2, 4]
+    ```
+    """
+    transpose(output, input, perms, ctx)
+
+
+def transpose_strided[
+    Out: AnyType, In: AnyType, Perms: AnyType, //, rank: Int, dtype: DType
+](
+    output: Out,
+    input: In,
+    perms: Perms,
+    ctx: Optional[DeviceContext] = None,
+) raises:
+    """The same; the number of dimensions and the kind of number are given too."""
+    comptime assert (
+        In.rank == rank and In.dtype == dtype
+    ), "transpose_strided: the tensors have other dimensions or numbers"
+    transpose(output, input, perms, ctx)
+
+
+def transpose_trivial_memcpy[
+    Out: AnyType, In: AnyType, //
+](output: Out, input: In, ctx: Optional[DeviceContext] = None) raises:
+    """The elements in their order, where exchanging dimensions changes nothing: all but one have the extent 1.
+
+    Parameters:
+        Out: A `LayoutTensor`, a `TileTensor` or an `NDBuffer`.
+        In: The same of the same kind of number.
+
+    Args:
+        output: Where the result goes.
+        input: The tensor, which like the result lies row by row.
+        ctx: The device whose memory it is; `None` for the host.
+
+    Raises:
+        Where the result has not as many elements, or the launch fails.
+
+    Examples:
+
+    ```mojo
+    from kernels.transposition import transpose_trivial_memcpy
+    from layout import Layout, LayoutTensor
+
+    def main() raises:
+        var numbers: List[Int32] = [1, 2, 3]
+        var result = List[Int32](length=3, fill=0)
+        transpose_trivial_memcpy(
+            LayoutTensor[DType.int32, Layout.row_major(3, 1)](result.unsafe_ptr()),
+            LayoutTensor[DType.int32, Layout.row_major(1, 3)](numbers.unsafe_ptr()),
+        )
+        print(result)  # -> [1, 2, 3]
+    ```
+    """
+    var count = _view(input).size()
+    if _view(output).size() != count:
+        raise Error(
+            "transpose_trivial_memcpy: the result has ",
+            _view(output).size(),
+            " elements, but the argument ",
+            count,
+        )
+    _swap(
+        "transpose_trivial_memcpy",
+        output,
+        input,
+        IndexList[1](count),
+        IndexList[1](0),
+        0,
+        ctx,
+    )
