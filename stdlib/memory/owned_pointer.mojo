@@ -1,6 +1,7 @@
 """`OwnedPointer` and `ArcPointer`: values on the heap with one owner, and with several."""
 
 from atomic import Atomic
+from memory.alloc import Allocation, Layout
 from memory.maybe_uninitialized import UnsafeMaybeUninit
 
 
@@ -144,6 +145,23 @@ struct OwnedPointer[T: AnyType](Movable, RegisterPassable, Writable):
         ```
         """
         self._data[].write_to(writer)
+
+    def unsafe_take_allocation(deinit self) -> Allocation[Self.T]:
+        """Gives up the memory with the value in it, which nothing ends any more.
+
+        Examples:
+
+        ```mojo
+        from std.memory import OwnedPointer
+        var box = OwnedPointer(4)
+        var address = box^.unsafe_take_allocation().unsafe_leak()
+        print(address.unsafe_take_pointee())  # -> 4
+        address.unsafe_free()
+        ```
+        """
+        return Allocation[Self.T](
+            unsafe_assume_ownership=self._data, layout=Layout[Self.T](count=1)
+        )
 
     def steal_data(deinit self) -> UnsafePointer[Self.T]:
         """Address of the value, which the caller owns from now on.
