@@ -8,6 +8,12 @@ namespace {
 
 constexpr unsigned kMaxTemplateNesting = 64;
 
+/// Whether the prefix in front of the quote at `at`, that of a template, makes it a raw one too.
+bool IsRawTemplate(std::string_view text, size_t at) {
+  const std::string_view prefix = text.substr(at < 2 ? 0 : at - 2, at < 2 ? at : 2);
+  return prefix.ends_with('r') || prefix.ends_with('R') || (prefix.size() == 2 && (prefix[0] | 32) == 'r');
+}
+
 }  // namespace
 
 bool HasTemplatePrefix(std::string_view text, size_t begin, size_t at) {
@@ -21,9 +27,11 @@ bool HasTemplatePrefix(std::string_view text, size_t begin, size_t at) {
 size_t FindStringEnd(std::string_view text, size_t at, bool is_template, unsigned depth) {
   bool triple = at + 2 < text.size() && text[at + 1] == text[at] && text[at + 2] == text[at];
   std::string_view closing = text.substr(at, triple ? 3 : 1);
+  const bool is_raw = is_template && IsRawTemplate(text, at);
   for (size_t i = at + closing.size(); i < text.size(); ++i) {
     char c = text[i];
     if (c == '\\') {
+      if (is_raw && text.substr(i + 1).starts_with('{')) continue;  // it hides quotes, and no field
       i += text.substr(i).starts_with("\\\r\n") ? 2 : 1;
     } else if (c == '\n' && !triple) {
       return std::string_view::npos;

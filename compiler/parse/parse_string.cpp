@@ -120,7 +120,8 @@ ast::Expr* Parser::Template(size_t token) {
       i = close;
     } else {
       piece.push_back(text[i]);
-      if (text[i] == '\\' && i + 1 < end) piece.push_back(text[++i]);
+      const bool hides_next = text[i] == '\\' && i + 1 < end && !(raw && (text[i + 1] == '{' || text[i + 1] == '}'));
+      if (hides_next) piece.push_back(text[++i]);
     }
   }
   flush(end);
