@@ -30,7 +30,7 @@ class Conversions {
   /// True if `from` is a literal that becomes a `to` in a variable.
   bool BecomesWhenStored(const Value& from, TypeRef to);
   /// The struct that an argument of a method is declared as; null where that depends on parameters.
-  const StructEntity* DeclaredAs(const FunctionEntity& function, const ast::Param& arg);
+  StructEntity* DeclaredAs(const FunctionEntity& function, const ast::Param& arg);
   /// Whether values of types that only a call decides may be given where a method's argument is of `type`.
   bool IsOpen(const FunctionEntity& method, const ast::Expr* type);
   /// Whether an argument of `method` may take a value of `type` as it is.

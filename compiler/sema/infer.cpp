@@ -35,12 +35,12 @@ bool Conversions::BecomesWhenStored(const Value& from, TypeRef to) {
          Stored(from.type, {}) == to;
 }
 
-const StructEntity* Conversions::DeclaredAs(const FunctionEntity& function, const ast::Param& arg) {
+StructEntity* Conversions::DeclaredAs(const FunctionEntity& function, const ast::Param& arg) {
   const ast::Expr* type = arg.type;
   while (type && (type->kind == ast::ExprKind::Paren || type->kind == ast::ExprKind::Bracket)) type = type->a;
   if (!type || type->kind != ast::ExprKind::Name) return nullptr;
   const auto is_named = [&](const ast::Param& param) { return param.name == type->text; };
-  const StructEntity* owner = function.parent;
+  StructEntity* owner = function.parent;
   if (std::ranges::any_of(function.decl->params, is_named) || std::ranges::any_of(owner->decl->params, is_named))
     return nullptr;
   if (type->text == "Self") return owner;

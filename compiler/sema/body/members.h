@@ -22,9 +22,10 @@ class Members : public BodyPart {
   Value CheckBracket(const ast::Expr* expr);
   /// Whether a loop of 2024 handed out a pointer under this name.
   bool IsHandedOut(const ast::Expr* expr);
-  Value CheckSlice(const ast::Expr* expr);
-  /// The bounds of a slice as what the subscripts of `base` take: a 'Slice' where none asks for the narrower type.
-  Value SliceFor(const Value& base, const Value& bounds, SourceRange range);
+  /// `a:b:c`. `base`: what it is the index number `position` of; null where it stands alone.
+  Value CheckSlice(const ast::Expr* expr, const Value* base = nullptr, size_t position = 0);
+  /// The type of a slice by what the subscripts of `base` take: a `Slice` where none asks for a narrower type.
+  TypeRef SliceType(const Value* base, size_t position, const ast::Expr* expr);
   Value Subscript(Value base, const ast::Expr* expr, bool as_target);
   /// Warns of an index that no vector of the type has.
   void CheckConstantIndex(const Value& base, const ast::Expr* expr, const std::vector<ValueArg>& args);

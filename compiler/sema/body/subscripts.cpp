@@ -24,6 +24,12 @@
 #include "sema/structs.h"
 
 namespace brio::sema {
+namespace {
+
+/// The keyword by which a constructor says that it takes the bounds of `[a:b:c]`.
+constexpr std::string_view kSliceLiteral = "__slice_literal__";
+
+}  // namespace
 
 bool TakesNoIndex(const FunctionSet* subscripts) {
   if (!subscripts) return false;
@@ -123,7 +129,34 @@ Value Members::CheckBracket(const ast::Expr* expr) {
   return Subscript(body_.closures.Opened(base, expr->a), expr, false);
 }
 
-Value Members::CheckSlice(const ast::Expr* expr) {
+TypeRef Members::SliceType(const Value* base, size_t position, const ast::Expr* expr) {
+  std::vector<WellKnownName> types{"ContiguousSlice", "Slice"};
+  if (expr->c) types[0] = "StridedSlice";
+  // An older file makes a `Slice` where nothing narrower is asked for.
+  else if (s.reports.IsOlder(At(expr->range))) std::swap(types[0], types[1]);
+  if (!base || !base->type || !base->type->is_struct()) return s.prelude.WellKnownType(types[0]);
+  std::vector<FunctionEntity*> takers;
+  for (const char* name : {"__getitem__", "__setitem__", "__getitem_param__", "__getitem_legacy__"}) {
+    if (const FunctionSet* set = s.structs.FindMethods(base->type, name))
+      takers.insert(takers.end(), set->functions.begin(), set->functions.end());
+  }
+  for (const WellKnownName name : types) {
+    TypeRef type = s.prelude.WellKnownType(name);
+    const auto asks = [&](FunctionEntity* taker) { return s.conversions.AsksFor(*taker, *EntityOf(type)); };
+    if (std::ranges::any_of(takers, asks)) return type;
+  }
+  for (FunctionEntity* taker : takers) {  // a type of the program's that is made of bounds
+    if (taker->decl->args.size() <= position + 1) continue;
+    StructEntity* asked = s.conversions.DeclaredAs(*taker, taker->decl->args[position + 1]);
+    if (!asked || !asked->decl->params.empty()) continue;
+    TypeRef type = s.structs.MakeStructType(asked, {});
+    const FunctionSet* made = s.structs.FindMethods(type, "__init__");
+    if (made && made->HasArgument(kSliceLiteral)) return type;
+  }
+  return s.prelude.WellKnownType("Slice");
+}
+
+Value Members::CheckSlice(const ast::Expr* expr, const Value* base, size_t position) {
   std::vector<CallArg> parts;
   for (const ast::Expr* part : {expr->a, expr->b, expr->c}) {
     Value bound;
@@ -136,22 +169,11 @@ Value Members::CheckSlice(const ast::Expr* expr) {
     }
     parts.push_back({"", bound, expr->range});
   }
-  const WellKnownName type = expr->c                              ? WellKnownName("StridedSlice")
-                             : s.reports.IsOlder(At(expr->range)) ? WellKnownName("Slice")
-                                                                  : WellKnownName("ContiguousSlice");
-  return body_.calls.Construct(s.prelude.WellKnownType(type), parts, expr->range);
-}
-
-Value Members::SliceFor(const Value& base, const Value& bounds, SourceRange range) {
-  if (!base.type || !base.type->is_struct()) return bounds;
-  for (const char* name : {"__getitem__", "__setitem__", "__getitem_param__", "__getitem_legacy__"}) {
-    const FunctionSet* set = s.structs.FindMethods(base.type, name);
-    if (set && std::ranges::any_of(set->functions, [&](FunctionEntity* method) {
-          return s.conversions.AsksFor(*method, *EntityOf(bounds.type));
-        }))
-      return bounds;
-  }
-  return body_.values.Convert(bounds, s.prelude.WellKnownType("Slice"), range);
+  TypeRef type = SliceType(base, position, expr);
+  const FunctionSet* made = type->is_struct() ? s.structs.FindMethods(type, "__init__") : nullptr;
+  if (made && made->HasArgument(kSliceLiteral))
+    parts.push_back({kSliceLiteral, body_.calls.Construct(s.prelude.EmptyTupleType(), {}, expr->range), expr->range});
+  return body_.calls.Construct(type, parts, expr->range);
 }
 
 /// Whether nothing can stand in brackets behind a function's name: `c.items[0]` lacks the parentheses of a call.
@@ -275,11 +297,12 @@ Value Members::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   value.deferred->base = base;
   value.deferred->range = expr->range;
   for (const ast::Argument& arg : expr->args) {
+    const size_t position = value.deferred->args.size();
     Value index = arg.value->kind == ast::ExprKind::Ellipsis
                       ? body_.calls.Construct(s.prelude.WellKnownType("EllipsisType"), {}, arg.value->range)
-                      : body_.expressions.CheckExpr(arg.value);
+                  : arg.value->kind == ast::ExprKind::Slice ? CheckSlice(arg.value, &base, position)
+                                                            : body_.expressions.CheckExpr(arg.value);
     if (index.is_error()) return index;
-    if (arg.value->kind == ast::ExprKind::Slice) index = SliceFor(base, index, arg.value->range);
     value.deferred->args.push_back({arg.name, index, arg.value->range});
   }
   CheckConstantIndex(base, expr, value.deferred->args);
