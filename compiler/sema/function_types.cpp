@@ -22,6 +22,7 @@
 #include "sema/instances.h"
 #include "sema/layouts.h"
 #include "sema/lifecycles.h"
+#include "sema/origins.h"
 #include "sema/overloads.h"
 #include "sema/prelude.h"
 #include "sema/store.h"
@@ -156,10 +157,16 @@ TypeRef FunctionTypes::ClosureStateType() {
 
 TypeRef FunctionTypes::FunctionType(const ast::FunctionDecl* decl, Env* env, Site site) {
   TypeRef any = s.pool.Meta(MetaKind::AnyType, const_cast<ast::FunctionDecl*>(decl));
-  if (!decl->params.empty() || (decl->capturing && !decl->escaping) || decl->unified || !decl->captures.empty())
-    return any;
+  if ((decl->capturing && !decl->escaping) || decl->unified || !decl->captures.empty()) return any;
   facts::Speculation trial(s.facts);
   Signature signature;
+  // What differs only in what it refers to is one function, which a variable can hold: `def[a: Origin](ref [a] x: Int)`.
+  if (!decl->params.empty()) env = s.store.NewEnv(env, env->module);
+  for (const ast::Param& param : decl->params) {
+    if (!param.type || !s.origins.IsOriginParam(param, env)) return any;
+    const std::optional<bool> writes = s.origins.MutabilityOf(s.evaluation.Eval(param.type, env, site));
+    env->bindings.push_back({param.name, s.pool.Origin(writes.value_or(true))});
+  }
   auto type_of = [&](const ast::Expr* expr) -> TypeRef {
     ConstRef value = s.evaluation.Eval(expr, env, site);
     bool ok = value->kind == ConstKind::Type && !s.structs.IsPartial(value->type) && !value->type->is(TypeKind::Meta);
@@ -291,11 +298,11 @@ ast::Convention Seen(ast::Convention convention) {
 
 }  // namespace
 
-TypeRef FunctionTypes::AddressType(const Instance* instance, size_t skipped, TypeRef error, TypeRef result) {
-  return instance->closures.empty() ? SignatureType(instance, skipped, error, result) : nullptr;
+TypeRef FunctionTypes::AddressType(const Instance* instance, size_t skipped, const FunctionAdaptation& adapted) {
+  return instance->closures.empty() ? SignatureType(instance, skipped, adapted) : nullptr;
 }
 
-TypeRef FunctionTypes::SignatureType(const Instance* instance, size_t skipped, TypeRef error, TypeRef result) {
+TypeRef FunctionTypes::SignatureType(const Instance* instance, size_t skipped, const FunctionAdaptation& adapted) {
   if (instance->result->is(TypeKind::Error)) return nullptr;
   Signature signature;
   for (const ArgInfo& arg : std::span(instance->args).subspan(skipped)) {
@@ -303,17 +310,19 @@ TypeRef FunctionTypes::SignatureType(const Instance* instance, size_t skipped, T
     if (arg.is_pack || arg.is_variadic || arg.type->is(TypeKind::Meta)) return nullptr;
     signature.args.push_back({arg.type, Seen(arg.convention)});
   }
-  signature.result = result ? result : instance->result;
-  signature.returns_ref = instance->returns_ref;
-  signature.error = instance->raises ? instance->error_type : error;
+  signature.result = adapted.result ? adapted.result : instance->result;
+  signature.returns_ref = instance->returns_ref && !adapted.by_value;
+  signature.error = instance->raises ? instance->error_type : adapted.error;
   return FunctionType(signature, false);
 }
 
 Instance* FunctionTypes::AdaptedInstance(ConstRef function, const Instance* instance, TypeRef to, Site site) {
   const ast::FunctionDecl* wanted = EntityOf(to)->methods.at("__call__")->functions[0]->decl;
-  if ((instance->raises && !wanted->raises) || instance->returns_ref) return nullptr;
+  if ((instance->raises && !wanted->raises) || wanted->result_convention == ast::Convention::Ref) return nullptr;
   const auto type_of = [&](const ast::Expr* type) { return s.structs.EnvOf(to)->Find(type->text)->value->type; };
-  TypeRef error = wanted->raises ? type_of(wanted->raises_type) : nullptr;
+  FunctionAdaptation adapted;
+  adapted.error = wanted->raises ? type_of(wanted->raises_type) : nullptr;
+  adapted.by_value = instance->returns_ref;
   TypeRef gives = wanted->result && wanted->result->kind == ast::ExprKind::Name ? type_of(wanted->result) : nullptr;
   if (gives == instance->result || instance->result->is(TypeKind::None)) gives = nullptr;
   if (gives) {
@@ -322,7 +331,11 @@ Instance* FunctionTypes::AdaptedInstance(ConstRef function, const Instance* inst
     result.type = instance->result;
     if (s.conversions.ConversionRank(result, gives, false, site) < 0) return nullptr;
   }
-  if ((!gives && instance->raises) || AddressType(instance, 0, error, gives) != to) return nullptr;
+  if (adapted.by_value && !gives && !s.lifecycles.CopiesImplicitly(instance->result, s.reports.IsOlder(site)))
+    return nullptr;
+  adapted.result = gives;
+  const bool changes_result = gives || adapted.by_value;
+  if ((!changes_result && instance->raises) || AddressType(instance, 0, adapted) != to) return nullptr;
   ConstRef& known = adapted_[{instance, to}];
   if (!known) {
     // `def f(a, b) raises E -> R: return callee(a, b)`, with the types under the names that the function type gave

@@ -12,6 +12,13 @@ namespace brio::sema {
 
 struct Front;
 
+/// In what a function that is made around another one differs from it.
+struct FunctionAdaptation {
+  TypeRef error = nullptr;   // what it may raise where the other raises nothing
+  TypeRef result = nullptr;  // what it gives, if that becomes another type on the way
+  bool by_value = false;     // it gives the value that the other's result refers to
+};
+
 /// Types of function values: addresses of functions, and closures that own what they use.
 class FunctionTypes {
  public:
@@ -46,16 +53,13 @@ class FunctionTypes {
   /// `owns`: with the record of a closure.
   TypeRef FunctionType(const Signature& signature, bool owns);
   /// `skipped`: arguments that its callers do not give, a closure's record.
-  /// `error`: what it may raise where it raises nothing. `result`: what it gives, if that becomes another type on the
-  /// way.
-  TypeRef AddressType(const Instance* instance, size_t skipped = 0, TypeRef error = nullptr, TypeRef result = nullptr);
+  TypeRef AddressType(const Instance* instance, size_t skipped = 0, const FunctionAdaptation& adapted = {});
   /// The same of what has no address: what a closure takes and gives.
-  TypeRef SignatureType(const Instance* instance, size_t skipped = 0, TypeRef error = nullptr,
-                        TypeRef result = nullptr);
+  TypeRef SignatureType(const Instance* instance, size_t skipped = 0, const FunctionAdaptation& adapted = {});
 
  private:
   /// A function that calls `function` where the type `to` is one that may raise and `function` does not, or one that
-  /// gives what the result of `function` becomes by itself; null if that is not all.
+  /// gives what the result of `function` becomes by itself or refers to; null if that is not all.
   Instance* AdaptedInstance(ConstRef function, const Instance* instance, TypeRef to, Site site);
   /// Arguments of function values can be given by the names that the type as it is written tells.
   void NameArguments(TypeRef type, const ast::FunctionDecl* decl);

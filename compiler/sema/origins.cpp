@@ -71,6 +71,20 @@ const AliasEntity* Prelude::PreludeAlias(std::string_view name) {
   return nullptr;
 }
 
+void Origins::BindSpaces(const ast::FunctionDecl* decl, std::span<ast::Expr* const> spaces, Env* env) {
+  for (const ast::Expr* space : spaces) {
+    for (size_t i = 0; i < decl->params.size() && space->kind == ast::ExprKind::Name; ++i) {
+      const ast::Param& param = decl->params[i];
+      if (param.name != space->text || env->bindings[i].value || !param.type || IsOriginType(param.type, env)) continue;
+      ConstRef type = s.evaluation.Eval(param.type, env, {param.range, nullptr});
+      ConstRef generic = type->kind == ConstKind::Type && type->type->is_struct()
+                             ? s.structs.FindTypeMember(type->type, "__generic_space__", {param.range, nullptr})
+                             : nullptr;
+      if (generic) env->bindings[i].value = generic;
+    }
+  }
+}
+
 void Origins::BindReadOnlyOrigins(const FunctionEntity* function, Env* env, const Match& match,
                                   const std::vector<CallArg>& args, const std::vector<bool>& was_open, size_t first) {
   const ast::FunctionDecl* decl = function->decl;
@@ -84,25 +98,16 @@ void Origins::BindReadOnlyOrigins(const FunctionEntity* function, Env* env, cons
       }
     }
   };
+  // `ref [origin, space] x`, `out [space] self`: references are addresses that lead anywhere.
+  for (const ast::Param& formal : decl->args) {
+    if (!formal.origins.empty())
+      BindSpaces(decl, formal.origins.subspan(formal.convention == ast::Convention::Out ? 0 : 1), env);
+  }
   for (size_t k = first; k < decl->args.size(); ++k) {
     const ast::Param& formal = decl->args[k];
     if (match.sources[k].size() != 1) continue;
     const Value& given = args[static_cast<size_t>(match.sources[k][0])].value;
     if (formal.convention == ast::Convention::Ref && !formal.origins.empty()) {
-      // `ref [origin, space] x`: references are addresses that lead anywhere.
-      for (size_t i = 1; i < formal.origins.size(); ++i) {
-        for (size_t p = 0; p < decl->params.size() && formal.origins[i]->kind == ast::ExprKind::Name; ++p) {
-          const ast::Param& param = decl->params[p];
-          if (param.name != formal.origins[i]->text || env->bindings[p].value || !param.type ||
-              IsOriginType(param.type, env))
-            continue;
-          ConstRef type = s.evaluation.Eval(param.type, env, {param.range, nullptr});
-          ConstRef generic = type->kind == ConstKind::Type && type->type->is_struct()
-                                 ? s.structs.FindTypeMember(type->type, "__generic_space__", {param.range, nullptr})
-                                 : nullptr;
-          if (generic) env->bindings[p].value = generic;
-        }
-      }
       // Of several origins none is that of the argument alone.
       const auto origins = std::ranges::count_if(formal.origins, [&](const ast::Expr* one) {
         return std::ranges::any_of(decl->params, [&](const ast::Param& param) {

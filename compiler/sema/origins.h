@@ -66,6 +66,8 @@ class Origins {
   class ReadOnlyPart;
   /// The alias without parameters that an expression names.
   const AliasEntity* AliasNamed(const ast::Expr* type, Env* env);
+  /// Gives the parameters that name address spaces, and that nothing tells, the generic one.
+  void BindSpaces(const ast::FunctionDecl* decl, std::span<ast::Expr* const> spaces, Env* env);
   /// Whether the type of a parameter takes only origins that may be written through.
   bool SaysMutable(const ast::Expr* type, Env* env, unsigned depth = 0);
 
