@@ -153,14 +153,12 @@ bool Conformances::Conforms(TypeRef type, StructEntity* trait, Site site) {
   // Traits that build on themselves ask while they are asked.
   if (const auto [known, is_new] = conformance_.try_emplace(key, false); !is_new) return known->second;
   bool ok = false;
-  bool marker = std::none_of(trait->decl->members.begin(), trait->decl->members.end(), [](const ast::Stmt* member) {
-    return member->kind == ast::StmtKind::Function || member->kind == ast::StmtKind::Alias;
-  });
+  bool marker = trait->methods.empty() && !trait->asks_for_aliases();
   for (const ast::Expr* parent : trait->decl->traits) {
     ConstRef value = s.evaluation.Eval(parent, trait->env, site);
     if (value->kind == ConstKind::Trait && value->decl != trait) {
       auto* up = static_cast<StructEntity*>(value->decl);
-      marker = marker && (up->decl->members.empty() || up->aliases.empty());
+      marker = marker && !up->asks_for_aliases();
     }
   }
   // Functions and closures have no declaration that could name a trait.

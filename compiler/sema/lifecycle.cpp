@@ -68,16 +68,27 @@ FunctionEntity* Lifecycles::DestructorOf(TypeRef type) {
   return may_need_none ? WhereItHolds(destructor, type) : destructor;
 }
 
-bool Lifecycles::MovesByBytes(TypeRef type) {
-  if (type->is(TypeKind::Array)) return MovesByBytes(type->element);
-  if (type->is(TypeKind::Tuple))
-    return std::ranges::all_of(type->elements, [&](TypeRef element) { return MovesByBytes(element); });
+bool Lifecycles::IsTriviallyDone(Step step, TypeRef type) {
+  const auto is_done = [&](TypeRef part) { return IsTriviallyDone(step, part); };
+  if (type->is(TypeKind::Array)) return is_done(type->element);
+  if (type->is(TypeKind::Tuple)) return std::ranges::all_of(type->elements, is_done);
   if (!type->is_struct() || IsTrivial(type)) return true;
-  if (auto known = moves_by_bytes_.find(type); known != moves_by_bytes_.end()) return known->second;
-  const bool by_bytes = !MoveOf(type) && std::ranges::all_of(type->info->fields,
-                                                             [&](const FieldInfo& f) { return MovesByBytes(f.type); });
-  moves_by_bytes_.emplace(type, by_bytes);
-  return by_bytes;
+  if (auto known = trivial_steps_.find({step, type}); known != trivial_steps_.end()) return known->second;
+  const auto has_own = [&] {
+    switch (step) {
+      case Step::Copy:
+        return FindCopy(type) != nullptr || !HasCopy(type);
+      case Step::Move:
+        return MoveOf(type) != nullptr;
+      case Step::End:
+        return FindDestructor(type) != nullptr || type->info->must_end;
+    }
+    return true;
+  };
+  const bool is_trivial =
+      !has_own() && std::ranges::all_of(type->info->fields, [&](const FieldInfo& field) { return is_done(field.type); });
+  trivial_steps_.emplace(std::pair{step, type}, is_trivial);
+  return is_trivial;
 }
 
 FunctionEntity* Lifecycles::FindDestructor(TypeRef type) {

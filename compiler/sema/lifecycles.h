@@ -1,6 +1,7 @@
 #pragma once
 
-#include <unordered_map>
+#include <map>
+#include <utility>
 
 #include "sema/calls.h"
 
@@ -22,9 +23,10 @@ class Lifecycles {
   bool OptsOut(TypeRef type, const StructEntity* trait);
   /// Whether a value may change its place: by a constructor of its own, or because its struct says so.
   bool HasMove(TypeRef type);
-  /// Whether the bytes of a value are all that a move takes along: no move constructor is written for it or for a part
-  /// of it.
-  bool MovesByBytes(TypeRef type);
+  /// What happens to a value in the course of its life.
+  enum class Step : uint8_t { Copy, Move, End };
+  /// Whether that is a matter of the value's bytes alone: nothing is written for it, for the type or a part of it.
+  bool IsTriviallyDone(Step step, TypeRef type);
   /// The instance for `target` that destroys, or that copies (out, in) a value of a struct type; that moves one of a
   /// struct without a move constructor, field by field.
   Instance* DestroyInstance(TypeRef type, const TargetSpec* target, Site site);
@@ -45,7 +47,7 @@ class Lifecycles {
  private:
   FunctionEntity* WhereItHolds(FunctionEntity* written, TypeRef type);
 
-  std::unordered_map<TypeRef, bool> moves_by_bytes_;
+  std::map<std::pair<Step, TypeRef>, bool> trivial_steps_;
 
   Front& s;
 };

@@ -74,14 +74,18 @@ struct StructEntity {
   std::vector<PackCapture> packs;
   TypeRef self_type = nullptr;
 
+  /// Of a trait: it has a member that types have to give a value; of the others it says the value itself.
+  bool asks_for_aliases() const {
+    return std::ranges::any_of(aliases, [](const auto& alias) { return !alias.second->value; });
+  }
   /// Of a trait: the library's promise more in Mojo than some of them spell out here; those that everything has promise
   /// nothing.
   bool may_promise_more() const {
-    return module->May(Permission::AllReleases) && (methods.size() > methods.count("copy") || !aliases.empty());
+    return module->May(Permission::AllReleases) && (methods.size() > methods.count("copy") || asks_for_aliases());
   }
   /// Of a trait: it asks only for methods that the language calls itself, like `__eq__`.
   bool is_protocol() const {
-    return aliases.empty() && std::all_of(methods.begin(), methods.end(), [](const auto& method) {
+    return !asks_for_aliases() && std::all_of(methods.begin(), methods.end(), [](const auto& method) {
              return method.first.starts_with("__") && method.first.ends_with("__");
            });
   }

@@ -538,7 +538,7 @@ ConstRef Structs::FindTypeMember(TypeRef type, std::string_view name, Site site)
   if (!entity) return nullptr;
   if (!s.modules.pending_extensions.empty()) AdoptExtensions();
   const ast::AliasStmt* alias = nullptr;
-  StructEntity* trait_of_default = nullptr;
+  const StructEntity* trait_of_default = nullptr;
   for (size_t i = 0; i < entity->decl->params.size(); ++i) {
     ConstRef arg = type->info->args[i];
     if (!entity->decl->params[i].IsNamed(name) || arg->kind == ConstKind::Unbound) continue;
@@ -553,12 +553,15 @@ ConstRef Structs::FindTypeMember(TypeRef type, std::string_view name, Site site)
   } else if (auto it = entity->aliases.find(name); it != entity->aliases.end()) {
     alias = it->second;
   } else {
-    for (StructEntity* trait : s.conformances.TraitsOf(type)) {
+    const auto take_default = [&](const StructEntity* trait) {
       auto at = trait->aliases.find(name);
-      if (at == trait->aliases.end() || !at->second->value) continue;
+      if (at == trait->aliases.end() || !at->second->value) return;
       alias = at->second;
       trait_of_default = trait;
-    }
+    };
+    std::ranges::for_each(s.conformances.TraitsOf(type), take_default);
+    // What every type has, whatever its header names.
+    if (const StructEntity* any = alias ? nullptr : s.prelude.WellKnownTrait("AnyType")) take_default(any);
   }
   if (!alias) return nullptr;
   AliasEntity*& made = member_aliases_[{type, alias}];

@@ -63,7 +63,51 @@ trait AnyType:
     ```
     """
 
-    pass
+    comptime __del__is_trivial: Bool = Bool(__brio.ends_trivially[Self])
+    """Whether nothing happens at the end of a value.
+
+    Examples:
+
+    ```mojo
+    print(Int.__del__is_trivial, String.__del__is_trivial)  # -> True False
+    ```
+    """
+    comptime __copyinit__is_trivial: Bool = Bool(__brio.copies_by_bytes[Self])
+    """Whether copying a value is copying its bytes.
+
+    Examples:
+
+    ```mojo
+    print(Int.__copyinit__is_trivial, String.__copyinit__is_trivial)  # -> True False
+    ```
+    """
+    comptime __moveinit__is_trivial: Bool = Bool(__brio.moves_by_bytes[Self])
+    """Whether moving a value is copying its bytes.
+
+    Examples:
+
+    ```mojo
+    print(Int.__moveinit__is_trivial)  # -> True
+    ```
+    """
+    comptime __copy_ctor_is_trivial: Bool = Self.__copyinit__is_trivial
+    """`__copyinit__is_trivial` in the spelling of 26.2.
+
+    Examples:
+
+    ```mojo
+    print(Int.__copy_ctor_is_trivial, String.__copy_ctor_is_trivial)  # -> True False
+    ```
+    """
+    comptime __move_ctor_is_trivial: Bool = Self.__moveinit__is_trivial
+    """`__moveinit__is_trivial` in the spelling of 26.2.
+
+    Examples:
+
+    ```mojo
+    print(Int.__move_ctor_is_trivial)  # -> True
+    ```
+    """
 
 
 trait Movable:

@@ -534,7 +534,7 @@ def is_trivially_copyable[T: AnyType]() -> Bool:
     comptime assert is_trivially_copyable[Int]() and not is_trivially_copyable[String]()
     ```
     """
-    return Bool(__brio.is_trivial[T])
+    return Bool(__brio.copies_by_bytes[T])
 
 
 def is_trivially_movable[T: AnyType]() -> Bool:
@@ -547,7 +547,7 @@ def is_trivially_movable[T: AnyType]() -> Bool:
     comptime assert is_trivially_movable[Int]()
     ```
     """
-    return Bool(__brio.is_trivial[T])
+    return Bool(__brio.moves_by_bytes[T])
 
 
 def is_trivially_deletable[T: AnyType]() -> Bool:
@@ -560,7 +560,7 @@ def is_trivially_deletable[T: AnyType]() -> Bool:
     comptime assert is_trivially_deletable[Float32]() and not is_trivially_deletable[List[Int]]()
     ```
     """
-    return Bool(__brio.is_trivial[T])
+    return Bool(__brio.ends_trivially[T])
 
 
 comptime is_trivially_destructible = is_trivially_deletable

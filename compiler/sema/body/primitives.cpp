@@ -371,7 +371,10 @@ Value Primitives::PrimitiveUse::LayoutFact() {
   if (id_ == Primitive::IsTrivial) return OfBool(IsTrivial(type));
   if (id_ == Primitive::IsByValue) return OfBool(IsByValue(type));
   if (!is_complete) return Value{};
-  if (id_ == Primitive::MovesByBytes) return OfBool(s.lifecycles.MovesByBytes(type));
+  using Step = Lifecycles::Step;
+  if (id_ == Primitive::CopiesByBytes) return OfBool(s.lifecycles.IsTriviallyDone(Step::Copy, type));
+  if (id_ == Primitive::MovesByBytes) return OfBool(s.lifecycles.IsTriviallyDone(Step::Move, type));
+  if (id_ == Primitive::EndsTrivially) return OfBool(s.lifecycles.IsTriviallyDone(Step::End, type));
   return OfNumber(static_cast<__int128>(id_ == Primitive::SizeOf ? SizeOf(type) : AlignOf(type)));
 }
 

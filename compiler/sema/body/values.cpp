@@ -325,7 +325,7 @@ void Ownership::EmitMove(ir::Value* to, ir::Value* from, TypeRef type, SourceRan
 }
 
 void Ownership::MoveParts(ir::Value* to, ir::Value* from, TypeRef type, SourceRange range) {
-  if (s.lifecycles.MovesByBytes(type)) {
+  if (s.lifecycles.IsTriviallyDone(Lifecycles::Step::Move, type)) {
     b.CopyBytes(to, from);
     return;
   }
