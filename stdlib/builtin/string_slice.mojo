@@ -215,6 +215,18 @@ struct StringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
         )
         self._length = unsafe_from_utf8._length
 
+    def __init__(out self, *, unsafe_from_utf8: CStringSlice):
+        """The text in front of the zero byte, which is UTF-8.
+
+        Examples:
+
+        ```mojo
+        from std.ffi import CStringSlice
+        print(StringSlice(unsafe_from_utf8=CStringSlice("brio\0")))  # -> brio
+        ```
+        """
+        self = Self(unsafe_from_utf8=unsafe_from_utf8.as_bytes())
+
     @always_inline
     def __init__(out self, *, from_utf8: Span[Byte, _]) raises:
         """The text of bytes; raises when they are not UTF-8."""

@@ -56,6 +56,12 @@ trait ConvertibleToPython(ImplicitlyDeletable):
         ...
 
 
+trait _MadeDirectly:
+    """Of what `PythonObject` has a constructor of its own."""
+
+    comptime _is_made_directly: Bool
+
+
 trait ConvertibleFromPython(Copyable, ImplicitlyDeletable):
     """Values that can be made of Python's.
 
@@ -210,6 +216,33 @@ struct PythonObject(
         for i in range(len(values)):
             var value = PythonObject(values[i])
             _ = _call["PyList_Append", Int32](self._object, value._object)
+
+    @implicit
+    def __init__[
+        T: ConvertibleToPython, //
+    ](out self, var value: T) raises where not conforms_to(T, _MadeDirectly):
+        """What a value says that it is for Python.
+
+        Raises:
+            Whatever `to_python_object` raises.
+
+        Examples:
+
+        ```mojo
+        from std.python import ConvertibleToPython, PythonObject
+
+        @fieldwise_init
+        struct Celsius(ConvertibleToPython, Copyable, Movable):
+            var degrees: Float64
+
+            def to_python_object(var self) raises -> PythonObject:
+                return PythonObject(self.degrees)
+
+        var warm: PythonObject = Celsius(20.5)
+        print(warm + 1)  # -> 21.5
+        ```
+        """
+        self = value^.to_python_object()
 
     def __init__(out self, *values: PythonObject, __list_literal__: ()):
         """A list of Python's with these values, of any types.

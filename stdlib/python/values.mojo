@@ -7,6 +7,7 @@ from python.python_object import (
     ConvertibleFromPython,
     ConvertibleToPython,
     PythonObject,
+    _MadeDirectly,
 )
 
 
@@ -233,7 +234,9 @@ __extension UnsafePointer:
         )
 
 
-__extension Int(ConvertibleFromPython, ConvertibleToPython):
+__extension Int(ConvertibleFromPython, ConvertibleToPython, _MadeDirectly):
+    comptime _is_made_directly = True
+
     def __init__(out self, *, py: PythonObject) raises:
         """The integer that an object of Python is."""
         self = py.__int__()
@@ -251,7 +254,9 @@ __extension Int(ConvertibleFromPython, ConvertibleToPython):
         return PythonObject(self)
 
 
-__extension Bool(ConvertibleFromPython, ConvertibleToPython):
+__extension Bool(ConvertibleFromPython, ConvertibleToPython, _MadeDirectly):
+    comptime _is_made_directly = True
+
     def __init__(out self, *, py: PythonObject) raises:
         """Whether Python takes an object for true."""
         self = py.__bool__()
@@ -269,7 +274,9 @@ __extension Bool(ConvertibleFromPython, ConvertibleToPython):
         return PythonObject(self)
 
 
-__extension String(ConvertibleFromPython, ConvertibleToPython):
+__extension String(ConvertibleFromPython, ConvertibleToPython, _MadeDirectly):
+    comptime _is_made_directly = True
+
     def __init__(out self, *, py: PythonObject) raises:
         """The text of an object of Python."""
         self = py.__str__()
@@ -287,7 +294,9 @@ __extension String(ConvertibleFromPython, ConvertibleToPython):
         return PythonObject(self)
 
 
-__extension SIMD(ConvertibleFromPython, ConvertibleToPython):
+__extension SIMD(ConvertibleFromPython, ConvertibleToPython, _MadeDirectly):
+    comptime _is_made_directly = True
+
     def __init__(out self, *, py: PythonObject) raises:
         """The number that an object of Python is, in every element."""
         comptime if Self.dtype.is_floating_point():

@@ -43,6 +43,50 @@ def has_nvidia_gpu_accelerator() -> Bool:
 
 
 @always_inline
+def has_nvidia_gpu_accelerator[subarch: StaticString]() -> Bool:
+    """Whether kernels are compiled for an NVIDIA GPU of the architecture `subarch` or a newer one.
+
+    Parameters:
+        subarch: An architecture such as `sm_90`.
+
+    Examples:
+
+    ```mojo
+    from std.sys import has_nvidia_gpu_accelerator
+
+    comptime if not has_nvidia_gpu_accelerator["sm_999"]():
+        print("too new")  # -> too new
+    ```
+    """
+    comptime wanted = _compute_capability(subarch)
+    comptime assert (
+        wanted > 0
+    ), "'subarch' is not an NVIDIA architecture such as 'sm_90'"
+    comptime given = _compute_capability(__brio.accelerator_name)
+    return has_nvidia_gpu_accelerator() and given >= wanted
+
+
+@always_inline
+def has_nvidia_gpu_accelerator[subarchs: List[StaticString]]() -> Bool:
+    """Whether kernels are compiled for an NVIDIA GPU of one of these architectures or a newer one.
+
+    Parameters:
+        subarchs: Architectures such as `sm_90`.
+
+    Examples:
+
+    ```mojo
+    from std.sys import has_nvidia_gpu_accelerator
+    print(has_nvidia_gpu_accelerator[["sm_998", "sm_999"]]())  # -> False
+    ```
+    """
+    comptime for i in range(len(subarchs)):
+        comptime if has_nvidia_gpu_accelerator[subarchs[i]]():
+            return True
+    return False
+
+
+@always_inline
 def has_amd_gpu_accelerator() -> Bool:
     """Whether kernels are compiled for an AMD GPU.
 

@@ -141,6 +141,18 @@ __extension DeviceContext:
         """
         return rt.context_max_allocation(self._handle)
 
+    def max_single_allocation_size(self) raises -> Int:
+        """The most bytes that one buffer can have; `max_single_alloc_size` since 1.0.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        print(DeviceContext().max_single_allocation_size() > 0)  # -> True
+        ```
+        """
+        return self.max_single_alloc_size()
+
     def get_api_version(self) raises -> Int:
         """The driver's version, 12040 for CUDA 12.4.
 
