@@ -160,7 +160,8 @@ TypeRef FunctionTypes::FunctionType(const ast::FunctionDecl* decl, Env* env, Sit
   if ((decl->capturing && !decl->escaping) || decl->unified || !decl->captures.empty()) return any;
   facts::Speculation trial(s.facts);
   Signature signature;
-  // What differs only in what it refers to is one function, which a variable can hold: `def[a: Origin](ref [a] x: Int)`.
+  // What differs only in what it refers to is one function, which a variable can hold: `def[a: Origin](ref [a] x:
+  // Int)`.
   if (!decl->params.empty()) env = s.store.NewEnv(env, env->module);
   for (const ast::Param& param : decl->params) {
     if (!param.type || !s.origins.IsOriginParam(param, env)) return any;

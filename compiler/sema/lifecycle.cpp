@@ -85,8 +85,9 @@ bool Lifecycles::IsTriviallyDone(Step step, TypeRef type) {
     }
     return true;
   };
-  const bool is_trivial =
-      !has_own() && std::ranges::all_of(type->info->fields, [&](const FieldInfo& field) { return is_done(field.type); });
+  const bool is_trivial = !has_own() && std::ranges::all_of(type->info->fields, [&](const FieldInfo& field) {
+    return is_done(field.type);
+  });
   trivial_steps_.emplace(std::pair{step, type}, is_trivial);
   return is_trivial;
 }

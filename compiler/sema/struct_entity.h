@@ -86,8 +86,8 @@ struct StructEntity {
   /// Of a trait: it asks only for methods that the language calls itself, like `__eq__`.
   bool is_protocol() const {
     return !asks_for_aliases() && std::all_of(methods.begin(), methods.end(), [](const auto& method) {
-             return method.first.starts_with("__") && method.first.ends_with("__");
-           });
+      return method.first.starts_with("__") && method.first.ends_with("__");
+    });
   }
 };
 

@@ -133,7 +133,8 @@ TypeRef Members::SliceType(const Value* base, size_t position, const ast::Expr* 
   std::vector<WellKnownName> types{"ContiguousSlice", "Slice"};
   if (expr->c) types[0] = "StridedSlice";
   // An older file makes a `Slice` where nothing narrower is asked for.
-  else if (s.reports.IsOlder(At(expr->range))) std::swap(types[0], types[1]);
+  else if (s.reports.IsOlder(At(expr->range)))
+    std::swap(types[0], types[1]);
   if (!base || !base->type || !base->type->is_struct()) return s.prelude.WellKnownType(types[0]);
   std::vector<FunctionEntity*> takers;
   for (const char* name : {"__getitem__", "__setitem__", "__getitem_param__", "__getitem_legacy__"}) {
