@@ -77,11 +77,11 @@ bool Lifecycles::IsTriviallyDone(Step step, TypeRef type) {
   const auto has_own = [&] {
     switch (step) {
       case Step::Copy:
-        return FindCopy(type) != nullptr || !HasCopy(type);
+        return CopyOf(type) != nullptr || !HasCopy(type);
       case Step::Move:
         return MoveOf(type) != nullptr;
       case Step::End:
-        return FindDestructor(type) != nullptr || type->info->must_end;
+        return DestructorOf(type) != nullptr || type->info->must_end;
     }
     return true;
   };
