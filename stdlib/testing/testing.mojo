@@ -224,7 +224,7 @@ def assert_almost_equal[
 
 @always_inline
 def assert_is[
-    T: AnyType, //, _where: StringLiteral = __brio.call_location
+    T: Identifiable, //, _where: StringLiteral = __brio.call_location
 ](
     lhs: T,
     rhs: T,
@@ -255,7 +255,7 @@ def assert_is[
 
 @always_inline
 def assert_is_not[
-    T: AnyType, //, _where: StringLiteral = __brio.call_location
+    T: Identifiable, //, _where: StringLiteral = __brio.call_location
 ](
     lhs: T,
     rhs: T,
