@@ -29,6 +29,7 @@ def _all_same[*Ts: AnyType]() -> Bool:
 
 struct Tuple[*Ts: AnyType](
     Comparable,
+    Defaultable where _all_defaultable[*Ts](),
     Hashable,
     ImplicitlyCopyable where Ts.all_conforms_to[Copyable](),
     ImplicitlyDeletable,

@@ -1,8 +1,7 @@
 """Python, through the shared library of an interpreter on this machine, which is loaded when it is first used."""
 
 from python.python import Python
-from python.python_object import (
-    PythonObject,
-    ConvertibleFromPython,
-    ConvertibleToPython,
-)
+from python.python_object import PythonObject
+
+# By the module that makes `Int` and its like conform to them.
+from python.values import ConvertibleFromPython, ConvertibleToPython

@@ -1,3 +1,4 @@
 """The traits of values that become Python's, or are made of them."""
 
-from python.python_object import ConvertibleFromPython, ConvertibleToPython
+# By the module that makes `Int` and its like conform to them.
+from python.values import ConvertibleFromPython, ConvertibleToPython
