@@ -218,6 +218,25 @@ struct PythonObject(
             _ = _call["PyList_Append", Int32](self._object, value._object)
 
     @implicit
+    def __init__[*Ts: AnyType](out self, values: Tuple[*Ts]):
+        """A tuple of Python's with these values: how programs of 2024 pass shapes and points.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        var shape: PythonObject = (2, "rows", 3.5)
+        print(shape, shape[0])  # -> (2, 'rows', 3.5) 2
+        ```
+        """
+        _started_or_abort()
+        var parts = PythonObject(_owned=_call["PyList_New", Handle](Int(0)))
+        comptime for i in range(len(values)):
+            var part = PythonObject(values[i])
+            _ = _call["PyList_Append", Int32](parts._object, part._object)
+        self._object = _call["PyList_AsTuple", Handle](parts._object)
+
+    @implicit
     def __init__[
         T: ConvertibleToPython, //
     ](out self, var value: T) raises where not conforms_to(T, _MadeDirectly):
