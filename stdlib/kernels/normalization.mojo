@@ -10,6 +10,7 @@ from gpu.cluster import block_rank_in_cluster
 from gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
 from gpu.host import DeviceContext
 from gpu.id import thread_idx
+from kernels._norm_shapes import layer_norm_shape, rms_norm_shape
 from kernels._norms_on_host import _layer_norm_on_host, _rms_norm_on_host
 from kernels._of_functions import layer_norm_gpu, rms_norm_gpu
 from kernels._row_forms import (
@@ -39,6 +40,7 @@ from kernels._row_forms import (
     _TURNS,
     _width_of,
 )
+from kernels.group_norm import group_norm
 from kernels._views import (
     _accumulator,
     _check_same_shape,
