@@ -317,7 +317,8 @@ bool Splitter::StripStringParens(const Line& line, Lines& out) {
     const Leaf& open = pool_[leaves[i - 1]];
     if (open.comment || open.kind != Token::LParen || open.Invisible()) continue;
     const Leaf* before = i >= 2 ? &pool_[leaves[i - 2]] : nullptr;
-    if (before && !before->comment && (before->IsWord() || before->Closes())) continue;
+    if (before && !before->comment && (before->IsWord() || before->Closes() || IsString(*before)))
+      continue;  // a call's
     const size_t next = BehindString(line, i);
     if (before && !before->comment) {
       bool percent = false;
