@@ -9,11 +9,18 @@ from memory.memory import stack_allocation
 
 
 @always_inline
-def _thread() -> Int:
-    """The thread's number in the block, x first."""
-    return thread_idx.x + block_dim.x * (
-        thread_idx.y + block_dim.y * thread_idx.z
-    )
+def _thread[x: Int = 0, y: Int = 0, z: Int = 0]() -> Int:
+    """The thread's number in the block, x first; `x`, `y`, `z`: the block's extents, 0 where the block is to be asked."""
+    comptime if x > 0 and y == 1 and z == 1:
+        return thread_idx.x
+    elif x > 0 and z == 1:
+        return thread_idx.x + x * thread_idx.y
+    elif x > 0:
+        return thread_idx.x + x * (thread_idx.y + y * thread_idx.z)
+    else:
+        return thread_idx.x + block_dim.x * (
+            thread_idx.y + block_dim.y * thread_idx.z
+        )
 
 
 @always_inline
@@ -30,11 +37,14 @@ def _combine[
 
 @always_inline
 def _reduce_warp[
-    dtype: DType, width: Int, //, kind: StringLiteral, block_size: Int
-](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
+    dtype: DType,
+    width: Int,
+    //,
+    kind: StringLiteral,
+    block_size: Int,
+](val: SIMD[dtype, width], thread: Int) -> SIMD[dtype, width]:
     """Combines the values of a warp; right in lane 0 when the block's last warp is not full."""
     var result = val
-    var thread = _thread()
     comptime for i in range(warp._log2(WARP_SIZE)):
         comptime distance = WARP_SIZE >> (i + 1)
         var other = warp.shuffle_xor(result, UInt32(distance))
@@ -48,20 +58,27 @@ def _reduce_warp[
 
 @always_inline
 def _reduce[
-    dtype: DType, width: Int, //, kind: StringLiteral, block_size: Int
+    dtype: DType,
+    width: Int,
+    //,
+    kind: StringLiteral,
+    block_size: Int,
+    x: Int = 0,
+    y: Int = 0,
+    z: Int = 0,
 ](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
     comptime assert (
         block_size > 0 and block_size <= 1024
     ), "'block_size' must be from 1 to 1024"
     comptime warps = (block_size + WARP_SIZE - 1) // WARP_SIZE
-    var result = _reduce_warp[kind, block_size](val)
+    var thread = _thread[x, y, z]()
+    var result = _reduce_warp[kind, block_size](val, thread)
     comptime if warps == 1 and block_size == WARP_SIZE:
         return result
     else:
         var partial = stack_allocation[
             warps, SIMD[dtype, width], address_space=AddressSpace.SHARED
         ]()
-        var thread = _thread()
         # An earlier call may still be reading.
         barrier()
         if lane_id() == 0:
@@ -201,7 +218,13 @@ def sum[
     broadcast: Bool = True,
 ](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The sum of the threads' values, element by element, in every thread."""
-    return _reduce["sum", block_dim_x * block_dim_y * block_dim_z](val)
+    return _reduce[
+        "sum",
+        block_dim_x * block_dim_y * block_dim_z,
+        block_dim_x,
+        block_dim_y,
+        block_dim_z,
+    ](val)
 
 
 @__parameter_names(dtype="type")
@@ -217,7 +240,13 @@ def max[
     broadcast: Bool = True,
 ](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The largest of the threads' values, element by element, in every thread."""
-    return _reduce["max", block_dim_x * block_dim_y * block_dim_z](val)
+    return _reduce[
+        "max",
+        block_dim_x * block_dim_y * block_dim_z,
+        block_dim_x,
+        block_dim_y,
+        block_dim_z,
+    ](val)
 
 
 @__parameter_names(dtype="type")
@@ -233,7 +262,27 @@ def min[
     broadcast: Bool = True,
 ](val: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """The smallest of the threads' values, element by element, in every thread."""
-    return _reduce["min", block_dim_x * block_dim_y * block_dim_z](val)
+    return _reduce[
+        "min",
+        block_dim_x * block_dim_y * block_dim_z,
+        block_dim_x,
+        block_dim_y,
+        block_dim_z,
+    ](val)
+
+
+@always_inline
+def _broadcast[
+    dtype: DType, width: Int, //
+](val: SIMD[dtype, width], is_source: Bool) -> SIMD[dtype, width]:
+    var value = stack_allocation[
+        1, SIMD[dtype, width], address_space=AddressSpace.SHARED
+    ]()
+    barrier()
+    if is_source:
+        value[0] = val
+    barrier()
+    return value[0]
 
 
 @__parameter_names(dtype="type")
@@ -271,14 +320,7 @@ def broadcast[
         print(host[0], host[63])  # -> 10 10
     ```
     """
-    var value = stack_allocation[
-        1, SIMD[dtype, width], address_space=AddressSpace.SHARED
-    ]()
-    barrier()
-    if _thread() == Int(src_thread):
-        value[0] = val
-    barrier()
-    return value[0]
+    return _broadcast(val, _thread() == Int(src_thread))
 
 
 @__parameter_names(dtype="type")
@@ -293,9 +335,42 @@ def broadcast[
     block_dim_z: Int = 1,
 ](val: SIMD[dtype, width], src_thread: UInt = 0) -> SIMD[dtype, width]:
     """The same in a block of 2 or 3 dimensions; threads are numbered x first, then y, then z."""
-    return broadcast[block_size=block_dim_x * block_dim_y * block_dim_z](
-        val, src_thread
-    )
+    var number = _thread[block_dim_x, block_dim_y, block_dim_z]()
+    return _broadcast(val, number == Int(src_thread))
+
+
+@always_inline
+def _prefix_sum[
+    dtype: DType,
+    //,
+    block_size: Int,
+    exclusive: Bool,
+    x: Int = 0,
+    y: Int = 0,
+    z: Int = 0,
+](val: Scalar[dtype]) -> Scalar[dtype]:
+    comptime assert (
+        block_size > 0 and block_size <= 1024
+    ), "'block_size' must be from 1 to 1024"
+    comptime warps = (block_size + WARP_SIZE - 1) // WARP_SIZE
+    var result = warp.prefix_sum(val)
+    comptime if warps > 1:
+        var partial = stack_allocation[
+            warps, Scalar[dtype], address_space=AddressSpace.SHARED
+        ]()
+        var number = _thread[x, y, z]() // WARP_SIZE
+        barrier()
+        if lane_id() == WARP_SIZE - 1:
+            partial[number] = result
+        barrier()
+        var before = Scalar[dtype](0)
+        comptime for i in range(warps - 1):
+            if i < number:
+                before = before + partial[i]
+        result = result + before
+    comptime if exclusive:
+        result = result - val
+    return result
 
 
 @__parameter_names(dtype="type")
@@ -332,28 +407,7 @@ def prefix_sum[
         print(host[0], host[63])  # -> 0 126
     ```
     """
-    comptime assert (
-        block_size > 0 and block_size <= 1024
-    ), "'block_size' must be from 1 to 1024"
-    comptime warps = (block_size + WARP_SIZE - 1) // WARP_SIZE
-    var result = warp.prefix_sum(val)
-    comptime if warps > 1:
-        var partial = stack_allocation[
-            warps, Scalar[dtype], address_space=AddressSpace.SHARED
-        ]()
-        var number = _thread() // WARP_SIZE
-        barrier()
-        if lane_id() == WARP_SIZE - 1:
-            partial[number] = result
-        barrier()
-        var before = Scalar[dtype](0)
-        comptime for i in range(warps - 1):
-            if i < number:
-                before = before + partial[i]
-        result = result + before
-    comptime if exclusive:
-        result = result - val
-    return result
+    return _prefix_sum[block_size, exclusive](val)
 
 
 @__parameter_names(dtype="type")
@@ -368,6 +422,10 @@ def prefix_sum[
     exclusive: Bool = False,
 ](val: Scalar[dtype]) -> Scalar[dtype]:
     """The same in a block of 2 or 3 dimensions; threads are numbered x first, then y, then z."""
-    return prefix_sum[
-        block_size=block_dim_x * block_dim_y * block_dim_z, exclusive=exclusive
+    return _prefix_sum[
+        block_dim_x * block_dim_y * block_dim_z,
+        exclusive,
+        block_dim_x,
+        block_dim_y,
+        block_dim_z,
     ](val)
