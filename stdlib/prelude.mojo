@@ -8,8 +8,10 @@ from builtin.dtype import DType
 from builtin.error import Error, Never, StackTrace, StopIteration
 from builtin.file import FileHandle, open
 from builtin.functions import (
+    __assert_failed__,
     __next_legacy__,
     _chosen,
+    _more_or_raise,
     abort,
     abs,
     breakpoint,

@@ -168,7 +168,9 @@ bool Modules::ModuleIndex::IsOlder() {
     const Module* found = s.modules.FindModule(module_, 0, import.first, import.second, false);
     return !found || found->home == Home::Library;
   };
-  if (legacy_ || HasOlderWords(module_->parsed->tokens) || std::ranges::any_of(bare_, leads_to_library)) return true;
+  const lex::TokenBuffer& tokens = module_->parsed->tokens;
+  // In the releases that had both, what means something else in the two dialects meant what it means in the newer one.
+  if (legacy_ || HasOlderWords(tokens) || std::ranges::any_of(bare_, leads_to_library)) return !HasNewerForms(tokens);
   // A file without a mark follows what it imports, and the program that it is a part of.
   return !newer_ && (s.modules.ImportsOlderModules(module_) ||
                      (s.modules.main && s.modules.main != module_ && s.modules.main->is_legacy));

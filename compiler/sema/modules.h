@@ -71,6 +71,8 @@ class Modules {
   bool ImportsOlderModules(Module* module);
   /// Whether the file has a word of the older dialect: `fn`, `alias`, a convention or a decorator that is gone.
   static bool HasOlderWords(const lex::TokenBuffer& tokens);
+  /// Whether the file has a statement or a literal that came with 26.2: `comptime if` and `for`, `assert`, templates.
+  static bool HasNewerForms(const lex::TokenBuffer& tokens);
   /// In a module of the older dialect a `def` raises without saying so.
   void LetRaise(Module* module);
   void IndexModule(Module* module);

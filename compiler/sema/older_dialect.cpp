@@ -3,6 +3,7 @@
 // later.
 #include <algorithm>
 
+#include "lex/lexer.h"
 #include "sema/body/names.h"
 #include "sema/front.h"
 #include "sema/modules.h"
@@ -160,6 +161,26 @@ class ObjectTypes {
 };
 
 }  // namespace
+
+bool Modules::HasNewerForms(const lex::TokenBuffer& tokens) {
+  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+    const Token next = tokens.kinds[i + 1];
+    switch (tokens.kinds[i]) {
+      case Token::KwComptime:
+        if (next == Token::KwIf || next == Token::KwFor) return true;
+        break;
+      case Token::KwAssert:
+        if (BeginsStatement(tokens, i)) return true;
+        break;
+      case Token::String:
+        if (lex::IsTemplate(tokens.Text(i))) return true;
+        break;
+      default:
+        break;
+    }
+  }
+  return false;
+}
 
 bool Modules::HasOlderWords(const lex::TokenBuffer& tokens) {
   auto is = [&](size_t i, Token kind) { return i < tokens.size() && tokens.kinds[i] == kind; };

@@ -479,6 +479,13 @@ def next[
 
 
 @always_inline
+def _more_or_raise[T: AnyType, //](mut iterator: T) raises StopIteration:
+    """What comes before a program's own call of the `__next__` of an iterator of the library, which loops ask first."""
+    if not iterator.__has_next__():
+        raise StopIteration()
+
+
+@always_inline
 def __next_legacy__[
     T: AnyType, //
 ](mut iterator: T) -> type_of(iterator.__next__()):
@@ -766,6 +773,18 @@ def _failed_assertion[*Ts: Writable](location: StringLiteral, *message: *Ts):
         print("At ", location, ": Assert Error: ", *message, sep="", flush=True)
     comptime if ASSERT_MODE != "warn":
         __brio.trap()
+
+
+@always_inline
+def __assert_failed__[
+    *Ts: Writable, _where: StringLiteral = __brio.call_location
+](*message: *Ts):
+    """What follows where the condition of an `assert` statement does not hold: it is checked as `debug_assert` in mode "safe" is."""
+    comptime if _is_checked["safe", False]():
+        comptime if len(message) == 0:
+            _failed_assertion(_where, "assertion failed")
+        else:
+            _failed_assertion(_where, *message)
 
 
 @always_inline

@@ -551,6 +551,7 @@ Value Members::Member(Value base, std::string_view name, SourceRange range, Sour
   // A member of older releases is none of the newer dialect.
   const bool is_gone =
       set && std::ranges::all_of(set->functions, &FunctionEntity::is_only_legacy) && !s.reports.IsOlder(At(range));
+  if (set && name == "__next__") base = body_.flow.WithMore(base, *set, range);
   if (set && !is_gone) return MethodOf(s.pool, base, name, s.constants.FunctionValue(set, type, {}));
   if (base.only_reads && !EntityOf(type)->module->May(Permission::FreeOrigins)) {
     const Origins::OwnOrigin own = s.origins.OriginOf(EntityOf(type));

@@ -322,6 +322,22 @@ std::optional<Value> Flow::AskForMore(const Value& iterator, SourceRange range) 
   return ends_by_raising ? std::nullopt : body_.calls.TryMethod(iterator, "__len__", {}, range);
 }
 
+Value Flow::WithMore(Value iterator, const FunctionSet& next, SourceRange range) {
+  const bool is_for_loops = body_.module && !body_.module->May(Permission::AllReleases) &&
+                            EntityOf(iterator.type)->module->May(Permission::AllReleases) &&
+                            std::ranges::none_of(next.functions, &FunctionEntity::raises) &&
+                            s.structs.FindMethods(iterator.type, "__has_next__");
+  const BoundFunction* ask = is_for_loops ? s.constants.AsFunction(s.prelude.WellKnown("_more_or_raise")) : nullptr;
+  // Until 26.1 programs asked themselves, also where nothing may be raised.
+  if (!ask || (body_.module->is_legacy && !body_.control.HandlesErrors())) return iterator;
+  if (iterator.kind != Value::Kind::Place) {
+    iterator = body_.assignments.NewVariable("", iterator, nullptr, range);
+    iterator.is_mutable = true;
+  }
+  body_.calls.CallFunction(*ask, {{"", iterator, range}}, range);
+  return iterator;
+}
+
 /// Whether `function` takes over what it is a method of.
 static bool TakesSelf(const FunctionEntity* function) {
   const std::span<const ast::Param> args = function->decl->args;

@@ -29,6 +29,9 @@ class Flow : public BodyPart {
   Value KeptIterable(const Value& iterable, const ast::ForStmt* stmt);
   /// Whether an iterator has a next value, where it says so; those of older programs say it in other ways too.
   std::optional<Value> AskForMore(const Value& iterator, SourceRange range);
+  /// `iterator`, whose `next` a program calls by name. The library's iterators leave it to loops to ask first: there
+  /// `StopIteration` is raised where nothing is left.
+  Value WithMore(Value iterator, const FunctionSet& next, SourceRange range);
   void CheckComptimeFor(const ast::ForStmt* stmt);
   /// Whether a compile-time choice was not decided.
   bool choice_failed() const { return choice_failed_; }

@@ -23,6 +23,7 @@
 #include "sema/fixes.h"
 #include "sema/front.h"
 #include "sema/lifecycles.h"
+#include "sema/made_syntax.h"
 #include "sema/modules.h"
 #include "sema/prelude.h"
 #include "sema/reports.h"
@@ -579,8 +580,12 @@ void Statements::CheckAssert(const ast::AssertStmt* stmt) {
   ir::Block* fine = b.NewBlock();
   b.CondBr(condition, fine, failed);
   b.Start(failed);
-  b.Trap();
-  b.Unreachable();
+  // The message is made only here, and its temporaries end here.
+  SyntaxMaker make(s.store.arena, stmt->range);
+  std::vector<ast::Expr*> message_parts;
+  if (stmt->message) message_parts.push_back(stmt->message);
+  CheckStmt(make.Do(make.Call("__assert_failed__", message_parts)));
+  b.Br(fine);
   b.Start(fine);
 }
 
