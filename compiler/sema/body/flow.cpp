@@ -323,7 +323,7 @@ std::optional<Value> Flow::AskForMore(const Value& iterator, SourceRange range) 
 }
 
 Value Flow::WithMore(Value iterator, const FunctionSet& next, SourceRange range) {
-  const bool is_for_loops = body_.module && !body_.module->May(Permission::AllReleases) &&
+  const bool is_for_loops = !body_.is_eval && body_.module && !body_.module->May(Permission::AllReleases) &&
                             EntityOf(iterator.type)->module->May(Permission::AllReleases) &&
                             std::ranges::none_of(next.functions, &FunctionEntity::raises) &&
                             s.structs.FindMethods(iterator.type, "__has_next__");
