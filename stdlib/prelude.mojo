@@ -11,6 +11,7 @@ from builtin.functions import (
     __assert_failed__,
     __next_legacy__,
     _chosen,
+    _more_or_abort,
     _more_or_raise,
     abort,
     abs,

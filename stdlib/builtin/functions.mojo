@@ -486,6 +486,13 @@ def _more_or_raise[T: AnyType, //](mut iterator: T) raises StopIteration:
 
 
 @always_inline
+def _more_or_abort[T: AnyType, //](mut iterator: T):
+    """The same where nothing may be raised: the end is the program's mistake."""
+    if not iterator.__has_next__():
+        abort("__next__: there is no further value")
+
+
+@always_inline
 def __next_legacy__[
     T: AnyType, //
 ](mut iterator: T) -> type_of(iterator.__next__()):

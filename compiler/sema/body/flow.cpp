@@ -327,9 +327,11 @@ Value Flow::WithMore(Value iterator, const FunctionSet& next, SourceRange range)
                             EntityOf(iterator.type)->module->May(Permission::AllReleases) &&
                             std::ranges::none_of(next.functions, &FunctionEntity::raises) &&
                             s.structs.FindMethods(iterator.type, "__has_next__");
-  const BoundFunction* ask = is_for_loops ? s.constants.AsFunction(s.prelude.WellKnown("_more_or_raise")) : nullptr;
+  if (!is_for_loops) return iterator;
   // Until 26.1 programs asked themselves, also where nothing may be raised.
-  if (!ask || (body_.module->is_legacy && !body_.control.HandlesErrors())) return iterator;
+  const WellKnownName asking = body_.control.HandlesErrors() ? WellKnownName("_more_or_raise") : "_more_or_abort";
+  const BoundFunction* ask = s.constants.AsFunction(s.prelude.WellKnown(asking));
+  if (!ask) return iterator;
   if (iterator.kind != Value::Kind::Place) {
     iterator = body_.assignments.NewVariable("", iterator, nullptr, range);
     iterator.is_mutable = true;

@@ -30,7 +30,7 @@ class Flow : public BodyPart {
   /// Whether an iterator has a next value, where it says so; those of older programs say it in other ways too.
   std::optional<Value> AskForMore(const Value& iterator, SourceRange range);
   /// `iterator`, whose `next` a program calls by name. The library's iterators leave it to loops to ask first: there
-  /// `StopIteration` is raised where nothing is left.
+  /// `StopIteration` is raised where nothing is left, or the program ends where nothing may be raised.
   Value WithMore(Value iterator, const FunctionSet& next, SourceRange range);
   void CheckComptimeFor(const ast::ForStmt* stmt);
   /// Whether a compile-time choice was not decided.
