@@ -10,6 +10,7 @@
 #include "llvm/Transforms/Utils/LoopUtils.h"
 #include "llvm/Transforms/Utils/ScalarEvolutionExpander.h"
 
+#include "codegen/warp_sums.h"
 #include "lower/loop_hints.h"
 
 namespace brio::codegen {
@@ -52,6 +53,11 @@ bool IsCostlyToCount(Loop& loop, ScalarEvolution& evolution, const TargetTransfo
   return expander.isHighCostExpansion(count, &loop, SCEVCheapExpansionBudget, &costs, preheader->getTerminator());
 }
 
+/// Whether an iteration adds up what a warp has, which makes the body several times as long and no load go earlier.
+bool HasWarpSum(const Loop& loop) {
+  return any_of(loop.blocks(), [](BasicBlock* block) { return any_of(*block, IsWarpSum); });
+}
+
 /// How many iterations of a loop that runs so often become one; 1 if that is for LLVM to choose.
 unsigned CountOf(unsigned trips, unsigned size) {
   return trips > kFewTrips && trips % kAtOnce == 0 && size * kAtOnce <= kMostCopied ? kAtOnce : 1;
@@ -64,8 +70,14 @@ llvm::PreservedAnalyses UnrollHintsPass::run(llvm::Function& function, llvm::Fun
   auto& costs = analyses.getResult<llvm::TargetIRAnalysis>(function);
   for (llvm::Loop* loop : analyses.getResult<llvm::LoopAnalysis>(function).getLoopsInPreorder()) {
     unsigned size = 0;
-    if (!loop->isInnermost() || llvm::hasUnrollTransformation(loop) != llvm::TM_Unspecified ||
-        !ReadsMemory(*loop, size)) {
+    if (!loop->isInnermost() || llvm::hasUnrollTransformation(loop) != llvm::TM_Unspecified) {
+      continue;
+    }
+    if (HasWarpSum(*loop)) {
+      llvm::addStringMetadataToLoop(loop, "llvm.loop.unroll.disable", 1);
+      continue;
+    }
+    if (!ReadsMemory(*loop, size)) {
       continue;
     }
     if (IsCostlyToCount(*loop, evolution, costs)) {

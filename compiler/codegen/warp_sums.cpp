@@ -110,8 +110,11 @@ class WarpSum {
  private:
   /// Whether all lanes have the address of the first one.
   Value* IsSame() {
-    Value* address = b_.CreatePtrToInt(atomic_.getPointerOperand(),
-                                       b_.getIntPtrTy(atomic_.getDataLayout(), atomic_.getPointerAddressSpace()));
+    const unsigned space = atomic_.getPointerAddressSpace();
+    Value* address = b_.CreatePtrToInt(atomic_.getPointerOperand(), b_.getIntPtrTy(atomic_.getDataLayout(), space));
+    if (space == NVPTXAS::ADDRESS_SPACE_SHARED) {
+      address = b_.CreateTrunc(address, b_.getInt32Ty());  // a block has less than 4 GiB
+    }
     Value* first = Move(address, Intrinsic::nvvm_shfl_sync_idx_i32, 0);
     return b_.CreateIntrinsic(Intrinsic::nvvm_vote_all_sync, {b_.getInt32(kAllLanes), b_.CreateICmpEQ(address, first)});
   }
@@ -145,13 +148,17 @@ class WarpSum {
 
 }  // namespace
 
+bool IsWarpSum(llvm::Instruction& inst) {
+  auto* atomic = dyn_cast<AtomicRMWInst>(&inst);
+  return atomic != nullptr && IsSum(*atomic);
+}
+
 PreservedAnalyses WarpSumsPass::run(Function& function, FunctionAnalysisManager&) {
   SmallVector<AtomicRMWInst*> sums;
   for (BasicBlock& block : function) {
     for (Instruction& inst : block) {
-      auto* atomic = dyn_cast<AtomicRMWInst>(&inst);
-      if (atomic != nullptr && IsSum(*atomic)) {
-        sums.push_back(atomic);
+      if (IsWarpSum(inst)) {
+        sums.push_back(cast<AtomicRMWInst>(&inst));
       }
     }
   }

@@ -3,7 +3,14 @@
 
 #include "llvm/IR/PassManager.h"
 
+namespace llvm {
+class Instruction;
+}
+
 namespace brio::codegen {
+
+/// Whether `WarpSumsPass` takes the instruction for one of its sums.
+bool IsWarpSum(llvm::Instruction& inst);
 
 /// NVIDIA's memory takes the lanes of an atomic addition of floats to one address one after the other. Where a whole
 /// warp adds to one address, which is asked while the kernel runs, its lanes add up what they have first and one of

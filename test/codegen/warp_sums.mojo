@@ -4,6 +4,9 @@
 # AMD-NOT: ds_bpermute
 from std.atomic import Atomic
 from std.gpu import global_idx, thread_idx
+from std.gpu.memory import AddressSpace
+from std.gpu.sync import barrier
+from std.memory import stack_allocation
 
 
 # CHECK-LABEL: .visible .entry scatter(
@@ -92,3 +95,28 @@ def two(
     var place = Int(places[i])
     _ = Atomic.fetch_add(sums + place, values[i])
     _ = Atomic.fetch_add(sums + place + 1, values[i])
+
+
+# Addresses in shared memory have 32 bits, and the loop is left as it is: another iteration's loads would not go before the sums.
+# CHECK-LABEL: .visible .entry shared_bins(
+# CHECK-COUNT-1: activemask
+# CHECK: shfl.sync.idx.b32
+# CHECK-NOT: shfl.sync.idx.b32
+# CHECK: vote.sync.all.pred
+# CHECK-NOT: activemask
+# CHECK: ret
+def shared_bins(
+    sums: UnsafePointer[Float32, MutAnyOrigin],
+    places: UnsafePointer[Int32, MutAnyOrigin],
+    values: UnsafePointer[Float32, MutAnyOrigin],
+    size: Int,
+):
+    var shared = stack_allocation[
+        256, Float32, address_space=AddressSpace.SHARED
+    ]()
+    shared[thread_idx.x] = 0
+    barrier()
+    for i in range(thread_idx.x, size, 256):
+        _ = Atomic.fetch_add(shared + Int(places[i]), values[i])
+    barrier()
+    sums[thread_idx.x] = shared[thread_idx.x]
