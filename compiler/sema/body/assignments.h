@@ -20,6 +20,8 @@ class Assignments : public BodyPart {
   void CheckAugAssign(const ast::AugAssignStmt* stmt);
   void AssignPlace(Value place, Value value, SourceRange range);
   void BindTarget(const ast::Expr* target, Value value, TargetBinding how);
+  /// Gives the target of a `with` what its manager's `__enter__` gave: a copy of its own with `var`.
+  void BindEntered(const ast::WithItem& item, Value value);
   /// A new variable holding `value`, which is moved or copied.
   /// `of_module`: the variable of a module that it is.
   Value NewVariable(std::string_view name, Value value, TypeRef type, SourceRange range,

@@ -258,6 +258,12 @@ void Assignments::BindTarget(const ast::Expr* target, Value value, TargetBinding
   body_.names.Declare(target->text, NewVariable(target->text, value, nullptr, target->range), target->range);
 }
 
+void Assignments::BindEntered(const ast::WithItem& item, Value value) {
+  if (item.convention == ast::Convention::Var && value.kind == Value::Kind::Place && !value.is_temp)
+    value = NewVariable("", value, nullptr, item.target->range);
+  BindTarget(item.target, value, {item.convention});
+}
+
 void LocalNames::DeclareUnknown(const ast::Expr* target, const Value& value) {
   if (target->kind == ast::ExprKind::Paren) return DeclareUnknown(target->a, value);
   for (const ast::Expr* item : target->items) DeclareUnknown(item);
@@ -484,8 +490,8 @@ void Control::CheckWith(const ast::WithStmt* stmt, size_t index) {
     return;
   }
   if (item.target) {
-    body_.assignments.BindTarget(
-        item.target, entered->kind == Value::Kind::None ? body_.expressions.FailNoValue(range) : *entered, {});
+    const bool is_none = entered->kind == Value::Kind::None;
+    body_.assignments.BindEntered(item, is_none ? body_.expressions.FailNoValue(range) : *entered);
   }
   if (!exit) {
     CheckWith(stmt, index + 1);
