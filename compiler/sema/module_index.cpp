@@ -169,8 +169,15 @@ bool Modules::ModuleIndex::IsOlder() {
     return !found || found->home == Home::Library;
   };
   const lex::TokenBuffer& tokens = module_->parsed->tokens;
-  // In the releases that had both, what means something else in the two dialects meant what it means in the newer one.
-  if (legacy_ || HasOlderWords(tokens) || std::ranges::any_of(bare_, leads_to_library)) return !HasNewerForms(tokens);
+  if (legacy_ || HasOlderWords(tokens) || std::ranges::any_of(bare_, leads_to_library)) {
+    if (!HasNewerForms(tokens)) return true;
+    // In the releases that had both, what means something else in the two dialects meant what it means in the newer
+    // one. A `main` of the time between may still raise without saying so.
+    if (auto main = module_->decls.find("main"); main != module_->decls.end() && main->second.functions) {
+      for (FunctionEntity* function : main->second.functions->functions) function->raises |= !function->decl->is_fn;
+    }
+    return false;
+  }
   // A file without a mark follows what it imports, and the program that it is a part of.
   return !newer_ && (s.modules.ImportsOlderModules(module_) ||
                      (s.modules.main && s.modules.main != module_ && s.modules.main->is_legacy));

@@ -10,6 +10,10 @@ fn halves[n: Int]() -> Int:
         return 0
 
 
+def may_raise(n: Int) raises -> Int:
+    return n
+
+
 def main():
     var n = halves[7]()
     assert n == 7
@@ -19,4 +23,4 @@ def main():
     var xs = [1, 2, 3]
     xs[1:][0] = 20
     # CHECK-NEXT: [1, 20, 3] 8
-    print(xs, align_of[Int]())
+    print(xs, may_raise(align_of[Int]()))
