@@ -58,7 +58,7 @@ struct Interpreter::Impl {
   // --- intrinsics.cpp
   void MathIntrinsic(const DenseInst& inst, uint8_t* regs, Result& result);
   void MemoryIntrinsic(const DenseInst& inst, uint8_t* regs, Result& result);
-  void AtomicAdd(const DenseInst& inst, uint8_t* regs, const uint32_t* operands, Result& result);
+  void Atomic(const DenseInst& inst, uint8_t* regs, const uint32_t* operands, Result& result);
 
   void Fail(Result& result, Outcome outcome, std::string message) {
     result.outcome = outcome;

@@ -64,20 +64,87 @@ void Interpreter::Impl::MathIntrinsic(const DenseInst& inst, uint8_t* regs, Resu
   }
 }
 
-void Interpreter::Impl::AtomicAdd(const DenseInst& inst, uint8_t* regs, const uint32_t* operands, Result& result) {
-  const uint64_t size = SizeOf(inst.type);
-  uint8_t* at = At(Get<uint64_t>(regs + operands[0]), size, true, result);
+namespace {
+
+/// What an atomic operation leaves where `old` was. `args`: the operands behind the address. False when `id` is none.
+bool ChangeAtomically(IntrinsicId id, TypeRef type, Bits old, const Bits* args, Bits& changed) {
+  const auto by = [&](ir::Op op) { return !BinaryOp(op, type, old, args[0], changed); };
+  const auto chosen = [&](IntrinsicId one) {
+    const Bits both[] = {old, args[0]};
+    return ScalarIntrinsic(one, type, both, 2, changed);
+  };
+  switch (id) {
+    case IntrinsicId::AtomicLoad:
+      changed = old;
+      return true;
+    case IntrinsicId::AtomicStore:
+    case IntrinsicId::AtomicRmwXchg:
+      changed = args[0];
+      return true;
+    case IntrinsicId::AtomicCompareExchange:
+      changed = old == args[0] ? args[1] : old;
+      return true;
+    case IntrinsicId::AtomicAdd:
+    case IntrinsicId::AtomicAddSystem:
+    case IntrinsicId::AtomicRmwAdd:
+      return by(ir::Op::Add);
+    case IntrinsicId::AtomicRmwSub:
+      return by(ir::Op::Sub);
+    case IntrinsicId::AtomicRmwAnd:
+      return by(ir::Op::And);
+    case IntrinsicId::AtomicRmwOr:
+      return by(ir::Op::Or);
+    case IntrinsicId::AtomicRmwXor:
+      return by(ir::Op::Xor);
+    case IntrinsicId::AtomicRmwSMin:
+      return chosen(IntrinsicId::SMin);
+    case IntrinsicId::AtomicRmwSMax:
+      return chosen(IntrinsicId::SMax);
+    case IntrinsicId::AtomicRmwUMin:
+      return chosen(IntrinsicId::UMin);
+    case IntrinsicId::AtomicRmwUMax:
+      return chosen(IntrinsicId::UMax);
+    case IntrinsicId::AtomicRmwFMin:
+      return chosen(IntrinsicId::FMin);
+    case IntrinsicId::AtomicRmwFMax:
+      return chosen(IntrinsicId::FMax);
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+/// There is one thread, so that every order is right.
+void Interpreter::Impl::Atomic(const DenseInst& inst, uint8_t* regs, const uint32_t* operands, Result& result) {
+  const IntrinsicId id = inst.inst->intrinsic;
+  const bool is_store = id == IntrinsicId::AtomicStore;
+  TypeRef type = is_store ? inst.inst->operands[1]->type : inst.type;
+  const uint64_t size = SizeOf(type);
+  uint8_t* at = At(Get<uint64_t>(regs + operands[0]), size, id != IntrinsicId::AtomicLoad, result);
   if (!at) {
     return;
   }
-  if (IsWide(inst.type)) {
+  if (IsWide(type)) {
     return Fail(result, Outcome::NotComptime, "atomic operations take at most 128 bits");
   }
   const Bits old = ReadElement(at, size);
-  Bits sum = 0;
-  BinaryOp(ir::Op::Add, inst.type, old, ReadElement(regs + operands[1], size), sum);
-  std::memcpy(at, &sum, size);
-  SetBits(regs + inst.dst, old);
+  Bits args[2] = {};
+  const unsigned count = id == IntrinsicId::AtomicLoad ? 0 : id == IntrinsicId::AtomicCompareExchange ? 2 : 1;
+  for (unsigned i = 0; i < count; ++i) {
+    args[i] = ReadElement(regs + operands[i + 1], size);
+  }
+  Bits changed = 0;
+  if (!ChangeAtomically(id, type, old, args, changed)) {
+    return Fail(result, Outcome::NotComptime,
+                "intrinsic '" + std::string(IntrinsicName(id)) + "' has no meaning at compile time");
+  }
+  if (id != IntrinsicId::AtomicLoad) {
+    std::memcpy(at, &changed, size);
+  }
+  if (!is_store) {
+    SetBits(regs + inst.dst, old);
+  }
 }
 
 void Interpreter::Impl::MemoryIntrinsic(const DenseInst& inst, uint8_t* regs, Result& result) {
@@ -117,13 +184,13 @@ void Interpreter::Impl::MemoryIntrinsic(const DenseInst& inst, uint8_t* regs, Re
     case IntrinsicId::IsCompileTime:
       SetBits(regs + inst.dst, 1);
       break;
-    case IntrinsicId::AtomicAdd:
-    case IntrinsicId::AtomicAddSystem:
-      AtomicAdd(inst, regs, operands, result);
-      break;
     case IntrinsicId::Fence:
+    case IntrinsicId::AtomicFence:
       break;
     default:
+      if (inst.inst->intrinsic >= IntrinsicId::AtomicAdd && inst.inst->intrinsic <= IntrinsicId::AtomicStore) {
+        return Atomic(inst, regs, operands, result);
+      }
       Fail(result, Outcome::NotComptime,
            "intrinsic '" + std::string(IntrinsicName(inst.inst->intrinsic)) + "' has no meaning at compile time");
   }

@@ -21,6 +21,7 @@ struct Local {
   bool late = false;                      // declared without a value
   bool is_var = false;                    // declared by 'var' or 'ref'
   bool is_loop = false;                   // of a loop or comprehension
+  bool is_with = false;                   // that loop is a `with`
   bool is_part = false;                   // and one of several of its target
   bool is_pointer = false;                // of a loop of 2024: `x[]` is the element, whatever that is
   const ast::Expr* element_of = nullptr;  // of a `for ref`: what it goes through, where that may only be read
@@ -32,6 +33,7 @@ struct TargetBinding {
   const ast::Expr* read_only_of = nullptr;  // what a loop goes through, where its elements may only be read
   bool is_part = false;
   bool is_pointer = false;  // a loop of 2024 hands out a pointer to each element
+  bool is_with = false;     // what a `with` gives a name to
 };
 
 /// The names of a block.

@@ -248,6 +248,7 @@ void Assignments::BindTarget(const ast::Expr* target, Value value, TargetBinding
     body_.names.Declare(target->text, value, target->range);
     Local& local = body_.names.innermost().locals.back();
     local.is_loop = true;
+    local.is_with = how.is_with;
     local.is_part = how.is_part;
     local.is_pointer = how.is_pointer;
     if (how.read_only_of && !value.is_mutable && (is_ref || body_.module->is_legacy))
@@ -261,7 +262,9 @@ void Assignments::BindTarget(const ast::Expr* target, Value value, TargetBinding
 void Assignments::BindEntered(const ast::WithItem& item, Value value) {
   if (item.convention == ast::Convention::Var && value.kind == Value::Kind::Place && !value.is_temp)
     value = NewVariable("", value, nullptr, item.target->range);
-  BindTarget(item.target, value, {item.convention});
+  TargetBinding binding{item.convention};
+  binding.is_with = true;
+  BindTarget(item.target, value, binding);
 }
 
 void LocalNames::DeclareUnknown(const ast::Expr* target, const Value& value) {

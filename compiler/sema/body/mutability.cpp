@@ -25,6 +25,9 @@ std::string Mutability::WhyImmutable(const ast::Expr* target, bool by_name) {
   if (local->element_of)
     return it + " is an element of '" + std::string(s.reports.TextOf(local->element_of->range)) +
            "', which is read-only here";
+  if (local->is_with)
+    return it + " is read-only; write 'as ref " + name + "' to modify what the manager lends, or 'as var " + name +
+           "' for a copy";
   if (local->is_loop) {
     const std::string loop = local->is_part ? "" : "for ";
     return "loop variable '" + name + "' is read-only; write '" + loop + "ref " + name +
