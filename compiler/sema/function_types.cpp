@@ -155,8 +155,8 @@ TypeRef FunctionTypes::ClosureStateType() {
   return state && state->kind == ConstKind::Type && s.layouts.Complete(state->type, {}) ? state->type : s.pool.Error();
 }
 
-TypeRef FunctionTypes::FunctionType(const ast::FunctionDecl* decl, Env* env, Site site) {
-  TypeRef any = s.pool.Meta(MetaKind::AnyType, const_cast<ast::FunctionDecl*>(decl));
+TypeRef FunctionTypes::FunctionType(ast::FunctionDecl* decl, Env* env, Site site) {
+  TypeRef any = s.pool.Meta(MetaKind::AnyType, decl);
   if ((decl->capturing && !decl->escaping) || decl->unified || !decl->captures.empty()) return any;
   facts::Speculation trial(s.facts);
   Signature signature;

@@ -28,7 +28,7 @@ class FunctionTypes {
 
   /// What a written function type is as the type of a value: the address of a function. One that depends on unknown
   /// parameters, captures or is generic has no such value: the meta type that all functions have.
-  TypeRef FunctionType(const ast::FunctionDecl* decl, Env* env, Site site);
+  TypeRef FunctionType(ast::FunctionDecl* decl, Env* env, Site site);
   /// What such a meta type is as a parameter of other types, `Optional[fn[w: Int](Int) capturing]`: a struct whose
   /// values, which exist while compiling only, lead to a function. Null if `type` is another type.
   TypeRef OpenFunctionType(TypeRef type);

@@ -29,7 +29,7 @@ class Modules::ModuleIndex {
   void EnterImport(ast::ImportStmt* import);
   void EnterFromImport(ast::FromImportStmt* from);
   /// The names of a target.
-  void EnterVariables(const ast::VarStmt* stmt, const ast::Expr* target);
+  void EnterVariables(ast::VarStmt* stmt, const ast::Expr* target);
   bool WarnsOfDialect() const { return s.options.warn_dialect && !module_->May(Permission::Trusted); }
 
   Front& s;
@@ -129,7 +129,7 @@ void Modules::ModuleIndex::EnterFromImport(ast::FromImportStmt* from) {
   }
 }
 
-void Modules::ModuleIndex::EnterVariables(const ast::VarStmt* stmt, const ast::Expr* target) {
+void Modules::ModuleIndex::EnterVariables(ast::VarStmt* stmt, const ast::Expr* target) {
   while (target && target->kind == ast::ExprKind::Paren) target = target->a;
   if (!target) return;
   for (const ast::Expr* item : target->items) EnterVariables(stmt, item);
@@ -155,7 +155,7 @@ void Modules::ModuleIndex::Enter(ast::Stmt* stmt) {
     case ast::StmtKind::FromImport:
       return EnterFromImport(static_cast<ast::FromImportStmt*>(stmt));
     case ast::StmtKind::Var: {
-      const auto* var = static_cast<ast::VarStmt*>(stmt);
+      auto* var = static_cast<ast::VarStmt*>(stmt);
       return EnterVariables(var, var->target);
     }
     default:

@@ -21,8 +21,7 @@
 
 namespace brio::sema {
 
-VariableEntity* ModuleVariables::Enter(Module* module, const ast::VarStmt* stmt, std::string_view name,
-                                       SourceRange range) {
+VariableEntity* ModuleVariables::Enter(Module* module, ast::VarStmt* stmt, std::string_view name, SourceRange range) {
   if (statements_.empty() || statements_.back().decl != stmt) statements_.push_back({stmt, module, {}});
   VariableEntity& variable = variables_.emplace_back();
   variable.kind = EntityKind::Variable;
@@ -46,8 +45,7 @@ Instance* ModuleVariables::SetterOf(VariableStatement& statement) {
   SyntaxMaker make(s.store.arena, statement.variables.front()->range);
   ast::FunctionDecl* decl = make.Function(name, {});
   decl->is_fn = true;
-  // Nodes are not changed once they are made: the body of a function holds them by pointers that may change.
-  decl->body = make.Block({const_cast<ast::VarStmt*>(statement.decl)});
+  decl->body = make.Block({statement.decl});
   FunctionEntity* entity = s.structs.MakeFunction(statement.module, decl, nullptr, statement.module->env);
   entity->sets = &statement;
   FunctionSet& set = s.store.sets.emplace_back();

@@ -14,7 +14,7 @@ struct Front;
 
 /// One `var` statement of a module: its variables, and the function that gives them their first values.
 struct VariableStatement {
-  const ast::VarStmt* decl = nullptr;
+  ast::VarStmt* decl = nullptr;
   Module* module = nullptr;
   std::vector<VariableEntity*> variables;
   Instance* setter = nullptr;  // once it was asked for
@@ -27,7 +27,7 @@ class ModuleVariables {
   explicit ModuleVariables(Front& front) : s(front) {}
 
   /// Enters the variables of a statement, one after the other.
-  VariableEntity* Enter(Module* module, const ast::VarStmt* stmt, std::string_view name, SourceRange range);
+  VariableEntity* Enter(Module* module, ast::VarStmt* stmt, std::string_view name, SourceRange range);
   bool empty() const { return variables_.empty(); }
   /// The variable that `statement` declares under this name; null if there is none.
   static VariableEntity* Find(const VariableStatement& statement, std::string_view name);
