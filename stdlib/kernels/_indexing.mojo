@@ -1,6 +1,6 @@
 """What functions share that find elements by numbers in another tensor."""
 
-from kernels._of_functions import _offset
+from kernels._of_functions import _line_at, _offset
 from kernels._views import _View
 from utils.index import IndexList
 
@@ -10,13 +10,7 @@ def _index_of[
     rank: Int
 ](number: Int, shape: IndexList[rank]) -> IndexList[rank]:
     """The index of element `number` of a tensor with these extents, row by row."""
-    var index = IndexList[rank]()
-    var rest = number
-    comptime for k in range(rank):
-        comptime i = rank - 1 - k
-        index[i] = rest % shape[i]
-        rest //= shape[i]
-    return index
+    return _line_at(shape, number, axis=rank)  # no dimension is left out
 
 
 @always_inline

@@ -5,6 +5,7 @@ The other gathers are in `kernels.gathering_nd`, and `kernels.scattering` puts e
 
 from algorithm.elementwise import elementwise
 from gpu.host import DeviceContext
+from kernels._indexing import _check_place, _index_of
 from kernels._of_functions import _offset
 from kernels._views import _View, _view
 from kernels.gathering_nd import (
@@ -60,20 +61,10 @@ def _check_places[
 ](places: _View[dtype, rank], extent: Int) raises:
     """An error where a part is asked for that there is not."""
     for i in range(places.size()):
-        var at = IndexList[rank]()
-        var rest = i
-        comptime for k in range(rank):
-            comptime d = rank - 1 - k
-            at[d] = rest % places.shape[d]
-            rest //= places.shape[d]
-        var place = Int(places.ptr[_offset(at, places.strides)])
-        if place < -extent or place >= extent:
-            raise Error(
-                "gather: there is no part ",
-                place,
-                " of a dimension of ",
-                extent,
-            )
+        var at = _index_of(i, places.shape)
+        _check_place(
+            "gather", Int(places.ptr[_offset(at, places.strides)]), extent
+        )
 
 
 @always_inline
