@@ -59,6 +59,7 @@ struct Interpreter::Impl {
   void MathIntrinsic(const DenseInst& inst, uint8_t* regs, Result& result);
   void MemoryIntrinsic(const DenseInst& inst, uint8_t* regs, Result& result);
   void Atomic(const DenseInst& inst, uint8_t* regs, const uint32_t* operands, Result& result);
+  void FailUnknown(IntrinsicId id, Result& result);
 
   void Fail(Result& result, Outcome outcome, std::string message) {
     result.outcome = outcome;

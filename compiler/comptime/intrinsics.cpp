@@ -115,6 +115,11 @@ bool ChangeAtomically(IntrinsicId id, TypeRef type, Bits old, const Bits* args, 
 
 }  // namespace
 
+void Interpreter::Impl::FailUnknown(IntrinsicId id, Result& result) {
+  Fail(result, Outcome::NotComptime,
+       "intrinsic '" + std::string(IntrinsicName(id)) + "' has no meaning at compile time");
+}
+
 /// There is one thread, so that every order is right.
 void Interpreter::Impl::Atomic(const DenseInst& inst, uint8_t* regs, const uint32_t* operands, Result& result) {
   const IntrinsicId id = inst.inst->intrinsic;
@@ -136,8 +141,7 @@ void Interpreter::Impl::Atomic(const DenseInst& inst, uint8_t* regs, const uint3
   }
   Bits changed = 0;
   if (!ChangeAtomically(id, type, old, args, changed)) {
-    return Fail(result, Outcome::NotComptime,
-                "intrinsic '" + std::string(IntrinsicName(id)) + "' has no meaning at compile time");
+    return FailUnknown(id, result);
   }
   if (id != IntrinsicId::AtomicLoad) {
     std::memcpy(at, &changed, size);
@@ -191,8 +195,7 @@ void Interpreter::Impl::MemoryIntrinsic(const DenseInst& inst, uint8_t* regs, Re
       if (inst.inst->intrinsic >= IntrinsicId::AtomicAdd && inst.inst->intrinsic <= IntrinsicId::AtomicStore) {
         return Atomic(inst, regs, operands, result);
       }
-      Fail(result, Outcome::NotComptime,
-           "intrinsic '" + std::string(IntrinsicName(inst.inst->intrinsic)) + "' has no meaning at compile time");
+      FailUnknown(inst.inst->intrinsic, result);
   }
 }
 

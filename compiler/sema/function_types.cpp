@@ -160,8 +160,7 @@ TypeRef FunctionTypes::FunctionType(ast::FunctionDecl* decl, Env* env, Site site
   if ((decl->capturing && !decl->escaping) || decl->unified || !decl->captures.empty()) return any;
   facts::Speculation trial(s.facts);
   Signature signature;
-  // What differs only in what it refers to is one function, which a variable can hold: `def[a: Origin](ref [a] x:
-  // Int)`.
+  // `def[a: Origin](ref [a] x: Int)`: functions that differ only in what they refer to are one.
   if (!decl->params.empty()) env = s.store.NewEnv(env, env->module);
   for (const ast::Param& param : decl->params) {
     if (!param.type || !s.origins.IsOriginParam(param, env)) return any;

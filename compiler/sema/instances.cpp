@@ -155,10 +155,12 @@ std::string Instances::KeyOf(const Match& match, const TargetSpec* target, Site 
     }
     put(TypeRef{});  // ends the pack
   }
-  bool is_open = false;  // a function that calls itself: its places would have no end
-  for (const Instance* one = site.instance; one && !is_open; one = one->requested_by)
-    is_open = one->function == match.function;
-  if (!is_open && DependsOnPlace(match.function)) {
+  const auto calls_itself = [&] {  // its places would have no end
+    const Instance* one = site.instance;
+    while (one && one->function != match.function) one = one->requested_by;
+    return one != nullptr;
+  };
+  if (DependsOnPlace(match.function) && !calls_itself()) {
     put(site.range.begin);
     const bool is_passed_on = site.instance && site.instance->function && DependsOnPlace(site.instance->function);
     put(is_passed_on ? site.instance : nullptr);

@@ -17,8 +17,13 @@ class Modules::ModuleIndex {
   ModuleIndex(Front& s, Module* module) : s(s), module_(module) {}
 
   void Enter(ast::Stmt* stmt);
-  /// Whether it is of the older dialect: by its marks, or by those of what it imports.
-  bool IsOlder();
+  /// `Mixed`: marks of the older dialect beside forms that came later. In the releases that had both, what differs
+  /// between the dialects meant what it means in the newer one.
+  enum class Dialect : uint8_t { Newer, Mixed, Older };
+  /// By its marks, or by those of what it imports.
+  Dialect FindDialect();
+  /// Lets a `main` raise without saying so, as between those releases.
+  void LetMainRaise();
 
  private:
   /// The declaration of a name; null where an import gives way to another declaration.
@@ -163,30 +168,34 @@ void Modules::ModuleIndex::Enter(ast::Stmt* stmt) {
   }
 }
 
-bool Modules::ModuleIndex::IsOlder() {
+void Modules::ModuleIndex::LetMainRaise() {
+  const auto main = module_->decls.find("main");
+  if (main == module_->decls.end() || !main->second.functions) return;
+  for (FunctionEntity* function : main->second.functions->functions) function->raises |= !function->decl->is_fn;
+}
+
+Modules::ModuleIndex::Dialect Modules::ModuleIndex::FindDialect() {
   const auto leads_to_library = [&](const auto& import) {
     const Module* found = s.modules.FindModule(module_, 0, import.first, import.second, false);
     return !found || found->home == Home::Library;
   };
   const lex::TokenBuffer& tokens = module_->parsed->tokens;
-  if (legacy_ || HasOlderWords(tokens) || std::ranges::any_of(bare_, leads_to_library)) {
-    if (!HasNewerForms(tokens)) return true;
-    // In the releases that had both, what means something else in the two dialects meant what it means in the newer
-    // one. A `main` of the time between may still raise without saying so.
-    if (auto main = module_->decls.find("main"); main != module_->decls.end() && main->second.functions) {
-      for (FunctionEntity* function : main->second.functions->functions) function->raises |= !function->decl->is_fn;
-    }
-    return false;
-  }
+  if (legacy_ || HasOlderWords(tokens) || std::ranges::any_of(bare_, leads_to_library))
+    return HasNewerForms(tokens) ? Dialect::Mixed : Dialect::Older;
   // A file without a mark follows what it imports, and the program that it is a part of.
-  return !newer_ && (s.modules.ImportsOlderModules(module_) ||
-                     (s.modules.main && s.modules.main != module_ && s.modules.main->is_legacy));
+  const bool follows_older = !newer_ && (s.modules.ImportsOlderModules(module_) ||
+                                         (s.modules.main && s.modules.main != module_ && s.modules.main->is_legacy));
+  return follows_older ? Dialect::Older : Dialect::Newer;
 }
 
 void Modules::IndexModule(Module* module) {
   ModuleIndex index(s, module);
   for (ast::Stmt* stmt : module->parsed->module->stmts) index.Enter(stmt);
-  if (module->home == Home::Program) module->is_legacy = index.IsOlder();
+  if (module->home == Home::Program) {
+    const ModuleIndex::Dialect dialect = index.FindDialect();
+    module->is_legacy = dialect == ModuleIndex::Dialect::Older;
+    if (dialect == ModuleIndex::Dialect::Mixed) index.LetMainRaise();
+  }
   if (module->is_legacy) LetRaise(module);
 }
 

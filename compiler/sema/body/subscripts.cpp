@@ -1,5 +1,6 @@
 // What stands in brackets: parameters, indices, slices; reading and writing by `__getitem__` and `__setitem__`.
 #include <algorithm>
+#include <array>
 
 #include "sema/body/assignments.h"
 #include "sema/body/calls.h"
@@ -130,11 +131,9 @@ Value Members::CheckBracket(const ast::Expr* expr) {
 }
 
 TypeRef Members::SliceType(const Value* base, size_t position, const ast::Expr* expr) {
-  std::vector<WellKnownName> types{"ContiguousSlice", "Slice"};
-  if (expr->c) types[0] = "StridedSlice";
-  // An older file makes a `Slice` where nothing narrower is asked for.
-  else if (s.reports.IsOlder(At(expr->range)))
-    std::swap(types[0], types[1]);
+  std::array<WellKnownName, 2> types{expr->c ? WellKnownName("StridedSlice") : "ContiguousSlice", "Slice"};
+  // An older file makes a narrower one of `a:b` only where nobody asks for a `Slice`.
+  if (!expr->c && s.reports.IsOlder(At(expr->range))) std::swap(types[0], types[1]);
   if (!base || !base->type || !base->type->is_struct()) return s.prelude.WellKnownType(types[0]);
   std::vector<FunctionEntity*> takers;
   for (const char* name : {"__getitem__", "__setitem__", "__getitem_param__", "__getitem_legacy__"}) {
