@@ -540,7 +540,12 @@ Value Calls::Construct(TypeRef type, const std::vector<CallArg>& args, SourceRan
     const bool is_same = only.type && only.type->is_struct() && (only.is_runtime() || only.is_const()) &&
                          (s.structs.IsPartial(type) ? EntityOf(only.type) == EntityOf(type) : only.type == type);
     const FunctionSet* constructors = s.structs.FindMethods(type, "__init__");
-    if (is_same && !(constructors && constructors->HasArgument(args[0].name))) {
+    // One whose condition does not hold for this type is not there: the value is copied or moved by its bytes.
+    const auto is_written = [&] {
+      if (!constructors || !constructors->HasArgument(args[0].name)) return false;
+      return (args[0].name == "copy" ? s.lifecycles.CopyOf(only.type) : s.lifecycles.MoveOf(only.type)) != nullptr;
+    };
+    if (is_same && !is_written()) {
       const bool can_copy = IsByValue(only.type) || s.lifecycles.HasCopy(only.type);
       if (IsByValue(only.type) || ((only.is_temp || only.is_moved) && (can_copy || args[0].name == "move")))
         return only;
