@@ -148,7 +148,9 @@ def time_function[F: AnyType, //](func: F) raises -> UInt:
 
 
 @fieldwise_init
-struct _CTimeSpec(Defaultable, TrivialRegisterPassable, Writable):
+struct _CTimeSpec(
+    Comparable, Defaultable, Floatable, TrivialRegisterPassable, Writable
+):
     """C's `timespec`."""
 
     var tv_sec: Int
@@ -164,6 +166,35 @@ struct _CTimeSpec(Defaultable, TrivialRegisterPassable, Writable):
     def as_nanoseconds(self) -> UInt:
         """All of it in nanoseconds."""
         return UInt(self.tv_sec * 1_000_000_000 + self.tv_subsec)
+
+    def __float__(self) -> Float64:
+        """All of it in seconds, as precise as the number is."""
+        return Float64(self.tv_sec) + Float64(self.tv_subsec) * 1e-9
+
+    def __eq__(self, other: Self) -> Bool:
+        """Whether both are the same time."""
+        return self.tv_sec == other.tv_sec and self.tv_subsec == other.tv_subsec
+
+    def __lt__(self, other: Self) -> Bool:
+        """Whether this one is earlier."""
+        if self.tv_sec != other.tv_sec:
+            return self.tv_sec < other.tv_sec
+        return self.tv_subsec < other.tv_subsec
+
+    def __lt__(self, seconds: Float64) -> Bool:
+        """Whether it is earlier than so many seconds after 1970."""
+        return Float64(self) < seconds
+
+    def __gt__(self, seconds: Float64) -> Bool:
+        """Whether it is later than so many seconds after 1970."""
+        return Float64(self) > seconds
+
+    def __sub__(self, other: Self) -> Float64:
+        """Seconds from the other time to this one."""
+        return (
+            Float64(self.tv_sec - other.tv_sec)
+            + Float64(self.tv_subsec - other.tv_subsec) * 1e-9
+        )
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes the nanoseconds."""

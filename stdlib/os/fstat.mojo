@@ -1,8 +1,8 @@
-"""What the system knows of files (Linux on x86-64)."""
+"""What the system knows of files (Linux)."""
 
 from builtin.traits import PathLike
-from internal.bytes import _load_byte
 from sys.ffi import external_call
+from time import _CTimeSpec
 
 
 @fieldwise_init
@@ -98,18 +98,18 @@ struct stat_result(Copyable, ImplicitlyCopyable, Movable, Writable):
         print(stat(folder + "/text").st_size)  # -> 5
     ```
     """
-    var st_atimespec: Float64
-    """Seconds since 1970 when it was read last.
+    var st_atimespec: _CTimeSpec
+    """When it was read last, since 1970.
 
     Examples:
 
     ```mojo
     from std.os import stat
-    print(stat("/").st_atimespec > 0)  # -> True
+    print(stat("/").st_atimespec.as_nanoseconds() > 0)  # -> True
     ```
     """
-    var st_mtimespec: Float64
-    """Seconds since 1970 when it was written last.
+    var st_mtimespec: _CTimeSpec
+    """When it was written last, since 1970.
 
     Examples:
 
@@ -117,11 +117,11 @@ struct stat_result(Copyable, ImplicitlyCopyable, Movable, Writable):
     from std.os import stat
     from std.tempfile import TemporaryDirectory
     with TemporaryDirectory() as folder:
-        print(stat(folder).st_mtimespec > 1.7e9)  # -> True
+        print(stat(folder).st_mtimespec.tv_sec > 1_700_000_000)  # -> True
     ```
     """
-    var st_ctimespec: Float64
-    """Seconds since 1970 when what is known of it changed last.
+    var st_ctimespec: _CTimeSpec
+    """When what is known of it changed last, since 1970.
 
     Examples:
 
@@ -130,6 +130,19 @@ struct stat_result(Copyable, ImplicitlyCopyable, Movable, Writable):
     from std.tempfile import TemporaryDirectory
     with TemporaryDirectory() as folder:
         print(stat(folder).st_ctimespec >= stat(folder).st_mtimespec)  # -> True
+    ```
+    """
+    var st_birthtimespec: _CTimeSpec
+    """When it was made, since 1970; zero where the file system does not keep that.
+
+    Examples:
+
+    ```mojo
+    from std.os import stat
+    from std.tempfile import NamedTemporaryFile
+    with NamedTemporaryFile() as file:
+        var found = stat(file.name)
+        print(found.st_birthtimespec <= found.st_ctimespec)  # -> True
     ```
     """
     var st_blocks: Int
@@ -164,6 +177,18 @@ struct stat_result(Copyable, ImplicitlyCopyable, Movable, Writable):
     print(stat("/dev/null").st_rdev == 0x103, stat("/").st_rdev)  # -> True 0
     ```
     """
+    var st_flags: Int
+    """Flags set by `chattr`, as BSD numbers them: 1 not dumped, 32 compressed, 0x20000 never changed, 0x40000 only appended to.
+
+    Examples:
+
+    ```mojo
+    from std.os import stat
+    from std.tempfile import NamedTemporaryFile
+    with NamedTemporaryFile() as file:
+        print(stat(file.name).st_flags & 0x20000)  # -> 0
+    ```
+    """
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes what was found.
@@ -196,46 +221,96 @@ struct stat_result(Copyable, ImplicitlyCopyable, Movable, Writable):
             self.st_mtimespec,
             ", st_ctime=",
             self.st_ctimespec,
+            ", st_birthtime=",
+            self.st_birthtimespec,
+            ", st_blocks=",
+            self.st_blocks,
+            ", st_blksize=",
+            self.st_blksize,
+            ", st_rdev=",
+            self.st_rdev,
+            ", st_flags=",
+            self.st_flags,
             ")",
         )
 
 
-def _read(room: List[Int64], at: Int) -> Int:
-    return Int(room[at // 8])
+struct _Statx:
+    """C's `struct statx`, which is the same on every processor."""
 
+    var words: InlineArray[UInt64, 32]
 
-def _time(room: List[Int64], at: Int) -> Float64:
-    return Float64(_read(room, at)) + Float64(_read(room, at + 8)) * 1e-9
+    def __init__(out self):
+        """Nothing known yet."""
+        self.words = InlineArray[UInt64, 32](fill=0)
+
+    def half(self, at: Int) -> Int:
+        """The 32 bits at byte `at`."""
+        return Int(self.words[at // 8] >> UInt64(at % 8 * 8) & 0xFFFFFFFF)
+
+    def time(self, at: Int) -> _CTimeSpec:
+        """The time at byte `at`."""
+        return _CTimeSpec(Int(self.words[at // 8]), self.half(at + 8))
+
+    def device(self, at: Int) -> Int:
+        """The device whose two numbers are at byte `at`, as `makedev` puts them together."""
+        var major = self.half(at)
+        var minor = self.half(at + 4)
+        return (
+            (minor & 0xFF)
+            | (major & 0xFFF) << 8
+            | (minor & 0xFFFFFF00) << 12
+            | (major & 0xFFFFF000) << 32
+        )
+
+    def flags(self) -> Int:
+        """What `chattr` has set, in the numbers of BSD."""
+        var set = Int(self.words[1])
+        var result = 0
+        comptime kinds = [
+            (0x4, 0x20),  # compressed
+            (0x10, 0x20000),  # immutable
+            (0x20, 0x40000),  # append only
+            (0x40, 0x1),  # not dumped
+        ]
+        comptime for i in range(len(kinds)):
+            comptime here, there = kinds[i]
+            if set & here:
+                result |= there
+        return result
 
 
 def _stat_of(path: String, follow: Bool) raises -> stat_result:
+    comptime AT_FDCWD = Int32(-100)
+    comptime AT_SYMLINK_NOFOLLOW = Int32(0x100)
+    comptime STATX_BASIC_STATS_AND_BTIME = UInt32(0xFFF)
     var name = path
-    # `struct stat` of glibc on x86-64, 144 bytes
-    var room = List[Int64](length=20, fill=0)
-    var status = (
-        external_call["stat", Int32](name.unsafe_cstr_ptr(), room.unsafe_ptr())
-        if follow
-        else external_call["lstat", Int32](
-            name.unsafe_cstr_ptr(), room.unsafe_ptr()
-        )
+    var found = _Statx()
+    var status = external_call["statx", Int32](
+        AT_FDCWD,
+        name.unsafe_cstr_ptr(),
+        Int32(0) if follow else AT_SYMLINK_NOFOLLOW,
+        STATX_BASIC_STATS_AND_BTIME,
+        UnsafePointer(to=found),
     )
     if status != 0:
         raise Error("unable to get the status of file '", path, "'")
-    var mode_and_uid = _read(room, 24)
     return stat_result(
-        st_mode=mode_and_uid & 0xFFFFFFFF,
-        st_ino=_read(room, 8),
-        st_dev=_read(room, 0),
-        st_nlink=_read(room, 16),
-        st_uid=(mode_and_uid >> 32) & 0xFFFFFFFF,
-        st_gid=_read(room, 32) & 0xFFFFFFFF,
-        st_size=_read(room, 48),
-        st_atimespec=_time(room, 72),
-        st_mtimespec=_time(room, 88),
-        st_ctimespec=_time(room, 104),
-        st_blocks=_read(room, 64),
-        st_blksize=_read(room, 56),
-        st_rdev=_read(room, 40),
+        st_mode=found.half(28) & 0xFFFF,
+        st_ino=Int(found.words[4]),
+        st_dev=found.device(136),
+        st_nlink=found.half(16),
+        st_uid=found.half(20),
+        st_gid=found.half(24),
+        st_size=Int(found.words[5]),
+        st_atimespec=found.time(64),
+        st_mtimespec=found.time(112),
+        st_ctimespec=found.time(96),
+        st_birthtimespec=found.time(80),
+        st_blocks=Int(found.words[6]),
+        st_blksize=found.half(4),
+        st_rdev=found.device(128),
+        st_flags=found.flags(),
     )
 
 

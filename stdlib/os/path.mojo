@@ -3,6 +3,7 @@
 from internal.bytes import _is_null
 from internal.brio_rt import text_of
 from os.fstat import PathLike, lstat, stat
+from stat import S_IFDIR, S_IFMT, S_IFREG
 from sys.ffi import external_call
 
 
@@ -20,6 +21,14 @@ def exists(path: String) -> Bool:
     return external_call["access", Int32](name.unsafe_cstr_ptr(), Int32(0)) == 0
 
 
+def _kind(path: String) -> Int:
+    """What is at `path`, or where a link there leads: an `S_IF...`, or 0 for nothing."""
+    try:
+        return stat(path).st_mode & S_IFMT
+    except:
+        return 0
+
+
 def isdir(path: String) -> Bool:
     """Whether there is a folder at `path`.
 
@@ -30,27 +39,20 @@ def isdir(path: String) -> Bool:
     print(isdir("/"))  # -> True
     ```
     """
-    var name = path
-    var folder = __brio.external_call["opendir", __brio.ptr[__brio.int[8]]](
-        name._c_string()
-    )
-    if _is_null(folder):
-        return False
-    _ = __brio.external_call["closedir", __brio.int[32]](folder)
-    return True
+    return _kind(path) == S_IFDIR
 
 
 def isfile(path: String) -> Bool:
-    """Whether there is something at `path` that is no folder.
+    """Whether there is a regular file at `path`: no folder, device, pipe or socket.
 
     Examples:
 
     ```mojo
     from std.os.path import isfile
-    print(isfile("/"))  # -> False
+    print(isfile("/etc/passwd"), isfile("/"), isfile("/dev/null"))  # -> True False False
     ```
     """
-    return exists(path) and not isdir(path)
+    return _kind(path) == S_IFREG
 
 
 def join(path: String, *paths: String) -> String:
