@@ -198,10 +198,10 @@ TypeRef Overloads::FormalType(const FunctionEntity* function, const BoundFunctio
 
 namespace {
 
-/// What the best candidate has less of than others.
+/// What the best candidate has less of than others. What is there for older files alone is what they mean.
 auto Cost(const Match& m) {
   return std::make_tuple(m.conversions, m.variadics, m.variadic_params, m.mismatches, m.params, m.function->is_static,
-                         m.function->is_implicit, m.owners, m.unstored);
+                         m.function->is_implicit, m.owners, m.unstored, !m.function->is_only_legacy);
 }
 
 /// The first of those that nothing is better than; null if there is none.

@@ -126,6 +126,15 @@ struct List[T: AnyType](
         self._capacity = 0
         self.extend(span)
 
+    @implicit
+    def __init__(
+        out self, pieces: List[StaticString]
+    ) where __brio.same_type[Self.T, String]:
+        """The texts that views show, as `split` gives them."""
+        self = Self(capacity=len(pieces))
+        for piece in pieces:
+            self.append(String(piece))
+
     def __init__(out self, *, unsafe_uninit_length: Int):
         """Room for this many values, all of which are still to be put in place."""
         self = Self(capacity=unsafe_uninit_length)

@@ -6,10 +6,11 @@ from builtin.text import (
     _cased,
     _format_text,
     _is_in_case,
-    _line_end_at,
+    _owned,
     _padded,
     _split_at,
     _split_at_space,
+    _split_lines,
 )
 
 
@@ -197,8 +198,8 @@ __extension StringSlice:
         """The text without the characters of `chars` around it."""
         return self.lstrip(chars).rstrip(chars)
 
-    def split(self, sep: StaticString, maxsplit: Int = -1) -> List[String]:
-        """The pieces between the separators, of which the first `maxsplit` count.
+    def split(self, sep: StaticString, maxsplit: Int = -1) -> List[Self]:
+        """The pieces between the separators, of which the first `maxsplit` count; texts of their own in files of the older dialect.
 
         Examples:
 
@@ -210,14 +211,24 @@ __extension StringSlice:
         """
         return _split_at(self.as_string_slice(), sep, maxsplit)
 
-    def split(
-        self, sep: NoneType = None, *, maxsplit: Int = -1
-    ) -> List[String]:
+    def split(self, sep: NoneType = None, *, maxsplit: Int = -1) -> List[Self]:
         """The pieces between runs of white space, of which the first `maxsplit` count."""
         return _split_at_space(self.as_string_slice(), maxsplit)
 
-    def splitlines(self, keepends: Bool = False) -> List[String]:
-        """The lines, without their ends unless told.
+    @__only_legacy
+    def split(self, sep: StaticString, maxsplit: Int = -1) -> List[String]:
+        """The pieces, as texts of their own."""
+        return _owned(_split_at(self.as_string_slice(), sep, maxsplit))
+
+    @__only_legacy
+    def split(
+        self, sep: NoneType = None, *, maxsplit: Int = -1
+    ) -> List[String]:
+        """The pieces between runs of white space, as texts of their own."""
+        return _owned(_split_at_space(self.as_string_slice(), maxsplit))
+
+    def splitlines(self, keepends: Bool = False) -> List[Self]:
+        """The lines, without their ends unless told; texts of their own in files of the older dialect.
 
         Examples:
 
@@ -225,20 +236,12 @@ __extension StringSlice:
         print(StringSlice("one\ntwo\r\nthree").splitlines())  # -> ['one', 'two', 'three']
         ```
         """
-        var result = List[String]()
-        var start = 0
-        var i = 0
-        while i < self._length:
-            var end = _line_end_at(self.as_string_slice(), i)
-            i += max(end, 1)
-            if end > 0:
-                result.append(
-                    String(self._part(start, i if keepends else i - end))
-                )
-                start = i
-        if start < self._length:
-            result.append(String(self._part(start, self._length)))
-        return result^
+        return _split_lines(self.as_string_slice(), keepends)
+
+    @__only_legacy
+    def splitlines(self, keepends: Bool = False) -> List[String]:
+        """The lines, as texts of their own."""
+        return _owned(_split_lines(self.as_string_slice(), keepends))
 
     def join[T: Writable, //](self, elems: List[T]) -> String:
         """The texts of `elems` with this one between them.

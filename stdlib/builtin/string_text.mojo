@@ -1,7 +1,7 @@
 """Methods of `String` that look for text and make other text of it; they are those of its slices."""
 
 from builtin.string import String
-from builtin.text import _format_text
+from builtin.text import _format_text, _owned
 from builtin.string_slice import StaticString
 
 
@@ -140,8 +140,11 @@ __extension String:
         """
         return self.as_string_slice().removesuffix(suffix)
 
-    def split(self, sep: StaticString, maxsplit: Int = -1) -> List[String]:
-        """The pieces between the separators, of which the first `maxsplit` count.
+    @__inside
+    def split(
+        self, sep: StaticString, maxsplit: Int = -1
+    ) -> List[StaticString]:
+        """The pieces between the separators, of which the first `maxsplit` count; texts of their own in files of the older dialect.
 
         Examples:
 
@@ -152,14 +155,28 @@ __extension String:
         """
         return self.as_string_slice().split(sep, maxsplit)
 
+    @__inside
     def split(
         self, sep: NoneType = None, *, maxsplit: Int = -1
-    ) -> List[String]:
+    ) -> List[StaticString]:
         """The pieces between runs of white space, of which the first `maxsplit` count."""
         return self.as_string_slice().split(maxsplit=maxsplit)
 
-    def splitlines(self, keepends: Bool = False) -> List[String]:
-        """The lines, without their ends unless told.
+    @__only_legacy
+    def split(self, sep: StaticString, maxsplit: Int = -1) -> List[String]:
+        """The pieces, as texts of their own."""
+        return _owned(self.as_string_slice().split(sep, maxsplit))
+
+    @__only_legacy
+    def split(
+        self, sep: NoneType = None, *, maxsplit: Int = -1
+    ) -> List[String]:
+        """The pieces between runs of white space, as texts of their own."""
+        return _owned(self.as_string_slice().split(maxsplit=maxsplit))
+
+    @__inside
+    def splitlines(self, keepends: Bool = False) -> List[StaticString]:
+        """The lines, without their ends unless told; texts of their own in files of the older dialect.
 
         Examples:
 
@@ -168,6 +185,11 @@ __extension String:
         ```
         """
         return self.as_string_slice().splitlines(keepends)
+
+    @__only_legacy
+    def splitlines(self, keepends: Bool = False) -> List[String]:
+        """The lines, as texts of their own."""
+        return _owned(self.as_string_slice().splitlines(keepends))
 
     def join[T: Writable, //](self, elems: List[T]) -> String:
         """The texts of `elems` with this one between them.

@@ -70,22 +70,22 @@ def _padded(
 
 def _split_at(
     text: StaticString, separator: StaticString, maxsplit: Int
-) -> List[String]:
+) -> List[StaticString]:
     """The pieces between the separators; an empty separator stands between any two characters."""
-    var result = List[String]()
+    var result = List[StaticString]()
     if separator._length == 0:
-        result.append(String())
+        result.append(StaticString())
         for character in text.codepoint_slices():
-            result.append(String(character))
-        result.append(String())
+            result.append(character)
+        result.append(StaticString())
         return result^
     var start = 0
     var at = text.find(separator)
     while at >= 0 and (maxsplit < 0 or len(result) < maxsplit):
-        result.append(String(text._part(start, at)))
+        result.append(text._part(start, at))
         start = at + separator._length
         at = text.find(separator, start)
-    result.append(String(text._part(start, text._length)))
+    result.append(text._part(start, text._length))
     return result^
 
 
@@ -106,9 +106,9 @@ def _space_at(text: StaticString, at: Int) -> Int:
     return 0
 
 
-def _split_at_space(text: StaticString, maxsplit: Int) -> List[String]:
+def _split_at_space(text: StaticString, maxsplit: Int) -> List[StaticString]:
     """The pieces between runs of white space; behind the last of `maxsplit` the rest, without the white space in front of it."""
-    var result = List[String]()
+    var result = List[StaticString]()
     var i = 0
     while i < text._length:
         var space = _space_at(text, i)
@@ -117,11 +117,19 @@ def _split_at_space(text: StaticString, maxsplit: Int) -> List[String]:
             continue
         var start = i
         if maxsplit >= 0 and len(result) == maxsplit:
-            result.append(String(text._part(start, text._length)))
+            result.append(text._part(start, text._length))
             break
         while i < text._length and _space_at(text, i) == 0:
             i += 1
-        result.append(String(text._part(start, i)))
+        result.append(text._part(start, i))
+    return result^
+
+
+def _owned(pieces: List[StaticString]) -> List[String]:
+    """The pieces as texts of their own."""
+    var result = List[String](capacity=len(pieces))
+    for piece in pieces:
+        result.append(String(piece))
     return result^
 
 
@@ -133,6 +141,22 @@ def _line_end_at(text: StaticString, at: Int) -> Int:
     if byte == 32 or byte == 9 or byte == 31:
         return 0
     return _space_at(text, at)
+
+
+def _split_lines(text: StaticString, keepends: Bool) -> List[StaticString]:
+    """The lines, with or without what ends them."""
+    var result = List[StaticString]()
+    var start = 0
+    var i = 0
+    while i < text._length:
+        var end = _line_end_at(text, i)
+        i += max(end, 1)
+        if end > 0:
+            result.append(text._part(start, i if keepends else i - end))
+            start = i
+    if start < text._length:
+        result.append(text._part(start, text._length))
+    return result^
 
 
 # --- case

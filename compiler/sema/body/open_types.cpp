@@ -301,7 +301,12 @@ bool OpenTypes::ConvertsOwn(StructEntity& entity) {
     const auto& args = constructor->decl->args;
     if (!constructor->is_implicit || args.size() < 2 || !args[1].type) return false;
     const ast::Expr* type = args[1].type;
-    if (type->kind == ast::ExprKind::Bracket) type = type->a;
+    if (type->kind == ast::ExprKind::Bracket) {
+      // `List[StaticString]` is one type, and no `List[T]` of an open `T`.
+      const ConstRef one = s.evaluation.Probe(type, constructor->module->env, {type->range, nullptr});
+      if (one->kind == ConstKind::Type && one->type->is_struct() && !s.structs.IsPartial(one->type)) return false;
+      type = type->a;
+    }
     const ConstRef taken = s.evaluation.Probe(type, constructor->module->env, {type->range, nullptr});
     return taken->kind != ConstKind::Type || !taken->type->is_struct() || EntityOf(taken->type) == &entity;
   });
