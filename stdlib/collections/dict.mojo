@@ -411,10 +411,22 @@ struct Dict[K: AnyType, V: AnyType, H: AnyType = NoneType](
         """Takes out the entry that was inserted first, of those that there must be."""
         return self._remove(self._first_place())
 
-    def _pop_first_key(mut self, out key: Self.K):
+    def _pop_first_key(mut self) -> Self.K:
         """The same, of which the key is wanted; the value ends."""
         var place = self._first_place()
-        ref entry = self._entries[self._front]
+        return self._remove_key(place, self._front)
+
+    def _pop_last_key(mut self) -> Self.K:
+        """The key of the entry that was inserted last, which there must be; the value ends."""
+        var last = len(self._entries) - 1
+        while not self._entries[last]._has:
+            last -= 1
+        ref entry = self._entries[last].unsafe_value()
+        return self._remove_key(self._place(entry.key, entry.hash), last)
+
+    def _remove_key(mut self, place: Int, number: Int, out key: Self.K):
+        """Takes out the key of an entry, at a place of the index; the value ends."""
+        ref entry = self._entries[number]
         ref parts = entry.unsafe_value()
         key = __brio.take(__brio.address_of(parts.key))
         __brio.destroy(__brio.address_of(parts.value))

@@ -156,16 +156,26 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         """
         _ = self._data.pop(value, NoneType())
 
-    def pop(mut self) raises -> Self.T:
-        """Removes the value that was inserted first and returns it; raises when the set is empty.
+    # In the newer dialect this is the only candidate; in the older one the next, which asks for no parameter, is better.
+    def pop[_newest: Bool = True](mut self) raises -> Self.T:
+        """Removes the value that was inserted last and returns it; raises when the set is empty.
+
+        Until 26.1 it was the first one: that it still is in files of the older dialect.
 
         Examples:
 
         ```mojo
         var seen = {1, 2}
-        print(seen.pop(), seen)  # -> 1 {2}
+        print(seen.pop(), seen)  # -> 2 {1}
         ```
         """
+        if not self:
+            raise Error("Pop on empty set")
+        return self._data._pop_last_key()
+
+    @__only_legacy
+    def pop(mut self) raises -> Self.T:
+        """Removes the value that was inserted first and returns it; raises when the set is empty."""
         if not self:
             raise Error("Pop on empty set")
         return self._data._pop_first_key()

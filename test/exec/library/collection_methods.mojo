@@ -103,7 +103,7 @@ def main() raises:
 # CHECK-NEXT: KeyError: none
 # CHECK-NEXT: {1, 2, 3, 4} 4 True {1, 2, 3, 4, 9} {1, 2} {2, 3, 4} {2, 3, 4, 10} {1, 2, 3, 4, 5} {1} {2, 3, 4} {2, 3, 4, 5}
 # CHECK-NEXT: True True True True True True
-# CHECK-NEXT: 2 {3, 4}
+# CHECK-NEXT: 4 {2, 3}
 # CHECK-NEXT: KeyError: 100
 # CHECK-NEXT: None 5 5 True 3 None 5 None 'x'
 # CHECK-NEXT: True False None Optional[Int](Int(3)) True True

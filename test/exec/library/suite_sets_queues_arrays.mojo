@@ -83,8 +83,8 @@ def test_set() raises:
     for x in a:
         n += x
     assert_equal(n, 14)
-    assert_equal(a.pop(), 6)
     assert_equal(a.pop(), 8)
+    assert_equal(a.pop(), 6)
     with assert_raises():
         _ = a.pop()
     b.clear()
