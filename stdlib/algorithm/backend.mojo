@@ -20,6 +20,14 @@ from algorithm.functional import (
     tile,
     vectorize,
 )
+from algorithm.row_kernels import (
+    reduce_kernel,
+    reduce_launch,
+    row_reduce,
+    saturated_reduce_kernel,
+    small_reduce_kernel,
+    twophase_reduce_kernel,
+)
 from algorithm.stencil import stencil, stencil_gpu
 from algorithm.unswitching import (
     tile_and_unswitch,
