@@ -20,6 +20,7 @@ from algorithm.functional import (
     tile,
     vectorize,
 )
+from algorithm.row_generator import _reduce_generator_cpu
 from algorithm.row_kernels import (
     reduce_kernel,
     reduce_launch,

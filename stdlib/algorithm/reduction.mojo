@@ -3,6 +3,7 @@
 from algorithm.contexts import _ContextOrNone
 from algorithm.elementwise import _extents, _rank
 from algorithm.reductions import _reduce_by
+from algorithm.row_generator import _reduce_generator, _reduce_generator_cpu
 from buffer import NDBuffer
 from math import sqrt
 
