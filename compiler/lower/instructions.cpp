@@ -48,16 +48,29 @@ void FunctionLowering::Run() {
   alloca_point_ = b_.CreateAlloca(b_.getInt8Ty(), m_.module_->getDataLayout().getAllocaAddrSpace(), nullptr);
   BindArguments();
   DescribeArguments();
+  FindKept();
+  llvm::DebugLoc found;
+  SourceLoc found_at;
+  const llvm::DILocalScope* found_in = nullptr;
   for (const ir::Block* block : from_->blocks) {
     if (block != from_->blocks[0]) {
       b_.SetInsertPoint(blocks_[block]);
     }
     for (const ir::Inst* inst : block->insts) {
       if (scope_ != nullptr) {
-        b_.SetCurrentDebugLocation(m_.DebugLocOf(inst->loc.valid() ? inst->loc : from_->loc, ScopeOf(inst->scope)));
+        const SourceLoc at = inst->loc.valid() ? inst->loc : from_->loc;
+        llvm::DILocalScope* scope = ScopeOf(inst->scope);
+        if (at != found_at || scope != found_in) {  // what was inlined has one place, whatever its length
+          found = m_.DebugLocOf(at, scope);
+          found_at = at;
+          found_in = scope;
+        }
+        b_.SetCurrentDebugLocation(found);
       }
       EndTaken(*inst, /*is_lowered=*/false);
-      LowerInst(*inst);
+      if (!LowerKept(*inst)) {
+        LowerInst(*inst);
+      }
       EndTaken(*inst, /*is_lowered=*/true);
       DescribeVariables(inst);
       previous_ = inst;
@@ -157,11 +170,9 @@ void FunctionLowering::LowerInst(const ir::Inst& inst) {
     case Op::Cmp:
       result = LowerCmp(inst);
       break;
-    case Op::Select: {
-      llvm::Value* yes = Get(inst.operands[1]);
-      result = m_.IsEmpty(inst.type) ? yes : b_.CreateSelect(Get(inst.operands[0]), yes, Get(inst.operands[2]));
+    case Op::Select:
+      result = LowerSelect(inst);
       break;
-    }
     case Op::Cast:
       result = LowerCast(inst);
       break;
@@ -408,6 +419,15 @@ llvm::Value* FunctionLowering::LowerCmp(const ir::Inst& inst) {
       P::ICMP_EQ,  P::ICMP_NE,  P::ICMP_SLT, P::ICMP_SLE, P::ICMP_SGT, P::ICMP_SGE, P::ICMP_ULT, P::ICMP_ULE,
       P::ICMP_UGT, P::ICMP_UGE, P::FCMP_OEQ, P::FCMP_UNE, P::FCMP_OLT, P::FCMP_OLE, P::FCMP_OGT, P::FCMP_OGE};
   return b_.CreateCmp(kPredicates[static_cast<size_t>(inst.predicate)], Get(inst.operands[0]), Get(inst.operands[1]));
+}
+
+llvm::Value* FunctionLowering::LowerSelect(const ir::Inst& inst) {
+  llvm::Value* condition = Get(inst.operands[0]);
+  llvm::Value* yes = Get(inst.operands[1]);
+  if (const auto* known = llvm::dyn_cast<llvm::ConstantInt>(condition)) {
+    return known->isZero() ? Get(inst.operands[2]) : yes;
+  }
+  return m_.IsEmpty(inst.type) ? yes : b_.CreateSelect(condition, yes, Get(inst.operands[2]));
 }
 
 /// Whether the values of the type are arrays, or structs with one field that is.

@@ -8,12 +8,14 @@
 #include <unordered_map>
 #include <vector>
 
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/DIBuilder.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 
 #include "lower/lower.h"
+#include "lower/machine_form.h"
 
 namespace brio::lower {
 
@@ -38,19 +40,6 @@ enum ThreadContextOffset : unsigned {
   kClusterDim = 88,
   kBlockNumber = 104,
   kThreadContextSize = 128,
-};
-
-/// Values of the language as assembly has them, each in a register: what tuples, structs and arrays are made of.
-struct MachineParts {
-  llvm::SmallVector<llvm::Type*> types;
-  bool spread_vectors = false;  // else a vector is one value
-};
-
-/// How assembly or an intrinsic is called.
-struct MachineForm {
-  llvm::FunctionType* type = nullptr;
-  std::optional<MachineParts> result;  // empty: as the type of the result says
-  std::optional<MachineParts> args;    // empty: one operand for each
 };
 
 /// What is known of a load or store besides its address.
@@ -198,7 +187,15 @@ class FunctionLowering {
   llvm::Value* LowerArithmetic(const ir::Inst& inst);
   llvm::Value* LowerCast(const ir::Inst& inst);
   llvm::Value* LowerCmp(const ir::Inst& inst);
+  llvm::Value* LowerSelect(const ir::Inst& inst);
   llvm::Value* LowerLocal(const ir::Inst& inst);
+
+  // kept_values.cpp
+  /// Finds the variables that need no memory.
+  void FindKept();
+  /// Lowers what touches such a variable; false: something else.
+  bool LowerKept(const ir::Inst& inst);
+
   llvm::Value* MarkObject(llvm::Value* at, uint64_t bytes);
   llvm::Value* LowerShared(const ir::Inst& inst);
   llvm::Value* LowerStorage(const ir::Inst& inst);
@@ -287,7 +284,8 @@ class FunctionLowering {
   std::vector<const ir::Inst*> taken_;  // marks of places whose value was taken, that debuggers were not told of yet
   std::set<const ir::Value*> marked_;   // addresses of such variables
   std::vector<bool> has_variables_;     // by number of scope
-  std::unordered_map<const ir::Value*, llvm::Value*> values_;
+  llvm::DenseMap<const ir::Value*, llvm::Value*> values_;
+  llvm::DenseMap<const ir::Value*, llvm::Value*> kept_;  // variables without memory: what they hold
   std::unordered_map<const ir::Block*, llvm::BasicBlock*> blocks_;
   const ir::Inst* previous_ = nullptr;  // the instruction before the one that is lowered, in its block
   std::unordered_map<const ir::Value*, llvm::Value*> in_place_;  // where a kernel's parameters stand that are values
