@@ -65,8 +65,15 @@ TokenBuffer TokenizeBody(const TokenBuffer& tokens, size_t index, DiagnosticEngi
 /// blanks; the buffer ends in Newline and Eof.
 TokenBuffer TokenizeInside(FileId file, std::string_view text, SourceLoc begin, DiagnosticEngine& diags);
 
+/// What `\xNN` and octal escapes stand for.
+enum class NumberedEscapes : uint8_t {
+  CodePoints,
+  Bytes,  // until 0.26.2
+};
+
 /// The value of a string token: prefix and quotes taken off, escapes decoded to UTF-8. `range` is the token's.
-std::string DecodeString(std::string_view token, SourceRange range, DiagnosticEngine& diags);
+std::string DecodeString(std::string_view token, SourceRange range, DiagnosticEngine& diags,
+                         NumberedEscapes numbered = NumberedEscapes::CodePoints);
 /// The value of a string token that has neither escapes nor line ends of two bytes: a part of `token`. None for others.
 std::optional<std::string_view> PlainString(std::string_view token);
 /// True for a template string (`t"..."`, `f"..."`).

@@ -49,7 +49,8 @@ bool IsCodePoint(uint32_t code) {
 /// Goes through the text between the quotes, which begins at `begin` of the sources.
 class Decoder {
  public:
-  Decoder(std::string_view body, uint32_t begin, DiagnosticEngine& diags) : body_(body), begin_(begin), diags_(diags) {}
+  Decoder(std::string_view body, uint32_t begin, DiagnosticEngine& diags, NumberedEscapes numbered)
+      : body_(body), begin_(begin), diags_(diags), numbered_(numbered) {}
 
   std::string Run() {
     while (at_ < body_.size()) {
@@ -79,7 +80,11 @@ class Decoder {
       ++at_;
       return;
     }
-    if (const std::optional<uint32_t> code = Numbered(c); code && IsCodePoint(*code)) return AppendUtf8(out_, *code);
+    const bool is_byte = numbered_ == NumberedEscapes::Bytes && (c == 'x' || (c >= '0' && c <= '7'));
+    if (const std::optional<uint32_t> code = Numbered(c); code && IsCodePoint(*code)) {
+      if (!is_byte) return AppendUtf8(out_, *code);
+      if (*code <= 0xFF) return out_.push_back(static_cast<char>(*code));
+    }
     const uint32_t shown = begin_ + static_cast<uint32_t>(start);
     diags_.Report(Diag::BadEscape, {{shown}, {begin_ + static_cast<uint32_t>(at_)}},
                   {body_.substr(start, at_ - start)});
@@ -105,6 +110,7 @@ class Decoder {
   std::string_view body_;
   uint32_t begin_;
   DiagnosticEngine& diags_;
+  NumberedEscapes numbered_;
   size_t at_ = 0;
   std::string out_;
 };
@@ -147,10 +153,10 @@ std::optional<std::string_view> PlainString(std::string_view token) {
   return quoted.body;
 }
 
-std::string DecodeString(std::string_view token, SourceRange range, DiagnosticEngine& diags) {
+std::string DecodeString(std::string_view token, SourceRange range, DiagnosticEngine& diags, NumberedEscapes numbered) {
   if (const std::optional<std::string_view> plain = PlainString(token)) return std::string(*plain);
   const Quoted quoted = Between(token);
-  return Decoder(quoted.body, range.begin.offset + static_cast<uint32_t>(quoted.begin), diags).Run();
+  return Decoder(quoted.body, range.begin.offset + static_cast<uint32_t>(quoted.begin), diags, numbered).Run();
 }
 
 }  // namespace brio::lex

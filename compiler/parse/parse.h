@@ -3,6 +3,7 @@
 
 #include <set>
 #include <string_view>
+#include <vector>
 
 #include "ast/ast.h"
 #include "base/arena.h"
@@ -12,6 +13,12 @@
 
 namespace brio::parse {
 
+/// A literal that means something else where its `\xNN` and octal escapes are bytes.
+struct ByteText {
+  ast::Expr* literal;
+  std::string_view text;
+};
+
 /// A parsed file owns everything its tree points to.
 struct ParsedFile {
   lex::TokenBuffer tokens;
@@ -19,6 +26,9 @@ struct ParsedFile {
   ast::Module* module = nullptr;
   /// Names whose declarations have errors: they are no unknown names.
   std::set<std::string_view> broken;
+  /// What bodies that are parsed from now on mean by `\xNN`; declarations are parsed before it is known.
+  lex::NumberedEscapes escapes = lex::NumberedEscapes::CodePoints;
+  std::vector<ByteText> byte_texts;
 };
 
 /// Deepest nesting of expressions and of blocks.
@@ -35,6 +45,9 @@ ast::Module* ParseModule(FileId file, const SourceManager& sources, DiagnosticEn
 
 /// Parses the body of a function of this file, once. False when it has syntax errors (reported the first time).
 bool ParseBody(ParsedFile& file, ast::FunctionDecl& function, DiagnosticEngine& diags);
+
+/// Takes `\xNN` and octal escapes for bytes, in what is parsed already and what is parsed later.
+void TakeEscapesForBytes(ParsedFile& file);
 
 /// Parses every body of the file.
 bool ParseAll(ParsedFile& file, DiagnosticEngine& diags);

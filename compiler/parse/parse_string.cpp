@@ -1,6 +1,7 @@
 // Texts: adjoining literals, and templates with expressions in them.
 #include <algorithm>
 
+#include "diag/quiet_reports.h"
 #include "lex/string_extent.h"
 #include "parse/parser.h"
 
@@ -8,18 +9,37 @@ namespace brio::parse {
 
 using ast::ExprKind;
 
+namespace {
+
+/// Keeps what a literal of the tokens from `first` to `last` is, if its escapes are bytes.
+void NoteBytes(ParsedFile& file, ast::Expr* literal, const lex::TokenBuffer& tokens, size_t first, size_t last,
+               DiagnosticEngine& diags) {
+  const QuietReports quiet(diags);
+  std::string bytes;
+  for (size_t i = first; i < last; ++i)
+    bytes += lex::DecodeString(tokens.Text(i), tokens.Range(i), diags, lex::NumberedEscapes::Bytes);
+  if (bytes != literal->text) file.byte_texts.push_back({literal, file.arena.Copy(std::string_view(bytes))});
+}
+
+}  // namespace
+
 ast::Expr* Parser::StringLiteral() {
   SourceLoc begin = Begin();
   bool is_template = false;
   for (size_t i = 0; Kind(i) == Token::String; ++i) is_template |= lex::IsTemplate(Text(i));
   if (!is_template) {
     ast::Expr* expr = New(ExprKind::String, begin);
+    const size_t first = at_;
     std::string text;
+    bool is_ascii = true;
     while (At(Token::String)) {
-      text += lex::DecodeString(Text(), Range(), diags_);
+      text += lex::DecodeString(Text(), Range(), diags_, file_.escapes);
       Advance();
     }
+    for (char c : text) is_ascii &= static_cast<unsigned char>(c) < 0x80;
     expr->text = arena_.Copy(std::string_view(text));
+    if (!is_ascii && file_.escapes == lex::NumberedEscapes::CodePoints)
+      NoteBytes(file_, expr, tokens_, first, at_, diags_);
     return Finish(expr);
   }
   ast::Expr* expr = New(ExprKind::Template, begin);
@@ -38,6 +58,12 @@ ast::Expr* Parser::StringLiteral() {
   }
   expr->items = arena_.Copy(items);
   return Finish(expr);
+}
+
+void TakeEscapesForBytes(ParsedFile& file) {
+  for (const ByteText& bytes : file.byte_texts) bytes.literal->text = bytes.text;
+  file.byte_texts.clear();
+  file.escapes = lex::NumberedEscapes::Bytes;
 }
 
 ast::Expr* Parser::TemplateField(SourceLoc begin, std::string_view inner) {

@@ -195,6 +195,7 @@ void Modules::IndexModule(Module* module) {
     const ModuleIndex::Dialect dialect = index.FindDialect();
     module->is_legacy = dialect == ModuleIndex::Dialect::Older;
     if (dialect == ModuleIndex::Dialect::Mixed) index.LetMainRaise();
+    if (dialect != ModuleIndex::Dialect::Newer) parse::TakeEscapesForBytes(*module->parsed);
   }
   if (module->is_legacy) LetRaise(module);
 }

@@ -1,4 +1,6 @@
 // Comprehensions and template strings.
+#include <algorithm>
+
 #include "sema/body/assignments.h"
 #include "sema/body/body_check.h"
 #include "sema/body/calls.h"
@@ -22,6 +24,13 @@ namespace brio::sema {
 namespace {
 
 constexpr std::string_view kResult = "(comprehension)";
+
+bool HasWalrus(const ast::Expr* expr) {
+  if (!expr) return false;
+  return expr->kind == ast::ExprKind::Walrus || HasWalrus(expr->a) || HasWalrus(expr->b) || HasWalrus(expr->c) ||
+         std::ranges::any_of(expr->items, HasWalrus) ||
+         std::ranges::any_of(expr->args, [](const ast::Argument& arg) { return HasWalrus(arg.value); });
+}
 
 }  // namespace
 
@@ -141,7 +150,11 @@ Value Displays::CheckComprehension(const ast::Expr* expr) {
   types.displays.keeps_literals_ = keeps_literals_;
   types.probes_types = true;
   for (const ast::ComprehensionClause& clause : comprehension.clauses) {
-    if (!clause.is_for) continue;
+    if (!clause.is_for) {
+      // Names that a filter gives a value to are known behind it.
+      if (HasWalrus(clause.expr) && types.expressions.CheckExpr(clause.expr).is_error()) return Value{};
+      continue;
+    }
     const SourceRange range = clause.expr->range;
     Value iterable = types.values.Materialize(types.expressions.CheckExpr(clause.expr), range);
     if (iterable.is_error()) return iterable;

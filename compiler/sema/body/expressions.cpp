@@ -163,7 +163,13 @@ Value Expressions::CheckWalrus(const ast::Expr* expr) {
     body_.assignments.AssignPlace(place, value, expr->range);
     return body_.names.FindLocal(expr->text)->value;
   }
-  Value made = body_.assignments.NewVariable(expr->text, value, nullptr, expr->range);
+  Value made;
+  if (body_.probes_types) {
+    made = WithValue(body_.values.Materialize(value, expr->range), expr->range);
+    if (!made.is_error()) made.kind = Value::Kind::TypeOnly;
+  } else {
+    made = body_.assignments.NewVariable(expr->text, value, nullptr, expr->range);
+  }
   body_.names.outermost().locals.push_back({expr->text, made, expr->range, false});
   return made;
 }
