@@ -63,7 +63,7 @@ Status CheckBox(const brio_tensor_map& map, uint32_t element_bytes) {
     }
   }
   const uint32_t inner = map.box[0] * element_bytes;
-  if (map.interleave == 0 && inner % 16 != 0) {
+  if (inner % 16 != 0) {  // with interleaving too, where a row of the box has other bytes
     return Fail(kInvalid, "tensor map: a row of the box has %u bytes, TMA takes multiples of 16", inner);
   }
   const uint32_t width = map.swizzle == 0 ? 0 : map.swizzle >= 3 ? 128 : 16u << map.swizzle;
@@ -107,7 +107,7 @@ Status CheckTensorMap(const brio_tensor_map& map) {
 }
 
 uint64_t CpuTensorMap::BoxBytes() const {
-  uint64_t bytes = element_bytes;
+  uint64_t bytes = pixel_bytes;
   for (uint32_t i = 0; i < rank; ++i) {
     bytes *= (box[i] + element_strides[i] - 1u) / element_strides[i];
   }
@@ -127,7 +127,14 @@ void EncodeCpuTensorMap(const brio_tensor_map& map, void* out) {
   made.rank = static_cast<uint8_t>(map.rank);
   made.data_type = static_cast<uint8_t>(map.data_type);
   made.element_bytes = static_cast<uint8_t>(BytesOfTensorType(map.data_type));
-  made.interleave = static_cast<uint8_t>(map.interleave);
+  made.pixel_bytes = made.element_bytes;
+  if (map.interleave != 0) {
+    // NC/8HWC8 and the like: channels lie in slices, one after the other along the last dimension but one. The
+    // innermost counts a slice's pixels, and a box has one slice, whatever it says of that dimension (measured on an
+    // H200).
+    made.pixel_bytes = map.interleave == 2 ? 32 : 16;
+    made.box[map.rank - 2] = made.element_strides[map.rank - 2] = 1;
+  }
   made.swizzle = static_cast<uint8_t>(map.swizzle);
   made.fill = static_cast<uint8_t>(map.oob_fill);
   std::memset(out, 0, BRIO_TENSOR_MAP_BYTES);

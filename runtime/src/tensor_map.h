@@ -17,7 +17,7 @@ struct CpuTensorMap {
   uint8_t rank;
   uint8_t data_type;
   uint8_t element_bytes;
-  uint8_t interleave;
+  uint8_t pixel_bytes;  // of what the innermost dimension counts: an element, or the slice of an interleaved pixel
   uint8_t swizzle;
   uint8_t fill;
 

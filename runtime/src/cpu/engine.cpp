@@ -190,12 +190,9 @@ std::string AsyncEngine::Start(const brio_cpu_thread& thread, uint32_t number, u
     if (!work.map.IsValid()) {
       return "a tensor copy was given what is no tensor map of this device";
     }
-    if (work.map.interleave != 0) {
-      return "the CPU device does not interleave tensor copies";
-    }
     std::copy_n(coordinates, work.map.rank, work.coordinates);
     // An H200 raises CUDA_ERROR_ILLEGAL_INSTRUCTION.
-    const auto past = static_cast<unsigned>(int64_t{coordinates[0]} * work.map.element_bytes & 15);
+    const auto past = static_cast<unsigned>(int64_t{coordinates[0]} * work.map.pixel_bytes & 15);
     if (past != 0) {
       return Text("a tensor copy begins at element %d of a row, %u bytes past a multiple of 16", coordinates[0], past);
     }
@@ -308,13 +305,14 @@ void AsyncEngine::RunAll() {
 /// bytes; the address in global memory is null for what is outside the tensor.
 template <typename Move>
 void AsyncEngine::ForEachChunk(const Work& work, char* shared, Move move) {
+  constexpr uint32_t kChunk = 16;
   const CpuTensorMap& map = work.map;
   uint32_t extent[5] = {1, 1, 1, 1, 1};
   for (uint32_t i = 0; i < map.rank; ++i) {
     extent[i] = (map.box[i] + map.element_strides[i] - 1u) / map.element_strides[i];
   }
   const uint32_t rows = extent[1] * extent[2] * extent[3] * extent[4];
-  const uint32_t per_chunk = map.element_strides[0] == 1 ? std::max(1u, 16u / map.element_bytes) : 1;
+  const uint32_t per_chunk = map.element_strides[0] == 1 ? std::max(1u, kChunk / map.pixel_bytes) : 1;
   uint64_t done = 0;
   for (uint32_t row = 0; row < rows; ++row) {
     char* global = map.address;
@@ -332,11 +330,12 @@ void AsyncEngine::ForEachChunk(const Work& work, char* shared, Move move) {
       const bool all = at >= 0 && static_cast<uint64_t>(at) + count <= map.dims[0];
       const bool some = inside && (all || (at >= 0 && static_cast<uint64_t>(at) < map.dims[0]));
       count = all || !inside ? count : 1;
-      const uint32_t bytes = count * map.element_bytes;
+      const uint32_t bytes = count * map.pixel_bytes;
       // A chunk of 16 bytes is never taken apart by a swizzle.
-      char* const to = shared + done;
-      char* const place = Swizzled(to, map.swizzle);
-      move(place, inside && some ? global + at * map.element_bytes : nullptr, bytes);
+      for (uint32_t part = 0; part < bytes; part += kChunk) {
+        char* const place = Swizzled(shared + done + part, map.swizzle);
+        move(place, inside && some ? global + at * map.pixel_bytes + part : nullptr, std::min(bytes - part, kChunk));
+      }
       done += bytes;
       i += count;
     }
@@ -359,7 +358,7 @@ void AsyncEngine::Touch(const Work& work) {
       if (begin > end) {
         return;  // nothing of the tensor
       }
-      const int64_t stride = i == 0 ? map.element_bytes : static_cast<int64_t>(map.strides[i - 1]);
+      const int64_t stride = i == 0 ? map.pixel_bytes : static_cast<int64_t>(map.strides[i - 1]);
       first += begin * stride;
       last += end * stride;
     }

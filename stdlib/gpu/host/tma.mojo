@@ -824,6 +824,8 @@ def create_tma_descriptor[
     rank: Int,
     swizzle_mode: TensorMapSwizzle = TensorMapSwizzle.SWIZZLE_NONE,
     l2_promotion: TensorMapL2Promotion = TensorMapL2Promotion.NONE,
+    *,
+    interleave: TensorMapInterleave = TensorMapInterleave.INTERLEAVE_NONE,
 ](
     global_buf: DeviceBuffer[dtype],
     global_shape: IndexList[rank],
@@ -837,6 +839,8 @@ def create_tma_descriptor[
         rank: Number of dimensions, 1 to 5.
         swizzle_mode: The order of a tile in shared memory.
         l2_promotion: How much the second-level cache fetches at a time.
+        interleave: How channels lie in memory. With slices of 16 bytes (NC/8HWC8 of 16-bit numbers) the dimensions are
+            images, slices, rows and pixels; the innermost counts pixels of a slice, and a box has one slice.
 
     Args:
         global_buf: The tensor's memory; its address is a multiple of 16.
@@ -869,7 +873,7 @@ def create_tma_descriptor[
         print(e)  # -> tensor map: dimension 0 of the box is 300, TMA takes 1 to 256
     ```
     """
-    return _create[dtype, rank, swizzle_mode, l2_promotion](
+    return _create[dtype, rank, swizzle_mode, l2_promotion, interleave](
         rt.buffer_context(global_buf._handle()),
         global_buf.unsafe_ptr()._bytes(),
         global_shape,

@@ -57,6 +57,12 @@ const Rule kRules[] = {
     {"interleaving needs at least 3 dimensions, not 2", [](brio_tensor_map& map) { map.interleave = 1; }},
     {"interleaving by 32 bytes needs the swizzle of 32 bytes",
      [](brio_tensor_map& map) { map.interleave = 2, map.rank = 3, map.dims[2] = map.box[2] = 1; }},
+    {"a row of the box has 8 bytes, TMA takes multiples of 16",
+     [](brio_tensor_map& map) {
+       map.interleave = 1, map.rank = 3, map.swizzle = 0, map.strides[1] = map.strides[0] * 64,
+       map.dims[2] = map.box[2] = 1;
+       map.box[0] = 2;
+     }},
     {"only tensors of floats can be filled with NaN",
      [](brio_tensor_map& map) { map.data_type = 3, map.oob_fill = 1; }},
 };
