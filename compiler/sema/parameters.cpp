@@ -128,6 +128,8 @@ class Parameters::ParameterBinder {
   }
   /// More are given by position than are taken so.
   bool FailForTooMany(size_t given);
+  /// What else a value given by position may have been meant for, as the end of a reason; empty if nothing.
+  std::string InferredHint() const;
   /// The first parameter from `next` on that can be given by position.
   size_t SkipBound(size_t next) const;
   /// What parameter `index` is declared as, if that does not depend on others.
@@ -151,6 +153,7 @@ class Parameters::ParameterBinder {
   std::string& reason_;
   const bool infer_only_too_;
   unsigned* const conversions_;
+  bool is_positional_ = false;  // how the value that is bound now is given
 };
 
 bool Parameters::BindExplicit(std::span<const ast::Param> params, Env* env, const std::vector<NamedConst>& args,
@@ -163,7 +166,8 @@ bool Parameters::ParameterBinder::Bind(const std::vector<NamedConst>& args) {
   for (size_t i = 0; i < args.size(); ++i) {
     const NamedConst& arg = args[i];
     if (arg.name == "...") continue;
-    if (!arg.name.empty()) {
+    is_positional_ = arg.name.empty();
+    if (!is_positional_) {
       if (!BindNamed(arg)) return false;
       continue;
     }
@@ -180,14 +184,16 @@ bool Parameters::ParameterBinder::Bind(const std::vector<NamedConst>& args) {
 }
 
 bool Parameters::ParameterBinder::FailForTooMany(size_t given) {
-  std::string reason = "too many parameters: got " + std::to_string(given);
+  return Fail("too many parameters: got " + std::to_string(given) + InferredHint());
+}
+
+std::string Parameters::ParameterBinder::InferredHint() const {
   for (size_t i = 0; i < params_.size(); ++i) {
     if (!params_[i].infer_only || infer_only_too_ || env_->bindings[i].value) continue;
     const std::string name(params_[i].name);
-    reason += "; '" + name + "' stands before '//' and is inferred, or given by name: '" + name + "=...'";
-    break;
+    return "; '" + name + "' stands before '//' and is inferred, or given by name: '" + name + "=...'";
   }
-  return Fail(std::move(reason));
+  return "";
 }
 
 TypeRef Parameters::ParameterBinder::DeclaredType(size_t index) const {
@@ -302,7 +308,7 @@ bool Parameters::ParameterBinder::Convert(size_t index, ConstRef& value) {
       }
       if (value->kind == ConstKind::Data || value->kind == ConstKind::Int || value->kind == ConstKind::Float) {
         return Fail("parameter '" + std::string(param.name) + "' must be a type, not the value " +
-                    s.constants.Print(value));
+                    s.constants.Print(value) + (is_positional_ ? InferredHint() : ""));
       }
       return true;
     default:
@@ -332,7 +338,7 @@ bool Parameters::ParameterBinder::ConvertToType(const ast::Param& param, TypeRef
   if (value->kind == ConstKind::Type || value->kind == ConstKind::Trait) {
     if (declared->is(TypeKind::Meta)) return true;
     return Fail("parameter '" + std::string(param.name) + "' must be a value of type '" + ToString(declared) +
-                "', not the type '" + s.constants.Print(value) + "'");
+                "', not the type '" + s.constants.Print(value) + "'" + (is_positional_ ? InferredHint() : ""));
   }
   if (value->kind == ConstKind::Function && !declared->is_struct()) return true;
   // All texts that are known while compiling are the same.

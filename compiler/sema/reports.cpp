@@ -6,6 +6,24 @@
 
 namespace brio::sema {
 
+/// Whether its body is another one in each instance.
+static bool IsGeneric(const FunctionEntity& function) {
+  const StructEntity* parent = function.parent;
+  return !function.decl->params.empty() || (parent && (parent->is_trait || !parent->decl->params.empty()));
+}
+
+/// The types that an instance is for. What is wrong at one place for two of them may be two mistakes; for two widths of
+/// a vector it is one.
+static std::string TypesOf(const Instance& instance) {
+  std::string types;
+  for (const Env* env = instance.env; env; env = env->parent) {
+    for (const Binding& binding : env->bindings) {
+      if (binding.value && binding.value->kind == ConstKind::Type) types += " " + ToString(binding.value->type);
+    }
+  }
+  return types;
+}
+
 Diagnostic& Reports::Report(Diag kind, Site site, std::initializer_list<std::string_view> args) {
   // What goes wrong inside the library is told where the user's code asked for it.
   SourceRange range = site.range;
@@ -37,6 +55,9 @@ Diagnostic& Reports::Report(Diag kind, Site site, std::initializer_list<std::str
     // These say all themselves.
     const bool is_plain = kind == Diag::ConstraintFailed || kind == Diag::NoSuchElement || kind == Diag::NotAKernel;
     if (!is_plain) made.notes.push_back({inner, "raised in the library here"});
+  } else if (at && at->function && IsGeneric(*at->function)) {
+    made.cause =
+        "generic " + std::to_string(range.begin.offset) + "-" + std::to_string(range.end.offset) + TypesOf(*at);
   }
   AddTrace(made, at);
   return made;
@@ -51,12 +72,6 @@ static size_t OwnParameters(std::string_view name) {
     if (name[i] == '[' && --depth == 0) return i;
   }
   return name.size();
-}
-
-/// Whether its body is another one in each instance.
-static bool IsGeneric(const FunctionEntity& function) {
-  const StructEntity* parent = function.parent;
-  return !function.decl->params.empty() || (parent && (parent->is_trait || !parent->decl->params.empty()));
 }
 
 void Reports::AddTrace(Diagnostic& diagnostic, Instance* instance) {

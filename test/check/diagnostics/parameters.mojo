@@ -60,5 +60,16 @@ def inferred_ones_are_not_given_by_position():
     sized[4, dtype=DType.float32](1)
 
 
+struct Cache[K: Copyable, V: Copyable, //, capacity: Int]:
+    def __init__(out self):
+        pass
+
+
+def meant_for_inferred_ones():
+    # CHECK: :[[#@LINE+1]]:9: error: invalid parameters for 'Cache': parameter 'capacity' must be a value of type 'Int', not the type 'String'; 'K' stands before '//' and is inferred, or given by name: 'K=...'
+    _ = Cache[String, Int, capacity=3]()
+    _ = Cache[K=String, V=Int, capacity=3]()
+
+
 def main():
     pass
