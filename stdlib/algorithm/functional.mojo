@@ -3,6 +3,7 @@
 Each takes its closure as a parameter (2025: `vectorize[f, width](n)`) or as an argument (2026: `vectorize[width](n, f)`).
 """
 
+from algorithm.backend import _elementwise_impl_gpu
 from algorithm.elementwise import dual_elementwise, elementwise
 from algorithm.parallel import (
     parallelize,

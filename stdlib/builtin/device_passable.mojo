@@ -1,5 +1,15 @@
 """`DevicePassable`: values that may be arguments of kernels."""
 
+from utils.static_tuple import StaticTuple
+
+
+def _device_size[T: AnyType]() -> Int:
+    """The bytes of a value as a kernel sees it."""
+    comptime if __brio.conforms[T, DevicePassable]:
+        return Int(__brio.size_of[T.device_type])
+    else:
+        return Int(__brio.size_of[T])
+
 
 trait DeviceTypeEncoder:
     """Writes values as a kernel sees them: what `_to_device_type` of newer programs is given.
@@ -116,6 +126,111 @@ trait DeviceTypeEncoder:
                                 dst.address
                             ),
                             Int(__brio.field_offset[StructType, i]).value,
+                        )
+                    )
+                ),
+            )
+
+    def encode_inline_array[
+        ElementType: AnyType, size: Int, //
+    ](mut self, value: InlineArray[ElementType, size], dst: OpaquePointer):
+        """Writes each element of an array as the kernel sees it, one behind the other from `dst` on.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+
+        @fieldwise_init
+        struct Count(DevicePassable, ImplicitlyCopyable, Movable):
+            comptime device_type = Self
+
+            var number: Int32
+
+            def _to_device_type(self, mut encoder: Some[DeviceTypeEncoder], target: MutOpaquePointer[_]):
+                encoder.encode(self.number + 1, target)
+
+        @fieldwise_init
+        struct Counts(DevicePassable, ImplicitlyCopyable, Movable):
+            comptime device_type = Self
+
+            var values: InlineArray[Count, 2]
+
+            def _to_device_type(self, mut encoder: Some[DeviceTypeEncoder], target: MutOpaquePointer[_]):
+                encoder.encode_inline_array(self.values, target)
+
+        def show(counts: Counts):
+            print(counts.values[0].number, counts.values[1].number)  # -> 8 10
+
+        var ctx = DeviceContext(api="cpu")
+        ctx.enqueue_function[show](Counts(InlineArray[Count, 2](Count(7), Count(9))), grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
+        """
+        comptime step = _device_size[ElementType]()
+        for i in range(size):
+            self.encode(
+                value[i],
+                OpaquePointer(
+                    __brio.cast["pointer", __brio.ptr[NoneType]](
+                        __brio.offset(
+                            __brio.cast["pointer", __brio.ptr[__brio.int[8]]](
+                                dst.address
+                            ),
+                            (i * step).value,
+                        )
+                    )
+                ),
+            )
+
+    def encode_static_tuple[
+        ElementType: AnyType, size: Int, //
+    ](mut self, value: StaticTuple[ElementType, size], dst: OpaquePointer):
+        """Writes each element of a tuple as the kernel sees it, one behind the other from `dst` on.
+
+        Examples:
+
+        ```mojo
+        from std.gpu.host import DeviceContext
+        from std.utils import StaticTuple
+
+        @fieldwise_init
+        struct Count(DevicePassable, ImplicitlyCopyable, Movable):
+            comptime device_type = Self
+
+            var number: Int32
+
+            def _to_device_type(self, mut encoder: Some[DeviceTypeEncoder], target: MutOpaquePointer[_]):
+                encoder.encode(self.number + 1, target)
+
+        @fieldwise_init
+        struct Counts(DevicePassable, ImplicitlyCopyable, Movable):
+            comptime device_type = Self
+
+            var values: StaticTuple[Count, 2]
+
+            def _to_device_type(self, mut encoder: Some[DeviceTypeEncoder], target: MutOpaquePointer[_]):
+                encoder.encode_static_tuple(self.values, target)
+
+        def show(counts: Counts):
+            print(counts.values[0].number, counts.values[1].number)  # -> 8 10
+
+        var ctx = DeviceContext(api="cpu")
+        ctx.enqueue_function[show](Counts(StaticTuple[Count, 2](Count(7), Count(9))), grid_dim=1, block_dim=1)
+        ctx.synchronize()
+        ```
+        """
+        comptime step = _device_size[ElementType]()
+        for i in range(size):
+            self.encode(
+                value[i],
+                OpaquePointer(
+                    __brio.cast["pointer", __brio.ptr[NoneType]](
+                        __brio.offset(
+                            __brio.cast["pointer", __brio.ptr[__brio.int[8]]](
+                                dst.address
+                            ),
+                            (i * step).value,
                         )
                     )
                 ),

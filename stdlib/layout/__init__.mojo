@@ -51,6 +51,7 @@ from layout.swizzle import (
     Swizzle,
 )
 from layout.tensor_builder import LayoutTensorBuild
+from layout.tile_layout import Layout as MixedLayout
 from layout.tile_layout import (
     BlockedProductLayout,
     CoalesceLayout,

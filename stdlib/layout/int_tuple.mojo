@@ -7,6 +7,7 @@ word is a number, or the head of a tuple that tells how many words and elements 
 from collections.check_bounds import check_bounds
 from layout.int_array import IntArray
 from builtin.string_literal import _concat, _decimal
+from utils.coord_functions import coord_to_int_tuple
 from layout.int_tuple_functions import (
     _get_index_type,
     abs,
@@ -73,6 +74,21 @@ comptime _HEAD_BASE = -(1 << 62)
 @always_inline
 def _head(words: Int, count: Int) -> Int:
     return _HEAD_BASE + (words << 16) + count
+
+
+comptime IntList = List[Int]
+"""Integers in a row.
+
+Examples:
+
+```mojo
+from layout.int_tuple import IntList
+
+var extents: IntList = [2, 3]
+extents.append(4)
+print(extents)  # -> [2, 3, 4]
+```
+"""
 
 
 struct IntTuple(
@@ -397,6 +413,23 @@ struct IntTuple(
         ```
         """
         return len(elements) + 1
+
+    @staticmethod
+    def elements_size(*elements: IntTuple) -> Int:
+        """How many words so many numbers and tuples take together, in one tuple.
+
+        Examples:
+
+        ```mojo
+        from layout import IntTuple
+        var pair = IntTuple(1, 2)
+        print(IntTuple.elements_size(pair, 3) == IntTuple(pair, 3).size())  # -> True
+        ```
+        """
+        var result = 1
+        for element in elements:
+            result += element.size()
+        return result
 
     comptime MinimumValue = -65534
     """The least number that it can hold.

@@ -4,6 +4,7 @@ from gpu.host.buffer import _Context, DeviceBuffer, HostBuffer
 from gpu.memory import CacheEviction, Fill
 from layout.element import _load_element, _store_element
 from layout.int_tuple import IntTuple, UNKNOWN_VALUE
+from layout.int_tuple_functions import _get_index_type
 from layout.layout import coalesce as _coalesce_layout, Layout, zipped_divide
 from layout.layout_algebra import composition as _compose
 from layout.layout_tensor_copy import (

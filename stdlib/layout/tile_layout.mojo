@@ -140,6 +140,66 @@ trait TensorLayout(TrivialRegisterPassable):
     ```
     """
 
+    def size(self) -> Int:
+        """Number of elements.
+
+        Examples:
+
+        ```mojo
+        from std.layout.tile_layout import TensorLayout, row_major
+        def told[L: TensorLayout](layout: L) -> Int:
+            return layout.size()
+        var rows = 5
+        print(told(row_major((rows, 4))))  # -> 20
+        ```
+        """
+        ...
+
+    def product(self) -> Int:
+        """Number of elements.
+
+        Examples:
+
+        ```mojo
+        from std.layout.tile_layout import TensorLayout, row_major
+        def told[L: TensorLayout](layout: L) -> Int:
+            return layout.product()
+        var rows = 5
+        print(told(row_major((rows, 4))))  # -> 20
+        ```
+        """
+        ...
+
+    def shape[index: Int](self) -> Int:
+        """Extent of mode `index`.
+
+        Examples:
+
+        ```mojo
+        from std.layout.tile_layout import TensorLayout, row_major
+        def told[L: TensorLayout](layout: L) -> Int:
+            return layout.shape[0]()
+        var rows = 5
+        print(told(row_major((rows, 4))))  # -> 5
+        ```
+        """
+        ...
+
+    def stride[index: Int](self) -> Int:
+        """Stride of mode `index`.
+
+        Examples:
+
+        ```mojo
+        from std.layout.tile_layout import TensorLayout, row_major
+        def told[L: TensorLayout](layout: L) -> Int:
+            return layout.stride[0]()
+        var rows = 5
+        print(told(row_major((rows, 4))))  # -> 4
+        ```
+        """
+        ...
+
     def _view(self) -> RuntimeLayout[Self._form]:
         """The layout with what is known at run time only."""
         ...

@@ -12,6 +12,7 @@ from python.interpreter import (
     _text,
 )
 from python._cpython import PyObjectPtr
+from python.bindings import PyFunctionRaising
 from python.values import (
     lookup_py_type_object,
     _allocated,

@@ -20,6 +20,109 @@ trait CoordLike(ImplicitlyCopyable, Movable):
     ```
     """
 
+    comptime DTYPE: DType
+    """The kind of the number.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import CoordLike, Idx, coord
+
+    def told[C: CoordLike](place: C) -> DType:
+        return C.DTYPE
+
+    print(told(Idx(4)), told(Idx[4]()))  # -> int64 index
+    ```
+    """
+    comptime static_value: Int
+    """The number, where it is known at compile time.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import CoordLike, Idx, coord
+
+    def told[C: CoordLike](place: C) -> Int:
+        return C.static_value
+
+    print(told(Idx[4]()))  # -> 4
+    ```
+    """
+    comptime is_static_value: Bool
+    """Whether all of it is known at compile time.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import CoordLike, Idx, coord
+
+    def told[C: CoordLike](place: C) -> Bool:
+        return C.is_static_value
+
+    print(told(Idx[4]()), told(Idx(4)), told(coord[2, 3]()))  # -> True False True
+    ```
+    """
+    comptime is_tuple: Bool
+    """Whether it is a `Coord`.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import CoordLike, Idx, coord
+
+    def told[C: CoordLike](place: C) -> Bool:
+        return C.is_tuple
+
+    print(told(Idx[4]()), told(coord[2, 3]()))  # -> False True
+    ```
+    """
+    comptime is_value: Bool
+    """Whether it is a number.
+
+    Examples:
+
+    ```mojo
+    from layout.coord import CoordLike, Idx, coord
+
+    def told[C: CoordLike](place: C) -> Bool:
+        return C.is_value
+
+    print(told(Idx[4]()), told(coord[2, 3]()))  # -> True False
+    ```
+    """
+
+    def product(self) -> Int:
+        """The product of all numbers, at any depth.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import CoordLike, Idx, coord
+
+        def told[C: CoordLike](place: C) -> Int:
+            return place.product()
+
+        print(told(Idx(4)), told(coord[2, 3]()))  # -> 4 6
+        ```
+        """
+        ...
+
+    def sum(self) -> Int:
+        """The sum of all numbers, at any depth.
+
+        Examples:
+
+        ```mojo
+        from layout.coord import CoordLike, Idx, coord
+
+        def told[C: CoordLike](place: C) -> Int:
+            return place.sum()
+
+        print(told(Idx(4)), told(coord[2, 3]()))  # -> 4 5
+        ```
+        """
+        ...
+
     @staticmethod
     def _tuple() -> IntTuple:
         """The number or tree, with what is known at run time only as `UNKNOWN_VALUE`."""
