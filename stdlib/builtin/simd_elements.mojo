@@ -145,6 +145,21 @@ trait _Elements:
             result[i] = Scalar[Self.dtype].from_bits(bits)
         return result
 
+    @__only_legacy
+    @staticmethod
+    @always_inline
+    def splat(value: Scalar[Self.dtype]) -> Self:
+        """The same value in every element, how files up to 24.2 ask for it.
+
+        Examples:
+
+        ```mojo
+        fn main():
+            print(SIMD[DType.int32, 4].splat(7))  # -> [7, 7, 7, 7]
+        ```
+        """
+        return Self(value)
+
     @always_inline
     def insert[
         width: Int, //, *, offset: Int = 0

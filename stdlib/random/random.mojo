@@ -131,6 +131,11 @@ def rand[dtype: DType](*dims: Int) -> Tensor[dtype]:
     return Tensor[dtype].rand(TensorShape(all))
 
 
+def rand[dtype: DType](shape: TensorShape) -> Tensor[dtype]:
+    """A tensor of numbers from 0 up to 1, as in 2024."""
+    return Tensor[dtype].rand(shape)
+
+
 def rand[
     dtype: DType, //
 ](

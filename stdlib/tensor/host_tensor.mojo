@@ -1029,6 +1029,11 @@ def rand[dtype: DType](shape: TensorShape) -> Tensor[dtype]:
     return Tensor[dtype].rand(shape)
 
 
+def rand[dtype: DType](spec: TensorSpec) -> Tensor[dtype]:
+    """Random numbers from 0 up to 1, in the shape that `spec` says."""
+    return Tensor[dtype].rand(spec.shape)
+
+
 def rand[dtype: DType](*dims: Int) -> Tensor[dtype]:
     """Random numbers from 0 up to 1."""
     var all = List[Int](capacity=len(dims))
@@ -1053,3 +1058,10 @@ def randn[
     ```
     """
     return Tensor[dtype].randn(shape, mean, variance)
+
+
+def randn[
+    dtype: DType
+](spec: TensorSpec, mean: Float64 = 0, variance: Float64 = 1) -> Tensor[dtype]:
+    """Normally distributed random numbers, in the shape that `spec` says."""
+    return Tensor[dtype].randn(spec.shape, mean, variance)

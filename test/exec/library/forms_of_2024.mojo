@@ -54,6 +54,8 @@ fn main():
     for at in range(5):
         var part = x.slice[4](at)
         print(part[0], part[3] + 1)
+    # CHECK-NEXT: [2.5, 2.5] [True, True]
+    print(SIMD[DType.float32, 2].splat(2.5), SIMD[DType.bool, 2].splat(True))
     # CHECK-NEXT: [4, 5, 6, 7] 7
     print(x.slice[4, offset=4](), x.slice[1](len(argv()) + 6))
     var numbers = InlineArray[Float32, 6](fill=1)

@@ -2,6 +2,7 @@
 # RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
 from tensor import Tensor, TensorShape, TensorSpec, rand
 from utils.index import Index
+from tensor.random import randn
 from random import seed
 fn main() raises:
     var a = Tensor[DType.float32](TensorShape(2, 2), 1.0, 2.0, 3.0, 4.0)
@@ -22,6 +23,7 @@ fn main() raises:
         print(e)
     print(a + a, 1 - a, a / a, a ** 2)
     print(TensorSpec(DType.uint8, 2, 3), TensorSpec(DType.uint8, 2, 3).bytecount(), TensorShape(1, 2) == TensorShape(1, 2))
+    print(rand[DType.float32](c.shape()).shape(), randn[DType.float64](TensorSpec(DType.float64, 2, 5)).num_elements())
     var e2 = Tensor[DType.float32].rand(TensorShape(3, 3))
     print(e2.num_elements())
     # CHECK: 10.0 4 8.0
@@ -32,4 +34,5 @@ fn main() raises:
     # CHECK-NEXT: tensors of shapes 2x2 and 4 cannot be combined
     # CHECK-NEXT: Tensor({{\[\[}}2.0, 20.0], [6.0, 8.0{{\]\]}}, dtype=float32, shape=2x2) Tensor({{\[\[}}0.0, -9.0], [-2.0, -3.0{{\]\]}}, dtype=float32, shape=2x2) Tensor({{\[\[}}1.0, 1.0], [1.0, 1.0{{\]\]}}, dtype=float32, shape=2x2) Tensor({{\[\[}}1.0, 100.0], [9.0, 16.0{{\]\]}}, dtype=float32, shape=2x2)
     # CHECK-NEXT: 2x3xuint8 6 True
+    # CHECK-NEXT: 4x5 10
     # CHECK-NEXT: 9
