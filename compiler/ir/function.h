@@ -46,6 +46,13 @@ struct Variable {
   SourceLoc loc;
 };
 
+/// Where a variable stands that a call is given: reports of the call point there.
+struct GivenPlace {
+  SourceLoc call;
+  const Value* place;
+  SourceLoc loc;
+};
+
 /// `index` of a `NoteError`.
 enum class ErrorNote : uint32_t {
   Begins,  // a `raise`
@@ -85,6 +92,7 @@ struct Function {
   // Where debuggers are to know of variables:
   std::vector<Scope> scopes;  // the function's own first
   std::vector<Variable> variables;
+  std::vector<GivenPlace> given_places;  // of the program's functions
 
   // Storage of everything inside. Pointers are stable.
   StableStorage<Inst> inst_storage;

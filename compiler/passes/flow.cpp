@@ -250,7 +250,12 @@ class Check {
     const bool may_hold = state.may[leaf];
     const Diag kind = is_moved ? (may_hold ? Diag::MaybeMovedUse : Diag::MovedUse)
                                : (may_hold ? Diag::MaybeUninitialisedUse : Diag::UninitialisedUse);
-    Diagnostic& report = diags_.Report(kind, RangeAt(inst.loc), {name});
+    if (!is_moved && !may_hold && end - begin > 1 && root.is_split && is_partial && IsReturned(inst)) {
+      const std::string field = name.substr(root.name.size() + 1);
+      diags_.Report(Diag::FieldUninitialisedAtReturn, RangeAt(inst.loc), {field, root.name});
+      return;
+    }
+    Diagnostic& report = diags_.Report(kind, RangeAt(PlaceIn(inst, place)), {name});
     if (is_moved) {
       if (const Inst* move = FindMove(leaf)) {
         report.notes.push_back({RangeAt(move->loc), DiagnosticEngine::Format(Diag::MovedHere, {name})});
@@ -258,6 +263,25 @@ class Check {
     } else if (root.loc.valid() && !root.arg) {
       report.notes.push_back({RangeAt(root.loc), DiagnosticEngine::Format(Diag::PlaceDeclaredHere, {root.name})});
     }
+  }
+
+  /// Whether a value is loaded to be the function's result.
+  bool IsReturned(const Inst& inst) const {
+    return inst.op == Op::Load && std::ranges::any_of(graph_.blocks, [&](const ir::Block* block) {
+             const Inst* end = block->terminator();
+             return end && end->op == Op::Return && llvm::is_contained(end->operands, &inst);
+           });
+  }
+
+  /// Where a place stands that an instruction uses: in a call, at the last argument of it, for `f(s^, s)`.
+  SourceLoc PlaceIn(const Inst& inst, const Place& place) const {
+    SourceLoc found = inst.loc;
+    for (const ir::GivenPlace& given : function_.given_places) {
+      if (given.call == inst.loc && places_.Resolve(given.place).root == place.root) {
+        found = given.loc;
+      }
+    }
+    return found;
   }
 
   const Inst* FindMove(unsigned leaf) const {

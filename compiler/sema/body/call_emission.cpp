@@ -92,6 +92,7 @@ class Calls::CallEmitter : BodyPart {
   /// The result as a value, marked where what it refers to may only be read.
   Value Result(ir::Inst* call, const Value& out);
 
+  void NoteGivenPlaces();
   /// Whether a written type names a parameter of the callee.
   bool DependsOnParams(const ast::Expr* type) const;
 
@@ -145,6 +146,7 @@ Value Calls::CallEmitter::Emit() {
       return body_.mutability.FailReadOnly(range_, "call '" + std::string(decl_->name) + "'", self.value.only_reads);
   }
   body_.mutability.CheckExclusivity(accesses_);
+  NoteGivenPlaces();
   for (StructEntity* closure : callee_->closures) ir_args_.push_back(body_.closures.ClosureRecord(closure, range_));
   if (match_.function->closure && !match_.function->is_closure_value)
     ir_args_.push_back(body_.closures.ClosureRecord(match_.function->closure, range_));
@@ -177,6 +179,14 @@ Value Calls::CallEmitter::Emit() {
   const bool is_async = match_.function->decl && match_.function->decl->is_async;
   if (result->is(TypeKind::None)) return is_async ? body_.values.NoneValue(range_) : Value::Nothing();
   return Result(call, out);
+}
+
+void Calls::CallEmitter::NoteGivenPlaces() {
+  if (body_.is_eval || !body_.module || body_.module->May(Permission::Templates)) return;
+  for (const Access& access : accesses_) {
+    if (access.range.begin.offset != range_.begin.offset)
+      b.function().given_places.push_back({range_.begin, access.place, access.range.begin});
+  }
 }
 
 // ---- Arguments ----
@@ -415,6 +425,7 @@ bool Calls::CallEmitter::PassValues(size_t k) {
   if (storage->tracked && !IsTrivial(element)) b.Mark(ir::Op::MarkInit, storage);
   ir::Value* data = b.Cast(ir::CastKind::Pointer, storage, s.pool.Pointer(element));
   for (size_t i = 0; i < sources.size(); ++i) {
+    b.set_loc(ArgAt(sources[i]).range.begin);
     body_.ownership.InitMemory(b.ElementAddr(data, b.Int(s.pool.Int(64), i)), values[i], ArgAt(sources[i]).range);
   }
   ir_args_.push_back(b.Make(info.type, {data, b.Int(s.pool.Int(64), sources.size())}));

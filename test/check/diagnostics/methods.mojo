@@ -10,9 +10,8 @@ struct Stack:
     # CHECK: :[[#@LINE+2]]:18: error: first argument of '__init__' must be 'out self'
     # CHECK: {{^ +\^~~~$}}
     def __init__(self):
-        # CHECK: :[[#@LINE+3]]:9: error: use of uninitialised variable 'self.size'
+        # CHECK: :[[#@LINE+2]]:9: error: field 'size' of 'self' is not initialised on return
         # CHECK: {{^ +\^$}}
-        # CHECK: :[[#@LINE-3]]:9: note: 'self' is declared here
         self.size = 0
 
     # CHECK: :[[#@LINE+2]]:9: error: method 'pop' has no 'self' argument; add it, or mark the method '@staticmethod'

@@ -39,8 +39,7 @@ struct Trivial(TrivialRegisterPassable):
     var y: Int
 
     def __init__(out self, x: Int):
-        # CHECK: :[[@LINE+2]]:9: error: use of uninitialised variable 'self.y'
-        # CHECK: :[[@LINE-2]]:9: note: 'self' is declared here
+        # CHECK: :[[@LINE+1]]:9: error: field 'y' of 'self' is not initialised on return
         self.x = x
 
     def __init__(out self, flag: Bool):

@@ -29,7 +29,7 @@ def take(var b: Box):
 
 def before():
     var b: Box
-    # CHECK: :[[@LINE+2]]:5: error: use of uninitialised variable 'b'
+    # CHECK: :[[@LINE+2]]:10: error: use of uninitialised variable 'b'
     # CHECK: :[[@LINE-2]]:5: note: 'b' is declared here
     look(b)
 
@@ -45,7 +45,7 @@ def maybe(flag: Bool):
     var b: Box
     if flag:
         b = Box(1)
-    # CHECK: :[[@LINE+2]]:5: error: 'b' may be uninitialised here: not every path assigns it
+    # CHECK: :[[@LINE+2]]:10: error: 'b' may be uninitialised here: not every path assigns it
     # CHECK: :[[@LINE-4]]:5: note: 'b' is declared here
     look(b)
 
@@ -63,7 +63,7 @@ def maybe_in_loop(n: Int):
     var b: Box
     for i in range(n):
         b = Box(i)
-    # CHECK: :[[@LINE+2]]:5: error: 'b' may be uninitialised here: not every path assigns it
+    # CHECK: :[[@LINE+2]]:10: error: 'b' may be uninitialised here: not every path assigns it
     # CHECK: :[[@LINE-4]]:5: note: 'b' is declared here
     look(b)
 
@@ -76,7 +76,7 @@ def maybe_in_try():
         b = Box(1)
     except:
         pass
-    # CHECK: :[[@LINE+2]]:5: error: use of uninitialised variable 'b'
+    # CHECK: :[[@LINE+2]]:10: error: use of uninitialised variable 'b'
     # CHECK: :[[@LINE-8]]:5: note: 'b' is declared here
     look(b)
 
@@ -84,7 +84,7 @@ def maybe_in_try():
 def after_move():
     var b = Box(1)
     take(b^)
-    # CHECK: :[[@LINE+2]]:5: error: use of 'b' after it was moved
+    # CHECK: :[[@LINE+2]]:10: error: use of 'b' after it was moved
     # CHECK: :[[@LINE-2]]:5: note: 'b' is moved here
     look(b)
 
@@ -92,7 +92,7 @@ def after_move():
 def after_discard():
     var b = Box(1)
     _ = b^
-    # CHECK: :[[@LINE+2]]:5: error: use of 'b' after it was moved
+    # CHECK: :[[@LINE+2]]:10: error: use of 'b' after it was moved
     # CHECK: :[[@LINE-2]]:9: note: 'b' is moved here
     look(b)
 
@@ -101,7 +101,7 @@ def maybe_moved(flag: Bool):
     var b = Box(1)
     if flag:
         take(b^)
-    # CHECK: :[[@LINE+2]]:5: error: 'b' may have been moved before this use
+    # CHECK: :[[@LINE+2]]:10: error: 'b' may have been moved before this use
     # CHECK: :[[@LINE-2]]:9: note: 'b' is moved here
     look(b)
 
@@ -109,7 +109,7 @@ def maybe_moved(flag: Bool):
 def moved_in_loop(n: Int):
     var b = Box(1)
     for _ in range(n):
-        # CHECK: :[[@LINE+2]]:9: error: 'b' may have been moved before this use
+        # CHECK: :[[@LINE+2]]:14: error: 'b' may have been moved before this use
         # CHECK: :[[@LINE+1]]:9: note: 'b' is moved here
         take(b^)
 
@@ -117,7 +117,7 @@ def moved_in_loop(n: Int):
 def moved_twice():
     var b = Box(1)
     take(b^)
-    # CHECK: :[[@LINE+2]]:5: error: use of 'b' after it was moved
+    # CHECK: :[[@LINE+2]]:10: error: use of 'b' after it was moved
     # CHECK: :[[@LINE-2]]:5: note: 'b' is moved here
     take(b^)
 
@@ -141,7 +141,7 @@ def partly():
 def part_again():
     var t = Two()
     take(t.a^)
-    # CHECK: :[[@LINE+2]]:5: error: use of 't.a' after it was moved
+    # CHECK: :[[@LINE+2]]:10: error: use of 't.a' after it was moved
     # CHECK: :[[@LINE-2]]:5: note: 't.a' is moved here
     look(t.a)
 
