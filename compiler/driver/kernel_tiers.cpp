@@ -46,11 +46,15 @@ void KernelTiers::EndProcess(int status, void* self) {
 void KernelTiers::Ask(void* self, brio_kernel* kernel) {
   KernelTiers& tiers = *static_cast<KernelTiers*>(self);
   std::string function = std::string(kernel->entry) + (kernel->cpu_blocks != nullptr ? ".blocks" : ".thread");
-  std::lock_guard lock(tiers.mutex_);
-  if (tiers.kept_.contains(function) && (tiers.has_thread_ || tiers.StartThread())) {
-    tiers.open_.push_back({kernel, std::move(function)});
-    tiers.changed_.notify_one();
+  {
+    std::lock_guard lock(tiers.mutex_);
+    if (tiers.kept_.contains(function) && (tiers.has_thread_ || tiers.StartThread())) {
+      tiers.open_.push_back({kernel, std::move(function)});
+      tiers.changed_.notify_one();
+      return;
+    }
   }
+  brio_kernel_replace_code(kernel, nullptr);
 }
 
 /// With mutex_ held.
@@ -92,9 +96,10 @@ void KernelTiers::Serve() {
     is_working_ = true;
     lock.unlock();
     void* code = nullptr;
-    if (codegen::Guard([&] { code = Make(request.function, *kept); }).empty() && code != nullptr) {
-      brio_kernel_replace_code(request.kernel, code);
+    if (!codegen::Guard([&] { code = Make(request.function, *kept); }).empty()) {
+      code = nullptr;
     }
+    brio_kernel_replace_code(request.kernel, code);
     lock.lock();
     is_working_ = false;
   }

@@ -1,8 +1,14 @@
 // Kernel lookup and launch of the C interface. The launch path takes no lock and allocates nothing.
+#include <unistd.h>
+
+#include <algorithm>
 #include <cinttypes>
+#include <condition_variable>
 #include <cstddef>
 #include <cstring>
+#include <mutex>
 #include <set>
+#include <vector>
 
 #include "buffer_checks.h"
 #include "cpu/tiered_code.h"
@@ -30,10 +36,94 @@ static void* kernel_maker_data = nullptr;
 static std::atomic<brio_kernel_optimizer_fn> kernel_optimizer{nullptr};
 static void* kernel_optimizer_data = nullptr;
 
+static pid_t kernel_optimizer_owner = 0;
+
+/// Who makes better code lives in one process; a copy that the program forked has none.
+static brio_kernel_optimizer_fn Optimizer() {
+  const brio_kernel_optimizer_fn optimizer = kernel_optimizer.load(std::memory_order_acquire);
+  return optimizer != nullptr && kernel_optimizer_owner == getpid() ? optimizer : nullptr;
+}
+
 void AskToOptimize(brio_kernel* kernel) {
-  if (const brio_kernel_optimizer_fn optimizer = kernel_optimizer.load(std::memory_order_acquire)) {
+  if (const brio_kernel_optimizer_fn optimizer = Optimizer()) {
     optimizer(kernel_optimizer_data, kernel);
   }
+}
+
+namespace {
+
+/// All code that there may be better code of.
+struct QuickCodes {
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::vector<TieredCode*> codes;
+
+  /// What ends with the process may be asked for later still.
+  static QuickCodes& Get() {
+    static QuickCodes* const all = new QuickCodes;
+    return *all;
+  }
+  void Remove(TieredCode* code) {
+    std::lock_guard lock(mutex);
+    std::erase(codes, code);
+    changed.notify_all();
+  }
+};
+
+}  // namespace
+
+TieredCode::~TieredCode() {
+  if (is_quick()) {
+    QuickCodes::Get().Remove(this);
+  }
+}
+
+void TieredCode::Set(brio_kernel& kernel) {
+  kernel_ = &kernel;
+  blocks_.store(kernel.cpu_blocks);
+  thread_.store(kernel.cpu_blocks == nullptr ? kernel.cpu_thread : nullptr);
+  has_blocks_ = kernel.cpu_blocks != nullptr;
+  is_quick_.store((kernel.flags & BRIO_KERNEL_IS_QUICK) != 0);
+  if (is_quick()) {
+    QuickCodes& all = QuickCodes::Get();
+    std::lock_guard lock(all.mutex);
+    all.codes.push_back(this);
+  }
+}
+
+void TieredCode::Replace(void* code) {
+  if (code != nullptr && has_blocks_) {
+    blocks_.store(reinterpret_cast<brio_cpu_blocks_fn>(code), std::memory_order_release);
+  } else if (code != nullptr) {
+    thread_.store(reinterpret_cast<brio_cpu_thread_fn>(code), std::memory_order_release);
+  }
+  is_quick_.store(false, std::memory_order_relaxed);
+  QuickCodes::Get().Remove(this);
+}
+
+uint32_t TieredCode::SettleAll(uint64_t since_ns) {
+  QuickCodes& all = QuickCodes::Get();
+  std::vector<TieredCode*> wanted;
+  std::vector<brio_kernel*> asked;
+  std::unique_lock lock(all.mutex);
+  for (TieredCode* code : all.codes) {
+    if (code->launched_ns_.load(std::memory_order_relaxed) >= since_ns) {
+      wanted.push_back(code);
+      if (!code->asked_.exchange(true)) {
+        asked.push_back(code->kernel_);
+      }
+    }
+  }
+  lock.unlock();  // the answer may come at once
+  for (brio_kernel* kernel : asked) {
+    AskToOptimize(kernel);
+  }
+  lock.lock();
+  all.changed.wait(lock, [&] {
+    return std::ranges::none_of(
+        wanted, [&](TieredCode* code) { return std::ranges::find(all.codes, code) != all.codes.end(); });
+  });
+  return static_cast<uint32_t>(wanted.size());
 }
 
 /// Makes the code of a kernel that has none yet; with LoadMutex held.
@@ -326,12 +416,15 @@ void brio_set_kernel_maker(brio_kernel_maker_fn maker, void* data) {
 
 void brio_set_kernel_optimizer(brio_kernel_optimizer_fn optimizer, void* data) {
   kernel_optimizer_data = data;
+  kernel_optimizer_owner = getpid();
   kernel_optimizer.store(optimizer, std::memory_order_release);
 }
 
 void brio_kernel_replace_code(brio_kernel* kernel, void* code) {
   std::lock_guard lock(LoadMutex());
-  if (kernel->cpu_blocks != nullptr) {
+  if (code == nullptr) {
+    // keeps what it has
+  } else if (kernel->cpu_blocks != nullptr) {
     kernel->cpu_blocks = reinterpret_cast<brio_cpu_blocks_fn>(code);
   } else {
     kernel->cpu_thread = reinterpret_cast<brio_cpu_thread_fn>(code);
@@ -341,6 +434,10 @@ void brio_kernel_replace_code(brio_kernel* kernel, void* code) {
   for (; function != nullptr; function = function->next) {
     function->device->ReplaceCode(*function, code);
   }
+}
+
+uint32_t brio_kernels_settle(uint64_t since_ns) {
+  return Optimizer() == nullptr ? 0 : TieredCode::SettleAll(since_ns);
 }
 
 brio_status brio_function_get(brio_context* context, brio_kernel* kernel, brio_function** out) {

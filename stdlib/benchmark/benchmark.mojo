@@ -370,6 +370,17 @@ struct Report(Copyable, Defaultable, Movable, Writable):
         writer.write(self.as_string())
 
 
+def _settle_kernels(since: UInt) -> Int:
+    """Waits for the best code of the kernels launched since then; how many had none yet."""
+    return Int(
+        __brio.make[Int32](
+            __brio.external_call["brio_kernels_settle", __brio.int[32]](
+                Int(since).value
+            )
+        )
+    )
+
+
 @always_inline
 def _measured[
     F: AnyType, //, func: F
@@ -385,6 +396,7 @@ def _measured[
     for _ in range(num_warmup_iters):
         func()
     report.warmup_duration = Int(perf_counter_ns() - start)
+    _ = _settle_kernels(start)
     var batch = 1
     var total = 0
     var elapsed = 0

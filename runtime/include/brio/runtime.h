@@ -678,8 +678,12 @@ void brio_set_kernel_maker(brio_kernel_maker_fn maker, void* data);
  * and hands better code over later. Set once, before the first launch. */
 typedef void (*brio_kernel_optimizer_fn)(void* data, brio_kernel* kernel);
 void brio_set_kernel_optimizer(brio_kernel_optimizer_fn optimizer, void* data);
-/* Code in place of that of a kernel of the CPU device, in the same form: blocks that begin from now on run it. */
+/* Code in place of that of a kernel of the CPU device, in the same form: blocks that begin from now on run it. Null:
+ * there is no better code. Whoever is told of a kernel says so in the end, one way or the other. */
 void brio_kernel_replace_code(brio_kernel* kernel, void* code);
+/* For measurements: waits until all kernels that were launched since `since_ns` (of brio_clock_ns) have the best code
+ * that they will get. Returns how many had to be waited for. */
+uint32_t brio_kernels_settle(uint64_t since_ns);
 void brio_args(int32_t* argc, char*** argv);
 /* Monotonic nanoseconds. */
 uint64_t brio_clock_ns(void);

@@ -207,6 +207,7 @@ class LaunchTask final : public Task, public ParallelWork {
       arena_bytes_ = (arena_bytes_ + kSharedAlignment - 1) / kSharedAlignment * kSharedAlignment;
     }
     CopyArguments(request);
+    function_.code.NoteLaunch();
   }
 
   std::string Run() override {

@@ -19,22 +19,16 @@ void AskToOptimize(brio_kernel* kernel);
 /// from any thread.
 class TieredCode {
  public:
-  void Set(brio_kernel& kernel) {
-    kernel_ = &kernel;
-    blocks_.store(kernel.cpu_blocks);
-    thread_.store(kernel.cpu_blocks == nullptr ? kernel.cpu_thread : nullptr);
-    has_blocks_ = kernel.cpu_blocks != nullptr;
-    is_quick_.store((kernel.flags & BRIO_KERNEL_IS_QUICK) != 0);
-  }
-  /// Blocks that begin from now on run `code`, which has the same form.
-  void Replace(void* code) {
-    if (has_blocks_) {
-      blocks_.store(reinterpret_cast<brio_cpu_blocks_fn>(code), std::memory_order_release);
-    } else {
-      thread_.store(reinterpret_cast<brio_cpu_thread_fn>(code), std::memory_order_release);
-    }
-    is_quick_.store(false, std::memory_order_relaxed);
-  }
+  TieredCode() = default;
+  TieredCode(const TieredCode&) = delete;
+  TieredCode& operator=(const TieredCode&) = delete;
+  ~TieredCode();
+
+  void Set(brio_kernel& kernel);
+  /// Blocks that begin from now on run `code`, which has the same form. Null: there is no better code.
+  void Replace(void* code);
+  /// Asks for better code of all that was launched since `since_ns`, and waits for it. How many it was.
+  static uint32_t SettleAll(uint64_t since_ns);
 
   bool has_blocks() const { return has_blocks_; }
   brio_cpu_blocks_fn blocks() const { return blocks_.load(std::memory_order_acquire); }
@@ -42,14 +36,20 @@ class TieredCode {
   /// Whether there may be better code later on.
   bool is_quick() const { return is_quick_.load(std::memory_order_relaxed); }
 
+  void NoteLaunch() {
+    if (is_quick()) {
+      launched_ns_.store(brio_clock_ns(), std::memory_order_relaxed);
+    }
+  }
   /// How many of `left` blocks to run, `most` at most, before looking for better code again. Code of one thread looks
   /// itself before each block: it may wait for any of those that its worker was given.
   uint64_t PieceOf(uint64_t left, uint64_t most) const {
     const uint64_t each = std::max<uint64_t>(block_ns_.load(std::memory_order_relaxed), 1);
     return !has_blocks_ ? left : std::clamp<uint64_t>(std::min(kPieceNs / each, most), 1, left);
   }
-  /// So many blocks have taken so long. Once all have taken as long as it is worth, better code is asked for.
+  /// So many blocks took so long, until now. Once all have taken as long as it is worth, better code is asked for.
   void Note(uint64_t ns, uint64_t blocks) {
+    NoteLaunch();  // a graph may have been recorded long ago
     block_ns_.store(ns / std::max<uint64_t>(blocks, 1), std::memory_order_relaxed);
     const uint64_t all = spent_ns_.fetch_add(ns, std::memory_order_relaxed) + ns;
     if (all >= WorthOptimizingNs() && !asked_.exchange(true)) {
@@ -75,6 +75,7 @@ class TieredCode {
   std::atomic<bool> is_quick_{false};
   std::atomic<bool> asked_{false};
   std::atomic<uint64_t> spent_ns_{0};
+  std::atomic<uint64_t> launched_ns_{0};
   std::atomic<uint64_t> block_ns_{kPieceNs};  // the first call runs one
 };
 

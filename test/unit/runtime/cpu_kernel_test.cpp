@@ -407,3 +407,40 @@ TEST(CpuKernel, BetterCodeTakesOverBetweenBlocks) {
   EXPECT_EQ(std::count(outs[0].begin(), outs[0].end(), 2), kBlocks);
   brio_set_kernel_optimizer(nullptr, nullptr);
 }
+
+TEST(CpuKernel, SettledKernelsRunBetterCode) {
+  TestContext context("cpu");
+  TestKernel before("launched before", {8}, BRIO_KERNEL_IS_QUICK);
+  TestKernel kernel("settled", {8}, BRIO_KERNEL_IS_QUICK);
+  TestKernel hopeless("no better code", {8}, BRIO_KERNEL_IS_QUICK);
+  for (TestKernel* each : {&before, &kernel, &hopeless}) {
+    each->cpu_blocks = QuickBlocks;
+  }
+  BetterCode better;
+  brio_set_kernel_optimizer(
+      [](void* data, brio_kernel* asked) {
+        const bool has_none = std::string(asked->entry) == "no better code";
+        static_cast<BetterCode*>(data)->asked += 1;
+        brio_kernel_replace_code(asked, has_none ? nullptr : reinterpret_cast<void*>(BetterBlocks));
+      },
+      &better);
+  std::vector<int> out(4, 0);
+  int* pointer = out.data();
+  ASSERT_OK(Launch(context, &before, 4, 32, {&pointer}));
+  ASSERT_OK(brio_context_synchronize(context));
+  const uint64_t since = brio_clock_ns();
+  ASSERT_OK(Launch(context, &kernel, 4, 32, {&pointer}));
+  EXPECT_EQ(brio_kernels_settle(since), 1u);
+  EXPECT_EQ(brio_kernels_settle(since), 0u);
+  ASSERT_OK(brio_context_synchronize(context));
+  ASSERT_OK(Launch(context, &kernel, 4, 32, {&pointer}));
+  ASSERT_OK(brio_context_synchronize(context));
+  EXPECT_EQ(std::count(out.begin(), out.end(), 2), 4);
+  ASSERT_OK(Launch(context, &hopeless, 4, 32, {&pointer}));
+  EXPECT_EQ(brio_kernels_settle(since), 1u);
+  ASSERT_OK(Launch(context, &hopeless, 4, 32, {&pointer}));
+  ASSERT_OK(brio_context_synchronize(context));
+  EXPECT_EQ(std::count(out.begin(), out.end(), 1), 4);
+  EXPECT_EQ(better.asked, 2);
+  brio_set_kernel_optimizer(nullptr, nullptr);
+}
