@@ -424,22 +424,17 @@ struct Bench(Movable, Stringable, Writable):
             func(warm)  # how many calls are made follows from what one takes
         report.warmup_duration = warm.elapsed
         var one = max(warm.elapsed // warm.num_iters, 1)
-        var count: Int
+        var least = Int(self.config.min_runtime_secs * 1e9)
+        var most = Int(self.config.max_runtime_secs * 1e9)
+        # Calls that take no time at all have to end, too.
+        var limit = max(min(self.config.max_iters, max(least, 1)), 1)
+        var count = max(min(least // one, limit, most // one), 1)
         if fixed_iterations:
             count = fixed_iterations.value()
-        else:
-            count = max(
-                min(
-                    Int(self.config.min_runtime_secs * 1e9) // one,
-                    self.config.max_iters,
-                ),
-                1,
-            )
-            count = min(
-                count, max(Int(self.config.max_runtime_secs * 1e9) // one, 1)
-            )
         for _ in range(max(self.config.num_repetitions, 1)):
             var left = count
+            var done = 0
+            var elapsed = 0
             while left > 0:
                 var batch = left
                 if self.config.max_batch_size > 0:
@@ -448,6 +443,16 @@ struct Bench(Movable, Stringable, Writable):
                 func(bencher)
                 report.runs.append(Batch(bencher.elapsed, batch))
                 left -= batch
+                done += batch
+                elapsed += bencher.elapsed
+                if fixed_iterations:
+                    continue
+                if elapsed >= most:
+                    break
+                if left == 0 and elapsed < least:
+                    # They were faster than the first ones: as many more as the time that is left may take, and not too many at a time.
+                    var more = (least - elapsed) // max(elapsed // done, 1) + 1
+                    left = min(limit - done, more, 10 * done)
         self.info_vec.append(BenchmarkInfo(id._name(), report^, measures))
 
     def bench_function[
