@@ -5,10 +5,14 @@ from std.testing import assert_equal, assert_true
 from std.utils.numerics import FPUtils, inf, isfinite, isinf, isnan, max_finite, min_finite, nan, neg_inf
 
 
-def parts[dtype: DType, unsigned: DType, stored: Int, exponent_bits: Int](bits: UInt64) raises:
+def parts[dtype: DType, unsigned: DType, stored: Int, exponent_bits: Int](given: UInt64) raises:
     comptime P = FPUtils[dtype]
     comptime bias = (1 << (exponent_bits - 1)) - 1
     comptime highest = (1 << exponent_bits) - 1
+    var bits = given
+    if Int(bits) & P.exponent_mask() == P.exponent_mask() and Int(bits) & P.mantissa_mask():
+        # A signalling NaN may become a quiet one wherever it is handed on.
+        bits |= UInt64(1) << UInt64(stored - 1)
     var value = P.bitcast_from_integer(Int(bits))
     var sign = Int(bits >> UInt64(stored + exponent_bits))
     var exponent = Int(bits >> UInt64(stored)) & highest
@@ -22,9 +26,9 @@ def parts[dtype: DType, unsigned: DType, stored: Int, exponent_bits: Int](bits: 
     assert_equal(P.bitcast_to_uint(P.pack(Bool(sign), exponent, mantissa)), P.bitcast_to_uint(value))
     # Each part alone; the others stay.
     assert_equal(UInt64(P.bitcast_to_uint(P.set_sign(value, not sign))), bits ^ (UInt64(1) << UInt64(stored + exponent_bits)))
-    var other = (exponent * 7 + 3) & highest
+    var other = (exponent * 7 + 3) & (highest - 1)
     assert_equal(UInt64(P.bitcast_to_uint(P.set_exponent(value, other))), bits ^ (UInt64(exponent ^ other) << UInt64(stored)))
-    var bits_of_other = (mantissa * 5 + 1) & ((1 << stored) - 1)
+    var bits_of_other = (mantissa * 5 + 1) & ((1 << stored) - 1) | (1 << (stored - 1) if exponent == highest else 0)
     assert_equal(UInt64(P.bitcast_to_uint(P.set_mantissa(value, bits_of_other))), bits ^ UInt64(mantissa ^ bits_of_other))
     # What the parts mean.
     assert_equal(isnan(value), exponent == highest and mantissa != 0)
