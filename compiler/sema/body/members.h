@@ -22,6 +22,8 @@ class Members : public BodyPart {
   Value CheckBracket(const ast::Expr* expr);
   /// Whether a loop of 2024 handed out a pointer under this name.
   bool IsHandedOut(const ast::Expr* expr);
+  /// Whether `p[][i]` of a loop's `p` would index a number: `p[]` is the pointer then, as loops had it before 25.4.
+  bool IndexesNumberOfLoop(const Value& base, const ast::Expr* expr);
   /// `a:b:c`. `base`: what it is the index number `position` of; null where it stands alone.
   Value CheckSlice(const ast::Expr* expr, const Value* base = nullptr, size_t position = 0);
   /// The type of a slice by what the subscripts of `base` take: a `Slice` where none asks for a narrower type.

@@ -187,6 +187,17 @@ bool Members::IsHandedOut(const ast::Expr* expr) {
   return local && local->is_pointer;
 }
 
+bool Members::IndexesNumberOfLoop(const Value& base, const ast::Expr* expr) {
+  const ast::Expr* inner = expr->a;
+  if (!body_.module->is_legacy || expr->args.empty() || inner->kind != ast::ExprKind::Bracket || !inner->args.empty() ||
+      inner->a->kind != ast::ExprKind::Name || !base.type || !base.type->is_struct() ||
+      !EntityOf(base.type)->literal_int || base.type->info->fields.size() != 1)
+    return false;
+  const TypeRef held = base.type->info->fields[0].type;
+  const Local* local = body_.names.FindLocal(inner->a->text);
+  return local && local->is_loop && !(held->is(TypeKind::Vector) && held->count > 1);
+}
+
 Value Members::WithFunction(Value each, const ast::Expr* bracket) {
   std::vector<NamedConst> params = EvalParams(bracket);
   if (params.size() != 1)
@@ -290,6 +301,7 @@ Value Members::Subscript(Value base, const ast::Expr* expr, bool as_target) {
   if (body_.module->is_legacy && expr->args.empty() && base.kind == Value::Kind::Place &&
       (IsHandedOut(expr->a) || !TakesNoIndex(s.structs.FindMethods(base.type, "__getitem__"))))
     return base;
+  if (IndexesNumberOfLoop(base, expr)) base = body_.expressions.CheckExpr(expr->a->a);
   Value value;
   value.kind = Value::Kind::Subscript;
   value.type = s.pool.Error();
