@@ -13,6 +13,9 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
 namespace brio::passes {
 namespace {
 
@@ -75,10 +78,12 @@ class Analysis {
     if (std::ranges::none_of(order_, [&](const Function* function) { return IsLookedThrough(*function); })) {
       return;
     }
-    for (bool changed = true; changed;) {
-      changed = false;
+    std::unordered_set<const Function*> open(order_.begin(), order_.end());
+    while (!open.empty()) {
       for (Function* function : order_) {
-        changed |= Flow(*function);
+        if (open.erase(function) != 0 && Flow(*function)) {
+          open.insert(callers_[function].begin(), callers_[function].end());
+        }
       }
     }
     arguments_[&kernel] = 0;
@@ -110,7 +115,11 @@ class Analysis {
       order_.push_back(function);
       for (const Block* block : function->blocks) {
         for (const Inst* inst : block->insts) {
-          if (IsCallOfBody(*inst) && seen.insert(inst->callee).second) {
+          if (!IsCallOfBody(*inst)) {
+            continue;
+          }
+          callers_[inst->callee].insert(function);
+          if (seen.insert(inst->callee).second) {
             work.push_back(inst->callee);
           }
         }
@@ -153,21 +162,50 @@ class Analysis {
   }
 
   struct State {
-    std::unordered_map<const ir::Value*, Bits> values;
-    std::unordered_map<const ir::Value*, Bits> memory;
+    llvm::DenseMap<const ir::Value*, Bits> values;
+    llvm::DenseMap<const ir::Value*, Bits> memory;
+    // What a pass over the function took for known: it has to be repeated if that changes behind it.
+    mutable llvm::DenseSet<const ir::Value*> read;
+    mutable bool read_too_early = false;
   };
+
+  /// Whether a value is an address, of which nothing is kept.
+  static bool IsAddress(const ir::Value* value) {
+    if (value->value_kind != ir::ValueKind::Inst) {
+      return true;
+    }
+    switch (static_cast<const Inst*>(value)->op) {
+      case Op::Local:
+      case Op::SharedAlloc:
+      case Op::ConstantAlloc:
+      case Op::StaticAlloc:
+      case Op::FieldAddr:
+      case Op::ElementAddr:
+      case Op::GlobalAddr:
+      case Op::KernelRef:
+      case Op::FunctionRef:
+        return true;
+      default:
+        return false;
+    }
+  }
 
   static Bits Of(const State& state, const ir::Value* value) {
     if (value->value_kind == ir::ValueKind::Argument) {
       return BitOf(*static_cast<const ir::Argument*>(value));
     }
     auto found = state.values.find(value);
-    return found == state.values.end() ? 0 : found->second;
+    if (found != state.values.end()) {
+      return found->second;
+    }
+    state.read_too_early |= !IsAddress(value);
+    return 0;
   }
   static Bits In(const State& state, const ir::Value* root) {
     if (root == nullptr) {
       return 0;
     }
+    state.read.insert(root);
     Bits own = root->value_kind == ir::ValueKind::Argument ? BitOf(*static_cast<const ir::Argument*>(root)) : 0;
     auto found = state.memory.find(root);
     return own | (found == state.memory.end() ? 0 : found->second);
@@ -188,18 +226,27 @@ class Analysis {
     return result;
   }
 
+  /// Whether what is known of calls of the function has changed.
   bool Flow(Function& function) {
     State& state = states_[&function];
     Summary& summary = summaries_[&function];
     summary.left_in.resize(function.args.size());
+    Bits result = summary.result;
     bool changed = false;
     auto join = [&](Bits& at, Bits bits) {
-      changed |= (at | bits) != at;
+      const bool grows = (at | bits) != at;
       at |= bits;
+      changed |= grows;
+      return grows;
     };
     for (bool again = true; again;) {
-      const bool before = changed;
+      again = false;
       changed = false;
+      state.read.clear();
+      state.read_too_early = false;
+      auto join_memory = [&](const ir::Value* root, Bits bits) {
+        again |= join(state.memory[root], bits) && state.read.contains(root);
+      };
       for (const Block* block : function.blocks) {
         for (const Inst* inst : block->insts) {
           switch (inst->op) {
@@ -218,16 +265,17 @@ class Analysis {
               break;
             case Op::Store:
               if (const ir::Value* root = KnownRoot(inst->operands[1])) {
-                join(state.memory[root], Of(state, inst->operands[0]));
+                join_memory(root, Of(state, inst->operands[0]));
               }
               break;
             case Op::CopyBytes:
               if (const ir::Value* root = KnownRoot(inst->operands[0])) {
-                join(state.memory[root], In(state, KnownRoot(inst->operands[1])));
+                join_memory(root, In(state, KnownRoot(inst->operands[1])));
               }
               break;
             case Op::Call: {
               if (!IsCallOfBody(*inst) || Meets(*inst->callee)) {
+                state.values.try_emplace(inst, 0);
                 break;
               }
               const Summary& callee = summaries_[inst->callee];
@@ -238,27 +286,20 @@ class Analysis {
                   continue;
                 }
                 if (const ir::Value* root = KnownRoot(inst->operands[arg->index])) {
-                  join(state.memory[root], Translate(callee.left_in[arg->index], state, *inst));
+                  join_memory(root, Translate(callee.left_in[arg->index], state, *inst));
                 }
               }
               break;
             }
             case Op::Return:
               if (!inst->operands.empty()) {
-                join(summary.result, Of(state, inst->operands[0]));
+                result |= Of(state, inst->operands[0]);
               }
               break;
-            case Op::Local:
-            case Op::SharedAlloc:
-            case Op::ConstantAlloc:
-            case Op::StaticAlloc:
-            case Op::FieldAddr:
-            case Op::ElementAddr:
-            case Op::GlobalAddr:
-            case Op::KernelRef:
-            case Op::FunctionRef:
-              break;
             default: {
+              if (IsAddress(inst)) {
+                break;
+              }
               Bits bits = 0;
               for (const ir::Value* operand : inst->operands) {
                 bits |= Of(state, operand);
@@ -268,9 +309,10 @@ class Analysis {
           }
         }
       }
-      again = changed;
-      changed |= before;
+      again |= changed && state.read_too_early;
     }
+    changed = false;
+    join(summary.result, result);
     for (const ir::Argument* arg : function.args) {
       if (arg->passing != ir::Passing::ByValue) {
         auto found = state.memory.find(arg);
@@ -434,6 +476,7 @@ class Analysis {
 
   const std::function<bool(SourceLoc)>& in_library_;
   std::vector<Function*> order_;
+  std::unordered_map<const Function*, std::unordered_set<const Function*>> callers_;
   std::unordered_set<const Function*> has_barrier_;
   std::unordered_map<const Function*, State> states_;
   std::unordered_map<const Function*, Summary> summaries_;
