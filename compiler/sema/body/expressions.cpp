@@ -332,6 +332,7 @@ Value Members::CheckMember(const ast::Expr* expr) {
   Value base = is_chosen
                    ? body_.expressions.WithValue(body_.expressions.CheckChosenBase(written, expr->text), written->range)
                    : body_.expressions.CheckExpr(expr->a);
+  if (IsOfLoopsPointer(base, expr)) base = body_.expressions.CheckExpr(expr->a->a);
   SourceRange name_range = {{expr->range.end.offset - static_cast<uint32_t>(expr->text.size())}, expr->range.end};
   return Member(base, expr->text, expr->range, name_range);
 }

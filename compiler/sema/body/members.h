@@ -22,6 +22,10 @@ class Members : public BodyPart {
   Value CheckBracket(const ast::Expr* expr);
   /// Whether a loop of 2024 handed out a pointer under this name.
   bool IsHandedOut(const ast::Expr* expr);
+  /// The variable of a loop that `p[]` names in a file of the older dialect; null for other expressions.
+  const Local* PointedAtInLoop(const ast::Expr* expr);
+  /// Whether `p[].name` of a loop's `p` is a method of the pointer alone: `p[]` is the pointer then.
+  bool IsOfLoopsPointer(const Value& base, const ast::Expr* expr);
   /// Whether `p[][i]` of a loop's `p` would index a number: `p[]` is the pointer then, as loops had it before 25.4.
   bool IndexesNumberOfLoop(const Value& base, const ast::Expr* expr);
   /// `a:b:c`. `base`: what it is the index number `position` of; null where it stands alone.

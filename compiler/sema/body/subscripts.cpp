@@ -187,15 +187,28 @@ bool Members::IsHandedOut(const ast::Expr* expr) {
   return local && local->is_pointer;
 }
 
+const Local* Members::PointedAtInLoop(const ast::Expr* expr) {
+  if (!body_.module->is_legacy || expr->kind != ast::ExprKind::Bracket || !expr->args.empty() ||
+      expr->a->kind != ast::ExprKind::Name)
+    return nullptr;
+  const Local* local = body_.names.FindLocal(expr->a->text);
+  return local && local->is_loop ? local : nullptr;
+}
+
 bool Members::IndexesNumberOfLoop(const Value& base, const ast::Expr* expr) {
-  const ast::Expr* inner = expr->a;
-  if (!body_.module->is_legacy || expr->args.empty() || inner->kind != ast::ExprKind::Bracket || !inner->args.empty() ||
-      inner->a->kind != ast::ExprKind::Name || !base.type || !base.type->is_struct() ||
+  if (expr->args.empty() || !PointedAtInLoop(expr->a) || !base.type || !base.type->is_struct() ||
       !EntityOf(base.type)->literal_int || base.type->info->fields.size() != 1)
     return false;
   const TypeRef held = base.type->info->fields[0].type;
-  const Local* local = body_.names.FindLocal(inner->a->text);
-  return local && local->is_loop && !(held->is(TypeKind::Vector) && held->count > 1);
+  return !(held->is(TypeKind::Vector) && held->count > 1);
+}
+
+bool Members::IsOfLoopsPointer(const Value& base, const ast::Expr* expr) {
+  const Local* local = PointedAtInLoop(expr->a);
+  if (!local || !base.type || !base.type->is_struct() || !local->value.type || !local->value.type->is_struct())
+    return false;
+  return s.structs.FindField(base.type, expr->text) < 0 && !s.structs.FindMethods(base.type, expr->text) &&
+         s.structs.FindMethods(local->value.type, expr->text);
 }
 
 Value Members::WithFunction(Value each, const ast::Expr* bracket) {

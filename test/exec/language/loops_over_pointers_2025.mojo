@@ -1,4 +1,4 @@
-# 'p[][i]' of a loop over pointers to numbers is an element behind the pointer, in files of early 2025 without a word of 2024.
+# 'p[][i]' and 'p[].free()' of a loop over pointers to numbers are the pointer's, in files of early 2025 without a word of 2024.
 # RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
 from memory import UnsafePointer, ArcPointer
 from collections import List
@@ -31,5 +31,5 @@ fn main() raises:
         v[][1] = 7
     # CHECK-NEXT: [1, 7]
     print(vectors[0][])
-    q.free()
-    k.free()
+    for p in List(q, k):
+        p[].free()
