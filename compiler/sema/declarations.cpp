@@ -158,7 +158,7 @@ void Rules::CheckHeader(ast::FunctionDecl& decl, const ast::StructDecl* owner, c
   }
 }
 
-void Rules::CheckOverloads(std::span<ast::Stmt* const> stmts) {
+void Rules::CheckOverloads(std::span<ast::Stmt* const> stmts, const Module& module) {
   // Two functions of one name whose headers read the same could never be told apart.
   std::map<std::string, const ast::FunctionDecl*> seen;
   for (const ast::Stmt* stmt : stmts) {
@@ -176,6 +176,11 @@ void Rules::CheckOverloads(std::span<ast::Stmt* const> stmts) {
     add(decl->params);
     key += "](";
     add(decl->args);
+    // Of two that read the same, files of the older dialect may mean one of their own.
+    for (const ast::Decorator& decorator : decl->decorators) {
+      const KnownDecorator* known = FindDecorator(NameOf(decorator), module);
+      if (known && known->function_flag == &FunctionEntity::is_only_legacy) key += "older ";
+    }
     key += ")" + std::string(decl->where ? s.reports.TextOf(decl->where->range) : std::string_view());
     auto [other, fresh] = seen.try_emplace(key, decl);
     if (!fresh)
@@ -216,7 +221,7 @@ void Rules::CheckDeclarations(const Module* which) {
   auto members = [&](const ast::StructDecl& decl) {
     CheckDecorators(decl.decorators, *which);
     CheckParameterNames(decl.params, {});
-    CheckOverloads(decl.members);
+    CheckOverloads(decl.members, *which);
     for (ast::Stmt* member : decl.members) {
       if (member->kind != ast::StmtKind::Function) continue;
       auto& method = *static_cast<ast::FunctionDecl*>(member);
@@ -253,7 +258,7 @@ void Rules::CheckDeclarations(const Module* which) {
     // A member may be a field in one release and a method in another.
     if (!which->May(Permission::AllReleases)) CheckMemberNames(decl.members);
   };
-  CheckOverloads(which->parsed->module->stmts);
+  CheckOverloads(which->parsed->module->stmts, *which);
   for (ast::Stmt* stmt : which->parsed->module->stmts) {
     switch (stmt->kind) {
       case ast::StmtKind::Function:

@@ -27,7 +27,7 @@ class Rules {
  private:
   void CheckDecorators(std::span<const ast::Decorator> decorators, const Module& module);
   void CheckParameterNames(std::span<const ast::Param> params, std::span<const ast::Param> more);
-  void CheckOverloads(std::span<ast::Stmt* const> stmts);
+  void CheckOverloads(std::span<ast::Stmt* const> stmts, const Module& module);
   /// One name of a struct or trait is one thing, or several overloads.
   void CheckMemberNames(std::span<ast::Stmt* const> members);
 

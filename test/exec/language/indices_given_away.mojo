@@ -44,5 +44,5 @@ def main() raises:
     comptime if get_defined_int["AFTER", 0]() == 1:
         var late = String("late")
         texts[late^] = 7
-        # AFTER: :[[#@LINE+1]]:9: error: use of 'late' after it was moved
+        # AFTER: :[[#@LINE+1]]:15: error: use of 'late' after it was moved
         print(late)

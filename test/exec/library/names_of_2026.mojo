@@ -165,7 +165,7 @@ def main() raises:
     texts()
     # CHECK-NEXT: True 1 2 1
     # CHECK-NEXT: {0: 'x', 1: 'x', 2: 'x'}
-    # CHECK-NEXT: a True 3 a
+    # CHECK-NEXT: a True 3 c
     # CHECK-NEXT: 1 1 True
     # CHECK-NEXT: ValueError: Given element is not in list
     # CHECK-NEXT: True False True 70

@@ -29,7 +29,7 @@ def main() raises:
         # CHECK-NEXT: ValueError: Unexpected character '!' encountered
         print(e)
 
-    # A set gives what was put in first: a search in breadth.
+    # A set gives what was put in last: a search in depth.
     var open = {1}
     var order = List[Int]()
     while open:
@@ -38,10 +38,10 @@ def main() raises:
         if n < 6:
             open.add(2 * n)
             open.add(2 * n + 1)
-    # CHECK-NEXT: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+    # CHECK-NEXT: [1, 3, 7, 6, 2, 5, 11, 10, 4, 9, 8]
     print(order)
-    # CHECK-NEXT: 2 3 {4, 9}
-    # CHECK-NEXT: 4 9 {}
+    # CHECK-NEXT: 4 3 {2, 9}
+    # CHECK-NEXT: 9 2 {}
     var numbers = {1, 2, 3, 4}
     numbers.remove(1)
     print(numbers.pop(), numbers.pop(), end=" ")
@@ -51,7 +51,7 @@ def main() raises:
     numbers.add(5)
     numbers.clear()
     numbers.add(8)
-    # CHECK-NEXT: 8 1999 0
+    # CHECK-NEXT: 8 0 0
     print(numbers.pop(), drained(2000), len(numbers))
 
     var word = String("word")
