@@ -34,6 +34,7 @@ struct FunctionEntity {
   bool keeps_interior = false;      // what `mut self` owns elsewhere stays where it is
   bool keeps_walks = false;         // as a rule a walk over `mut self` goes on: `d[key] = value`
   bool is_only_legacy = false;      // a candidate of calls in files of the older dialect
+  bool is_until_25_4 = false;       // and of these only where no word is of a later release
   bool stores_in_place = false;     // `__setitem__`: stores where `__getitem__` refers to, and nothing else
   bool is_implicit_legacy = false;  // a conversion that only files of the older dialect make by themselves
   bool is_seldom = false;           // not worth optimising, whatever its loops: a report that people read

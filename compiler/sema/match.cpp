@@ -65,6 +65,7 @@ Match Overloads::Matcher::Run(const std::vector<NamedConst>& params, bool infer_
 bool Overloads::Matcher::Try(const std::vector<NamedConst>& params, bool infer_only_too) {
   if (params.empty() && !HasRightCount()) return false;  // many candidates end here
   if (function_->is_only_legacy && !s.reports.IsOlder(site_)) return Fail("only code in the older dialect can call it");
+  if (function_->is_until_25_4 && s.reports.IsOfLate2025(site_)) return Fail("it went with release 25.5");
   match_.sources.resize(decl_->args.size());
   match_.pack_types.resize(decl_->args.size());
   MakeEnvironments();

@@ -87,6 +87,7 @@ struct Module : EntityBase {
   bool searching = false;   // its star imports are being followed
   bool is_legacy = false;   // dialect of 2025: `def` raises implicitly, ...
   bool is_of_2024 = false;  // it has words that went before loops over lists gave their elements, not pointers to them
+  bool is_of_late_2025 = false;  // of the older dialect, with words that came with 25.5 or later
   parse::ParsedFile* parsed = nullptr;
   std::unordered_map<std::string_view, Decl> decls;
   std::vector<std::string_view> order;  // names as declared

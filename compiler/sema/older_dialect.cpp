@@ -43,12 +43,13 @@ bool IsForPrograms(const ast::FunctionDecl& function) {
          (function.args[1].name != "copy" && function.args[1].name != "move" && function.args[1].name != "take");
 }
 
-/// Finds whether a file is of 2024, by the words that only that year had. Returns whether every constructor of it
-/// converts: `inout` was written, and `@implicit` was not there yet.
+/// Finds whether a file is of 2024, by the words that only that year had, or of late 2025, by those that came then.
+/// Returns whether every constructor of it converts: `inout` was written, and `@implicit` was not there yet.
 bool FindYear(Module* module) {
   const lex::TokenBuffer& tokens = module->parsed->tokens;
   bool has_inout = false, has_implicit = false;
   for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+    module->is_of_late_2025 |= tokens.kinds[i] == Token::KwComptime && BeginsStatement(tokens, i);
     if (tokens.kinds[i] != Token::Name) continue;
     const std::string_view word = tokens.Text(i);
     const bool is_convention = tokens.kinds[i + 1] == Token::Name;
@@ -56,6 +57,8 @@ bool FindYear(Module* module) {
     has_inout = has_inout || (is_convention && word == "inout");
     module->is_of_2024 = module->is_of_2024 || (is_convention && (word == "inout" || word == "borrowed")) ||
                          word == "__lifetime_of" || word == "address_of";
+    module->is_of_late_2025 |=
+        (is_convention && word == "deinit") || (word == "unified" && i > 0 && tokens.kinds[i - 1] == Token::RParen);
   }
   return has_inout && !has_implicit;
 }

@@ -8,6 +8,7 @@
 namespace brio::sema {
 
 struct Front;
+struct Module;
 
 /// Where a problem is told: in the code of the program, with what led there.
 class Reports {
@@ -22,6 +23,8 @@ class Reports {
   Diagnostic& Report(Diag kind, Site site, std::initializer_list<std::string_view> args = {});
   /// Whether code of the older dialect asks.
   bool IsOlder(Site site);
+  /// Whether that code has words that came with 25.5 or later.
+  bool IsOfLate2025(Site site);
   /// The innermost place outside the library that asks for what `site` asks for; where none is known, the one before.
   Site UserSite(Site site);
 
@@ -29,6 +32,7 @@ class Reports {
   Site completing;           // where a program asked for the type being completed
 
  private:
+  const Module* AskingModule(Site site);
   void AddTrace(Diagnostic& diagnostic, Instance* instance);
 
   Front& s;

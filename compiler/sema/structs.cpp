@@ -582,10 +582,20 @@ ConstRef Structs::FindTypeMember(TypeRef type, std::string_view name, Site site)
   return value;
 }
 
+const Module* Reports::AskingModule(Site site) {
+  if (site.instance && site.instance->function && site.instance->function->module)
+    return site.instance->function->module;
+  return site.range.valid() ? s.modules.ModuleOf(site.range.begin) : nullptr;
+}
+
 bool Reports::IsOlder(Site site) {
-  const Module* module = site.instance && site.instance->function ? site.instance->function->module : nullptr;
-  if (!module && site.range.valid()) module = s.modules.ModuleOf(site.range.begin);
+  const Module* module = AskingModule(site);
   return module && module->is_legacy;
+}
+
+bool Reports::IsOfLate2025(Site site) {
+  const Module* module = AskingModule(site);
+  return module && module->is_of_late_2025;
 }
 
 Site Reports::UserSite(Site site) {

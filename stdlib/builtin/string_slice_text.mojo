@@ -215,11 +215,13 @@ __extension StringSlice:
         """The pieces between runs of white space, of which the first `maxsplit` count."""
         return _split_at_space(self.as_string_slice(), maxsplit)
 
+    @__until_25_4
     @__only_legacy
     def split(self, sep: StaticString, maxsplit: Int = -1) -> List[String]:
         """The pieces, as texts of their own."""
         return _owned(_split_at(self.as_string_slice(), sep, maxsplit))
 
+    @__until_25_4
     @__only_legacy
     def split(
         self, sep: NoneType = None, *, maxsplit: Int = -1
@@ -238,6 +240,7 @@ __extension StringSlice:
         """
         return _split_lines(self.as_string_slice(), keepends)
 
+    @__until_25_4
     @__only_legacy
     def splitlines(self, keepends: Bool = False) -> List[String]:
         """The lines, as texts of their own."""

@@ -162,11 +162,13 @@ __extension String:
         """The pieces between runs of white space, of which the first `maxsplit` count."""
         return self.as_string_slice().split(maxsplit=maxsplit)
 
+    @__until_25_4
     @__only_legacy
     def split(self, sep: StaticString, maxsplit: Int = -1) -> List[String]:
         """The pieces, as texts of their own."""
         return _owned(self.as_string_slice().split(sep, maxsplit))
 
+    @__until_25_4
     @__only_legacy
     def split(
         self, sep: NoneType = None, *, maxsplit: Int = -1
@@ -186,6 +188,7 @@ __extension String:
         """
         return self.as_string_slice().splitlines(keepends)
 
+    @__until_25_4
     @__only_legacy
     def splitlines(self, keepends: Bool = False) -> List[String]:
         """The lines, as texts of their own."""
