@@ -7,7 +7,6 @@ from std.builtin.variadics import Variadic
 from std.gpu import thread_idx
 from std.gpu.host import DeviceContext
 from std.gpu.intrinsics import mulhi
-from std.python import Python
 from std.utils import UnsafeNicheable, UnsafeSingleNicheable, Variant
 
 
@@ -69,10 +68,6 @@ def main() raises:
         sum += value
     Variant[Int, String](9).destroy_with[Int](add)
     print(sum)
-
-    # CHECK-NEXT: {'a': 1, 'b': 2} {'a': 1} {}
-    var pairs: List[Tuple[String, Int]] = [("a", 1), ("b", 2)]
-    print(Python.dict(pairs), Python.dict(Span(pairs)[0:1]), Python.dict())
 
     # CHECK-NEXT: (2, 0) (0, (3, 0)) 4 0
     comptime Place = Coord[ComptimeInt[2], RuntimeInt[DType.int64]]

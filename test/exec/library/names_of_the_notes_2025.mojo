@@ -5,7 +5,6 @@
 # RUN: %brio build --device-only --emit asm --target-accelerator gfx942 -o - %s | FileCheck --check-prefix=OTHER %s
 from gpu.host import DeviceContext
 from memory import Span, UnsafePointer
-from python import Python, PythonObject
 from sys.info import _is_amd_rdna, _is_amd_rdna3, _is_amd_rdna4
 
 
@@ -57,9 +56,6 @@ fn main() raises:
     # CHECK-NEXT: 10 10
     var first = UnsafePointer(to=numbers[0])
     print(first.as_legacy_pointer()[], first.as_legacy_pointer().as_unsafe_pointer()[])
-
-    # CHECK-NEXT: {'x': 1}
-    print(Python.dict(List[Tuple[PythonObject, PythonObject]]((PythonObject("x"), PythonObject(1)))))
 
     # CHECK-NEXT: 7
     var ctx = DeviceContext()
