@@ -47,7 +47,22 @@ def _load(path: String) -> Bool:
     )
 
 
-comptime _QUESTION = "import os, sys, sysconfig as c; print(c.get_config_var('LIBDIR') or ''); print(c.get_config_var('INSTSONAME') or ''); print(sys.executable); print(os.pathsep.join(p for p in sys.path if p))"
+# What the program of an interpreter is asked: its libraries, the likelier one first; statements that make the started one as it is itself: with the paths and
+# programs of its virtual environment; how a report calls it. The configuration names the archive where the program is static, as conda's and pyenv's
+# are, and folders of another machine where it was moved.
+comptime _QUESTION = """import os, sys, sysconfig
+get = sysconfig.get_config_var
+plain = 'libpython%s.so' % (get('LDVERSION') or get('VERSION'))
+names = [name for name in (get('INSTSONAME'), get('LDLIBRARY'), plain + '.1.0', plain) if name and '.so' in name]
+prefix = os.path.dirname(os.path.dirname(os.path.realpath(sys.executable)))
+folders = [folder for folder in (get('LIBDIR'), get('LIBPL'), sys.base_prefix + '/lib', sys.base_exec_prefix + '/lib', prefix + '/lib') if folder]
+paths = [os.path.join(folder, name) for folder in folders for name in names]
+print(os.pathsep.join([path for path in paths if os.path.exists(path)] + names))
+print('sys.path[:] = %r' % ([''] + [path for path in sys.path if path]), end='; ')
+for name in ('executable', 'prefix', 'exec_prefix'): print('sys.%s = %r' % (name, getattr(sys, name)), end='; ')
+print()
+print(sys.executable, 'has no shared library, and there is no', plain, 'of the system')
+"""
 
 
 def _start() raises:
@@ -62,33 +77,33 @@ def _start() raises:
         if _call["Py_IsInitialized", Int32]() != 0:
             return
     var program = getenv("MOJO_PYTHON", "python3")
+    if exists(program):  # else it is a command, maybe with arguments
+        program = "'" + program.replace("'", "'\\''") + "'"
     var told = run(program + ' -c "' + String(_QUESTION) + '" 2>/dev/null')
     var lines = told.split("\n")
+    var is_told = len(lines) == 3
     var library = getenv("MOJO_PYTHON_LIBRARY")
     var loaded = False
     if library:
         loaded = _load(library)
-    elif len(lines) >= 2 and lines[1]:
-        loaded = _load(String(lines[0], "/", lines[1])) or _load(
-            String(lines[1])
-        )
+    elif is_told:
+        for path in lines[0].split(":"):
+            loaded = loaded or _load(String(path))
     if not loaded:
         raise Error(
-            "Python is not available: no shared library of an interpreter was"
-            " found; MOJO_PYTHON_LIBRARY may name it"
+            "Python is not available: ",
+            lines[2]
+            if is_told and not library
+            else "no shared library of an interpreter was found",
+            "; MOJO_PYTHON_LIBRARY may name it",
         )
     _call["Py_InitializeEx", NoneType](Int32(0))
     var setup = String(
         "import sys\nsys.stdout.reconfigure(line_buffering=True)\nsys.argv ="
         " ['']\n"
     )
-    if len(lines) >= 4:
-        # Packages of a virtual environment are found as its own interpreter finds them.
-        setup += (
-            "sys.path[:] = [''] + [p for p in '''"
-            + lines[3]
-            + "'''.split(':') if p]\n"
-        )
+    if is_told:
+        setup += String(lines[1], "\n")
     _ = _call["PyRun_SimpleString", Int32](setup._c_string())
 
 
