@@ -122,8 +122,11 @@ struct Bool(
 
     @always_inline
     def __init__[T: Boolable, //](out self, *, py: T) raises:
-        """What an object of Python is as a condition."""
-        self.value = py.__bool__().value
+        """What an object of Python is as a condition; raises its error, where it has none."""
+        comptime if __brio.has_method[T, "_truth"]:
+            self.value = py._truth().value
+        else:
+            self.value = py.__bool__().value
 
     @always_inline
     def __bool__(self) -> Bool:

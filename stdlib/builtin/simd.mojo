@@ -375,8 +375,13 @@ struct SIMD[dtype: DType, width: Int](
             self = Self(value.__float__().cast[Self.dtype]())
 
     def __init__[T: FloatableRaising, //](out self, *, py: T) raises:
-        """The number that a value of Python is."""
-        self = Self(py.__float__().cast[Self.dtype]())
+        """The number that a value of Python is; of an integer that is too large, its low bits."""
+        comptime if Self.dtype.is_integral() and __brio.has_method[
+            T, "_integer"
+        ]:
+            self = Self(py._integer[Self.dtype]())
+        else:
+            self = Self(py.__float__().cast[Self.dtype]())
 
     def __init__(out self, text: StringSlice[ImmutAnyOrigin]) raises:
         """Reads a decimal number; raises when the text is not one."""

@@ -274,9 +274,12 @@ struct String(
             args[i].write_to(self)
         self.write_string(end)
 
-    def __init__[T: Writable, //](out self, *, py: T):
-        """The text of a value of Python."""
-        self = Self(py)
+    def __init__[T: Writable, //](out self, *, py: T) raises:
+        """The text of a value of Python; raises its error, where it has none, or one that is no Unicode."""
+        comptime if __brio.has_method[T, "_unicode"]:
+            self = py._unicode()
+        else:
+            self = Self(py)
 
     def __init__(out self, *, bytes: Span[Byte, _]):
         """A copy of bytes that are UTF-8."""

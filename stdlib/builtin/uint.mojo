@@ -159,6 +159,14 @@ struct UInt(
         self.value = value.__int__().value
 
     @always_inline
+    def __init__[T: IntableRaising, //](out self, *, py: T) raises:
+        """The integer that a value of Python is; of one that is too large, its low bits."""
+        comptime if __brio.has_method[T, "_integer"]:
+            self.value = py._integer[DType.uint64]().value
+        else:
+            self.value = py.__int__().value
+
+    @always_inline
     def __int__(self) -> Int:
         """The value as `Int`: `Int(a)`.
 

@@ -111,7 +111,6 @@ struct PythonObject(
     ImplicitlyCopyable,
     IntableRaising,
     Movable,
-    Sized,
     SizedRaising,
     Writable,
 ):
@@ -176,6 +175,11 @@ struct PythonObject(
             self._object = _call["PyFloat_FromDouble", Handle](
                 value.cast[DType.float64]()
             )
+        elif dtype.size_of() > 8:
+            var digits = String(value)
+            self._object = _call["PyLong_FromString", Handle](
+                digits._c_string(), _null(), Int32(10)
+            )
         elif dtype.is_unsigned():
             self._object = _call["PyLong_FromUnsignedLongLong", Handle](
                 value.cast[DType.uint64]()
@@ -189,25 +193,19 @@ struct PythonObject(
     def __init__(out self, value: String):
         """A text."""
         _started_or_abort()
-        self._object = _call["PyUnicode_FromStringAndSize", Handle](
-            value.as_string_slice()._data, value.byte_length()
-        )
+        self._object = _text_object(value.as_string_slice())
 
     @implicit
     def __init__(out self, value: StringLiteral):
         """A text."""
         _started_or_abort()
-        self._object = _call["PyUnicode_FromStringAndSize", Handle](
-            value.as_string_slice()._data, value.byte_length()
-        )
+        self._object = _text_object(value.as_string_slice())
 
     @implicit
     def __init__(out self, value: StringSlice[ImmutAnyOrigin]):
         """A text."""
         _started_or_abort()
-        self._object = _call["PyUnicode_FromStringAndSize", Handle](
-            value._data, value.byte_length()
-        )
+        self._object = _text_object(value)
 
     @implicit
     def __init__[T: AnyType, //](out self, values: List[T]):
@@ -650,8 +648,11 @@ struct PythonObject(
         """Sets the elements between the bounds."""
         self._set(_slice(span), value)
 
-    def __len__(self) -> Int:
-        """How many elements it has; ends the program, with Python's error, for what has none.
+    def __len__(self) raises -> Int:
+        """How many elements it has.
+
+        Raises:
+            Python's error, for what has none.
 
         Examples:
 
@@ -662,7 +663,7 @@ struct PythonObject(
         """
         var count = _call["PyObject_Size", Int](self._object)
         if count < 0:
-            abort(String(_error()))
+            raise _error()
         return count
 
     def __contains__(self, value: PythonObject) raises -> Bool:
@@ -762,6 +763,39 @@ struct PythonObject(
             raise _error()
         return value
 
+    def _truth(self) raises -> Bool:
+        var truth = _call["PyObject_IsTrue", Int32](self._object)
+        if truth < 0:
+            raise _error()
+        return truth == 1
+
+    def _integer[dtype: DType](self) raises -> Scalar[dtype]:
+        """The low bits of the integer that it is."""
+        comptime if dtype.size_of() < 8 or dtype == DType.int64:
+            return self.__int__().cast[dtype]()
+        var number = PythonObject(
+            _owned=_checked(_call["PyNumber_Long", Handle](self._object))
+        )
+        var result = Scalar[dtype](0)
+        comptime for i in range(0, dtype.size_of(), 8):
+            var part = number >> PythonObject(8 * i)
+            result |= _call["PyLong_AsUnsignedLongLongMask", UInt64](
+                part._object
+            ).cast[dtype]() << Scalar[dtype](8 * i)
+        return result
+
+    def _unicode(self) raises -> String:
+        var shown = PythonObject(
+            _owned=_checked(_call["PyObject_Str", Handle](self._object))
+        )
+        var length = 0
+        var data = _call["PyUnicode_AsUTF8AndSize", Handle](
+            shown._object, __brio.address_of(length)
+        )
+        var result = String(StaticString(_data=_checked(data), _length=length))
+        _ = shown^
+        return result^
+
     def to_float64(self) raises -> Float64:
         """The number that it is: what `Float64(py=x)` was until 2025.
 
@@ -826,6 +860,9 @@ struct PythonObject(
     def __hash__(self) raises -> Int:
         """Python's hash.
 
+        Raises:
+            Python's error, for what cannot be hashed.
+
         Examples:
 
         ```mojo
@@ -833,7 +870,10 @@ struct PythonObject(
         print(PythonObject(7).__hash__())  # -> 7
         ```
         """
-        return _call["PyObject_Hash", Int](self._object)
+        var result = _call["PyObject_Hash", Int](self._object)
+        if result == -1:  # no object has this hash
+            raise _error()
+        return result
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes its text.
@@ -878,6 +918,14 @@ struct PythonObject(
         return self
 
 
+def _text_object(text: StringSlice) -> Handle:
+    """A new text of Python's; bytes that are no UTF-8 become U+FFFD."""
+    var errors = String("replace")
+    return _call["PyUnicode_DecodeUTF8", Handle](
+        text._data, text.byte_length(), errors._c_string()
+    )
+
+
 def _same(a: Handle, b: Handle) -> Bool:
     return __brio.make[Bool](
         __brio.op["cmp.eq"](
@@ -919,26 +967,32 @@ struct _PythonIter(Copyable, ImplicitlyCopyable, Movable):
 
     var _iterator: PythonObject
     var _next: Optional[PythonObject]
+    var _failure: Optional[Error]
 
     def __init__(out self, iterator: PythonObject):
         self._iterator = iterator
         self._next = None
+        self._failure = None
         self._advance()
 
     def _advance(mut self):
         var object = _call["PyIter_Next", Handle](self._iterator._object)
-        if _is_null(object):
-            self._next = None
-        else:
+        if not _is_null(object):
             self._next = PythonObject(_owned=object)
+            return
+        self._next = None
+        if not _is_null(_call["PyErr_Occurred", Handle]()):
+            self._failure = _error()
 
     def __iter__(self) -> Self:
         return self
 
     def __has_next__(self) -> Bool:
-        return self._next.__bool__()
+        return self._next.__bool__() or self._failure.__bool__()
 
-    def __next__(mut self) -> PythonObject:
+    def __next__(mut self) raises -> PythonObject:
+        if self._failure:
+            raise self._failure.take()
         var result = self._next.value()
         self._advance()
         return result

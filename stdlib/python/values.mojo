@@ -258,8 +258,12 @@ __extension Bool(ConvertibleFromPython, ConvertibleToPython, _MadeDirectly):
     comptime _is_made_directly = True
 
     def __init__(out self, *, py: PythonObject) raises:
-        """Whether Python takes an object for true."""
-        self = py.__bool__()
+        """Whether Python takes an object for true.
+
+        Raises:
+            Python's error, for what cannot be asked.
+        """
+        self = py._truth()
 
     def to_python_object(var self) raises -> PythonObject:
         """The truth value as Python has it.
@@ -278,8 +282,12 @@ __extension String(ConvertibleFromPython, ConvertibleToPython, _MadeDirectly):
     comptime _is_made_directly = True
 
     def __init__(out self, *, py: PythonObject) raises:
-        """The text of an object of Python."""
-        self = py.__str__()
+        """The text of an object of Python.
+
+        Raises:
+            Python's error, where it has none, or one that is no Unicode.
+        """
+        self = py._unicode()
 
     def to_python_object(var self) raises -> PythonObject:
         """The text as Python has it.
@@ -301,8 +309,10 @@ __extension SIMD(ConvertibleFromPython, ConvertibleToPython, _MadeDirectly):
         """The number that an object of Python is, in every element."""
         comptime if Self.dtype.is_floating_point():
             self = Self(py.__float__().cast[Self.dtype]())
+        elif Self.dtype == DType.bool:
+            self = Self(py._truth())
         else:
-            self = Self(py.__int__())
+            self = Self(py._integer[Self.dtype]())
 
     def to_python_object(var self) raises -> PythonObject:
         """The number as Python has it; of a vector, the list of them.
