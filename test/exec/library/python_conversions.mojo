@@ -90,8 +90,52 @@ def failures() raises:
     assert_false(Bool(py=PythonObject(None)))
 
 
+# What Python is given between brackets.
+def elements() raises:
+    var shown = Python.evaluate(
+        "class Shown:\n    def __getitem__(self, key): return repr(key)\n    def __setitem__(self, key, value): self.last = repr((key, value))\n",
+        True, "helpers_of_elements",
+    ).Shown()
+    assert_equal(String(shown[3]), "3")
+    assert_equal(String(shown["a", 2]), "('a', 2)")
+    assert_equal(String(shown[1, "b", 3]), "(1, 'b', 3)")
+    assert_equal(String(shown[1:5]), "slice(1, 5, None)")
+    assert_equal(String(shown[::2]), "slice(None, None, 2)")
+    assert_equal(String(shown[1:2, :3]), "(slice(1, 2, None), slice(None, 3, None))")
+    assert_equal(String(shown[:, 7]), "(slice(None, None, None), 7)")
+    assert_equal(String(shown[7, 1:]), "(7, slice(1, None, None))")
+    shown[3] = "x"
+    assert_equal(String(shown.last), "(3, 'x')")
+    shown["a", 2] = 5
+    assert_equal(String(shown.last), "(('a', 2), 5)")
+    shown[1:4] = Python.list(1)
+    assert_equal(String(shown.last), "(slice(1, 4, None), [1])")
+
+
+# References that are taken over, and such that are lent.
+def addresses() raises:
+    var count = Python.import_module("sys").getrefcount
+    var kept = PythonObject("a text of this test alone")
+    var before = Int(py=count(kept))
+    var borrowed = PythonObject(from_borrowed=kept.unsafe_as_py_object_ptr())
+    assert_equal(Int(py=count(kept)), before + 1)
+    var borrowed_too = PythonObject(from_borrowed_ptr=kept.py_object())
+    assert_equal(Int(py=count(kept)), before + 2)
+    assert_true(borrowed is kept and borrowed_too is kept)
+    var address = borrowed^.steal_data()
+    assert_equal(Int(py=count(kept)), before + 2)
+    var owned = PythonObject(from_owned=address)
+    assert_equal(Int(py=count(kept)), before + 2)
+    _ = owned^
+    _ = borrowed_too^
+    assert_equal(Int(py=count(kept)), before)
+    _ = kept^
+
+
 def main() raises:
     seed(17)
+    elements()
+    addresses()
     comptime for dtype in [
         DType.int8, DType.uint8, DType.int16, DType.uint16, DType.int32, DType.uint32, DType.int64, DType.uint64, DType.int128, DType.uint128,
         DType.int256, DType.uint256,
