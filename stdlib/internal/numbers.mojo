@@ -145,10 +145,48 @@ def _compare_with(text: StringSlice[ImmutAnyOrigin], value: Float64) -> Int:
     return 0
 
 
+def _parse_integer[
+    dtype: DType
+](text: StringSlice[ImmutAnyOrigin]) raises -> Scalar[dtype]:
+    """The integer that a text is; of one with a point or an exponent, the nearest towards zero."""
+    comptime Wide = DType.uint64 if dtype.size_of() <= 8 else DType.uint256
+    var stripped = text.strip()
+    var negative = stripped._length > 0 and stripped._byte(0) == 45
+    # Of signed integers there is one more below zero than above it.
+    var limit = Scalar[dtype].MAX.cast[Wide]()
+    if negative:
+        limit = limit + 1 if dtype.is_signed() else 0
+    var result = Scalar[Wide](0)
+    var after_digit = False
+    var start = Int(
+        negative or (stripped._length > 0 and stripped._byte(0) == 43)
+    )
+    for i in range(start, stripped._length):
+        var c = stripped._byte(i)
+        if c == 95 and after_digit:  # _
+            after_digit = False
+            continue
+        if c < 48 or c > 57:
+            return _parse_float(text).cast[dtype]()
+        var digit = Scalar[Wide](c - 48)
+        if digit > limit or result > (limit - digit) // 10:
+            raise Error(
+                "String expresses an integer too large to store in ", dtype, "."
+            )
+        result = result * 10 + digit
+        after_digit = True
+    if not after_digit:
+        raise Error("String is not convertible to integer: '", text, "'")
+    var value = result.cast[dtype]()
+    return -value if negative else value
+
+
 def _parse_scalar[
     dtype: DType
 ](text: StringSlice[ImmutAnyOrigin]) raises -> Scalar[dtype]:
     """The number of this kind that is nearest to a text."""
+    comptime if dtype.is_integral():
+        return _parse_integer[dtype](text)
     var wide = _parse_float(text)
     var value = wide.cast[dtype]()
     comptime if dtype != DType.float32 and dtype != DType.float16 and dtype != DType.bfloat16:

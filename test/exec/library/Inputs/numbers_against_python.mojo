@@ -71,6 +71,19 @@ def whole(f: List[StringSlice[ImmutAnyOrigin]]) -> String:
         return "x"
 
 
+def of_width(f: List[StringSlice[ImmutAnyOrigin]]) raises -> String:
+    comptime for T in [
+        DType.int8, DType.uint8, DType.int16, DType.uint16, DType.int32, DType.uint32, DType.int64, DType.uint64, DType.int128, DType.uint128,
+        DType.int256, DType.uint256,
+    ]:
+        if f[1] == String(T):
+            try:
+                return String(Scalar[T](String(f[2])))
+            except:
+                return "x"
+    raise Error("no such type: ", f[1])
+
+
 def operation[T: DType](f: List[StringSlice[ImmutAnyOrigin]]) raises -> String:
     var a = bits_of(f[3]).cast[T]()
     var b = bits_of(f[4]).cast[T]()
@@ -129,6 +142,8 @@ def answer(f: List[StringSlice[ImmutAnyOrigin]]) raises -> String:
         return read16(f)
     if op == "i":
         return whole(f)
+    if op == "w":
+        return of_width(f)
     if op == "o":
         return operation_of(f)
     if op == "b":

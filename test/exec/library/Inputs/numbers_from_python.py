@@ -6,6 +6,7 @@ Lines, by their first letter:
   d BITS TEXT    a float64 by its bits, and its shortest text; f: float32; h: float16 (all of them), as a float32
   p TEXT BITS    a text and the float64 that it is, x where it is none; P: the float32; H: the float16
   i TEXT BASE N  a text and the integer that it is in a base, x where it is none
+  w TYPE TEXT N  a text and the integer of a width that it is, x where it is none or too large
   o OP TYPE A B RESULT      an operation of integers of a width, which wraps
   b VALUE HEX OCT BIN       an integer in other bases
 """
@@ -192,6 +193,21 @@ def main():
             except ValueError:
                 result = "x"
             out.write(f"i {text} {base} {result}\n")
+        for _ in range(count):
+            bits = rng.choice([8, 16, 32, 64, 128, 256])
+            signed = rng.random() < 0.5
+            least, most = (-(1 << bits - 1), (1 << bits - 1) - 1) if signed else (0, (1 << bits) - 1)
+            value = rng.choice([rng.choice([least, most]) + rng.randrange(-2, 3), rng.randrange(-1 << rng.randrange(1, bits + 1), 1 << rng.randrange(1, bits + 2))])
+            text = str(value)
+            if rng.random() < 0.3:
+                at = rng.randrange(len(text))
+                text = rng.choice(["+", "00", text[:at] + "_", text[:at] + "__", text[:at] + "x"]) + text[at:]
+            try:
+                result = int(text)
+                result = result if least <= result <= most else "x"
+            except ValueError:
+                result = "x"
+            out.write(f"w {'' if signed else 'u'}int{bits} {text} {result}\n")
         for _ in range(count // 3):
             bits = rng.choice([8, 16, 32, 64, 128])
             signed = rng.random() < 0.5
