@@ -1,6 +1,8 @@
 """Writes what Python makes of numbers, for numbers_against_python.mojo to compare.
 
-usage: numbers_from_python.py FILE [COUNT [SEED]]
+usage: numbers_from_python.py FILE [COUNT [SEED [FLOATS]]]
+
+FLOATS random float32 and as many float64 are written, all float16, and COUNT of everything else.
 
 Lines, by their first letter:
   d BITS TEXT    a float64 by its bits, and its shortest text; f: float32; h: float16 (all of them), as a float32
@@ -44,7 +46,9 @@ def shortest(kind, value):
     form, _, most = FORMS[kind]
     size = abs(value)
     is_power = math.frexp(size)[0] == 0.5
-    for places in range(most):
+    best = None
+    # The longer text is the nearer one, so that the shorter ones are tried while they read as the value; not where the neighbours lie at two distances.
+    for places in range(most) if is_power else range(most - 1, -1, -1):
         text = f"{size:.{places}e}"
         mantissa, _, exponent = text.partition("e")
         number, scale = int(mantissa.replace(".", "")), int(exponent) - places
@@ -57,8 +61,12 @@ def shortest(kind, value):
                 if near > 0 and rounded(kind, fractions.Fraction(near) * fractions.Fraction(10) ** scale) == size:
                     number, found = near, True
         if found:
-            digits = str(number)
-            return ("-" if value < 0 else "") + laid_out(digits, scale + len(digits) - 1)
+            best = number, scale
+        if found == is_power:
+            break
+    if best:
+        digits = str(best[0])
+        return ("-" if value < 0 else "") + laid_out(digits, best[1] + len(digits) - 1)
     raise AssertionError(value)
 
 
@@ -153,6 +161,7 @@ def number_line(out, letter, kind, text):
 def main():
     count = int(sys.argv[2]) if len(sys.argv) > 2 else 3000
     rng = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
+    floats = int(sys.argv[4]) if len(sys.argv) > 4 else count
     with open(sys.argv[1], "w") as out:
         for bits in range(1 << 16):
             out.write(f"h {bits:x} {shortest('f', struct.unpack('<e', struct.pack('<H', bits))[0])}\n")
@@ -162,7 +171,7 @@ def main():
                     out.write(f"{kind} {bits_of(kind, value):x} {shortest(kind, struct.unpack(FORMS[kind][0], struct.pack(FORMS[kind][0], value))[0])}\n")
                 except OverflowError:
                     pass
-            for _ in range(count):
+            for _ in range(floats):
                 value = random_value(rng, kind)
                 if value == value:
                     out.write(f"{kind} {bits_of(kind, value):x} {shortest(kind, value)}\n")
