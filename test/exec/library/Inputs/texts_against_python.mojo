@@ -36,10 +36,33 @@ def listed(texts: List[String]) -> String:
     return result^
 
 
+def numbered(numbers: List[Int]) -> String:
+    return "[" + ",".join(numbers)
+
+
+def end_of(field: String) raises -> Optional[Int]:
+    if field == "None":
+        return None
+    return Int(field)
+
+
+def kinds_of(code: Int, text: String) raises -> String:
+    """What a code point says of itself; 'text' is the point as Python writes it."""
+    var point = Codepoint.from_u32(UInt32(code)).value()
+    if String(point) != text or Codepoint.ord(text) != point or Int(point.to_u32()) != code or point != Codepoint.ord(chr(code)):
+        return "the point and its text disagree"
+    return numbered([
+        point.utf8_byte_length(), Int(point.is_ascii()), Int(point.is_ascii_digit()), Int(point.is_ascii_upper()), Int(point.is_ascii_lower()),
+        Int(point.is_ascii_printable()), Int(point.is_posix_space()), Int(point.is_python_space()),
+    ])
+
+
 def answer(f: List[String]) raises -> String:
     var op = f[0]
     if op == "chr":
         return coded(chr(Int(f[1])))
+    if op == "point":
+        return kinds_of(Int(f[1]), text_of(f[2]))
     if op == "utf8":
         try:
             _ = String(from_utf8=bytes_of(f[1]))
@@ -92,6 +115,17 @@ def answer(f: List[String]) raises -> String:
         return coded(s * Int(f[2]))
     if op == "codepoints":
         return coded(s[codepoint = Int(f[2]) : Int(f[3])])
+    if op == "codes":
+        var codes = [Int(c) for c in s.codepoints()]
+        var others = [ord(c) for c in s.codepoints_reversed()]
+        others.reverse()
+        return numbered(codes) if codes == others else "reversed ones are others"
+    if op == "starts":
+        return numbered([i for i in range(s.byte_length() + 1) if s.is_codepoint_boundary(i)])
+    if op == "slice":
+        return coded(s[byte = slice(end_of(f[2]), end_of(f[3]), None)])
+    if op == "byte":
+        return coded(s[byte = Int(f[2])])
     if op == "join":
         var texts = List[String]()
         for item in String(f[2][byte=1:]).split(","):
@@ -104,6 +138,12 @@ def answer(f: List[String]) raises -> String:
     if op == "center":
         return coded(s.ascii_center(Int(f[2]), text_of(f[3])))
     var p = text_of(f[2])
+    if op == "plus":
+        var sum = s
+        sum += p
+        if sum != s + p or String(s, p) != sum or p.__radd__(s) != sum:
+            return "sums differ"
+        return coded(s + p)
     if op == "find":
         return String(s.find(p))
     if op == "rfind":

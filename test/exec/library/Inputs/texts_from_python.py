@@ -34,7 +34,13 @@ def part(rng, whole):
     return text(rng, 3)
 
 
+class Verbatim(str):
+    """What is coded already."""
+
+
 def coded(value):
+    if isinstance(value, Verbatim):
+        return str(value)
     if isinstance(value, str):
         return "." + value.encode().hex()
     if isinstance(value, list):
@@ -88,6 +94,11 @@ def cases(rng):
     yield "replace", s, "", q, s.replace("", q)
     yield "count", s, "", s.count("")
     yield "join", s, [p, q, s], s.join([p, q, s])
+    parts = [text(rng, 4) for _ in range(rng.randrange(1, 5))]
+    yield "join", p, parts, p.join(parts)
+    yield "plus", s, q, s + q
+    yield "codes", s, Verbatim("[" + ",".join(str(ord(c)) for c in s))
+    yield "starts", s, Verbatim("[" + ",".join(str(len(s[:i].encode())) for i in range(len(s) + 1)))
     times = rng.randrange(-1, 4)
     yield "times", s, times, s * times
     yield "less", s, q, s < q
@@ -112,6 +123,11 @@ def cases(rng):
         yield "isdigit", s, s.isdigit()
         yield "isprintable", s, s.isprintable() and s.isascii()
         yield "repr", s, repr(s)
+        first, last = (rng.choice([None, rng.randrange(-len(s) - 2, len(s) + 3)]) for _ in range(2))
+        yield "slice", s, Verbatim(first), Verbatim(last), s[first:last]
+        if s:
+            at = rng.randrange(-len(s), len(s))
+            yield "byte", s, at, s[at]
     damaged = bytearray(data)
     for _ in range(rng.randrange(3)):
         if damaged:
@@ -134,6 +150,12 @@ def main():
                     out.write(f"utf8 {case[1]} {case[2]}\n")
                 else:
                     out.write(" ".join([case[0]] + [coded(item) for item in case[1:]]) + "\n")
+        for code in [*range(0x300), *range(0x300, 0x110000, 0x40 if count < 1000 else 1)]:  # what a code point is by itself
+            if not 0xD800 <= code < 0xE000:
+                c = chr(code)
+                ascii_only = [c.isascii() and answer for answer in (True, c.isdigit(), c.isupper(), c.islower(), c.isprintable())]
+                kinds = [len(c.encode())] + [int(answer) for answer in ascii_only] + [int(c in " \t\n\v\f\r"), int(c in SPACES + "\x1f\x85\u2028\u2029")]
+                out.write(f"point {code} {coded(c)} [{','.join(map(str, kinds))}\n")
         for code in range(0x250):  # one by one
             for name in ("upper", "lower", "isupper", "islower"):
                 if chr(code) != "Σ":
