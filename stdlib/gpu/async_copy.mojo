@@ -299,6 +299,50 @@ def async_copy[
 
 
 @always_inline
+def async_copy[
+    dtype: DType,
+    from_space: AddressSpace,
+    to_space: AddressSpace,
+    //,
+    size: Int,
+    *,
+    fill: Optional[Scalar[dtype]] = None,
+    bypass_L1_16B: Bool = True,
+    l2_prefetch: Optional[Int] = None,
+    eviction_policy: CacheEviction = CacheEviction.EVICT_NORMAL,
+](
+    src: UnsafePointer[Scalar[dtype], address_space=from_space],
+    dst: UnsafePointer[Scalar[dtype], address_space=to_space],
+    *,
+    predicate: Bool,
+):
+    """Copies all of `size` bytes, or none, which puts `fill`, or zeros without it.
+
+    Parameters:
+        dtype: The kind of number.
+        from_space: Which memory `src` points into.
+        to_space: Which memory `dst` points into.
+        size: Bytes that are written: 4, 8 or 16. Both addresses must be multiples of it.
+        fill: The number for what is not copied.
+        bypass_L1_16B: Whether copies of 16 bytes go past the first-level cache.
+        l2_prefetch: Bytes to bring to the second-level cache: 64, 128 or 256.
+        eviction_policy: How long the second-level cache keeps what is read.
+
+    Args:
+        src: What is copied.
+        dst: Where to.
+        predicate: Whether to read nothing at all.
+    """
+    async_copy[
+        size,
+        fill=fill,
+        bypass_L1_16B=bypass_L1_16B,
+        l2_prefetch=l2_prefetch,
+        eviction_policy=eviction_policy,
+    ](src, dst, Int32(size), predicate)
+
+
+@always_inline
 def _copy_partly[
     dtype: DType,
     from_space: AddressSpace,

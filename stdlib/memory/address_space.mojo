@@ -14,7 +14,7 @@ struct AddressSpace(
     ```
     """
 
-    var value: __brio.int[32]
+    var _number: __brio.int[32]
 
     comptime GENERIC = AddressSpace(0)
     """Any memory; the only kind on the host.
@@ -120,7 +120,7 @@ struct AddressSpace(
         print(AddressSpace(3) == AddressSpace.SHARED)  # -> True
         ```
         """
-        self.value = __brio.cast["trunc", __brio.int[32]](value.value)
+        self._number = __brio.cast["trunc", __brio.int[32]](value.value)
 
     @always_inline
     def __is__(self, other: Self) -> Bool:
@@ -149,7 +149,9 @@ struct AddressSpace(
         print(place[AddressSpace.SHARED](), place[AddressSpace.GLOBAL]())  # -> a block's another
         ```
         """
-        return __brio.make[Bool](__brio.op["cmp.eq"](self.value, other.value))
+        return __brio.make[Bool](
+            __brio.op["cmp.eq"](self._number, other._number)
+        )
 
     @always_inline
     def __ne__(self, other: AddressSpace) -> Bool:
@@ -162,7 +164,22 @@ struct AddressSpace(
         print(AddressSpace.SHARED != AddressSpace.LOCAL)  # -> True
         ```
         """
-        return __brio.make[Bool](__brio.op["cmp.ne"](self.value, other.value))
+        return __brio.make[Bool](
+            __brio.op["cmp.ne"](self._number, other._number)
+        )
+
+    @always_inline
+    def value(self) -> Int:
+        """The number of the space.
+
+        Examples:
+
+        ```mojo
+        from std.memory import AddressSpace
+        print(AddressSpace.GLOBAL.value())  # -> 1
+        ```
+        """
+        return self.__int__()
 
     @always_inline
     def __index__(self) -> Int:
@@ -188,7 +205,9 @@ struct AddressSpace(
         print(Int(AddressSpace.SHARED))  # -> 3
         ```
         """
-        return __brio.make[Int](__brio.cast["zext", __brio.int[64]](self.value))
+        return __brio.make[Int](
+            __brio.cast["zext", __brio.int[64]](self._number)
+        )
 
     def write_to[W: Writer](self, mut writer: W):
         """Writes `AddressSpace(number)`.

@@ -134,10 +134,12 @@ def _is_given_as[Given: DevicePassable, Wanted: AnyType]() -> Bool:
     elif __brio.conforms[Wanted, _Points] and __brio.conforms[
         Given.device_type, _Points
     ]:
+        # What a buffer points to is global memory, whatever its pointer says.
         return (
             Given.device_type._space == Wanted._space
-            and _is_read_as[Given.device_type._Pointee, Wanted._Pointee]()
-        )
+            or Given.device_type._space == AddressSpace.GENERIC
+            and Wanted._space == AddressSpace.GLOBAL
+        ) and _is_read_as[Given.device_type._Pointee, Wanted._Pointee]()
     else:
         return False
 
