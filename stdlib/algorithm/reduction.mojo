@@ -6,6 +6,7 @@ from algorithm.reductions import _reduce_by
 from algorithm.row_generator import _reduce_generator, _reduce_generator_cpu
 from buffer import NDBuffer
 from math import sqrt
+from utils.index import IndexList
 
 
 @always_inline
@@ -493,6 +494,229 @@ def cumsum[
 ](dst: NDBuffer[dtype, 1, ...], src: NDBuffer[dtype, 1, ...]):
     """The sums of the elements up to and including each."""
     cumsum(_numbers(dst), _numbers(src))
+
+
+@always_inline
+def any_true[dtype: DType, //](src: NDBuffer[dtype, 1, ...]) -> Bool:
+    """Whether one element is not 0."""
+    return any_true[dtype](_numbers(src))
+
+
+@always_inline
+def all_true[dtype: DType, //](src: NDBuffer[dtype, 1, ...]) -> Bool:
+    """Whether no element is 0."""
+    return all_true[dtype](_numbers(src))
+
+
+@always_inline
+def none_true[dtype: DType, //](src: NDBuffer[dtype, 1, ...]) -> Bool:
+    """Whether all elements are 0."""
+    return none_true[dtype](_numbers(src))
+
+
+@always_inline
+def reduce[
+    F: AnyType, dtype: DType, init_type: DType, //, reduce_fn: F
+](src: NDBuffer[dtype, 1, ...], init: Scalar[init_type]) -> Scalar[init_type]:
+    """Combines the elements from left to right, beginning with `init`."""
+    return reduce[reduce_fn](_numbers(src), init)
+
+
+@always_inline
+def reduce_boolean[
+    F: AnyType, C: AnyType, dtype: DType, //, reduce_fn: F, continue_fn: C
+](src: NDBuffer[dtype, 1, ...], init: Bool) -> Bool:
+    """`reduce_fn[kind, 1](element)` of the elements, as long as `continue_fn` of the result is true."""
+    return reduce_boolean[reduce_fn, continue_fn](_numbers(src), init)
+
+
+@always_inline
+def map_reduce[
+    G: AnyType,
+    V: AnyType,
+    R: AnyType,
+    //,
+    simd_width: Int,
+    dtype: DType,
+    acc_type: DType,
+    input_gen_fn: G,
+    reduce_vec_to_vec_fn: V,
+    reduce_vec_to_scalar_fn: R,
+](dst: NDBuffer[dtype, 1, ...], init: Scalar[acc_type]) -> Scalar[acc_type]:
+    """Writes `input_gen_fn[dtype, width](i)` to the elements and combines them, `simd_width` at a time."""
+    return map_reduce[
+        simd_width,
+        dtype,
+        acc_type,
+        input_gen_fn,
+        reduce_vec_to_vec_fn,
+        reduce_vec_to_scalar_fn,
+    ](_numbers(dst), init)
+
+
+# --- of buffers along an axis, as the releases of 2025 have them
+
+
+@always_inline
+def _each_row[
+    F: AnyType, rank: Int, //, axis: Int, take: F
+](src: NDBuffer[_, rank, ...]):
+    """Calls `take(index)` with the place at which each row along `axis` begins."""
+    comptime assert 0 <= axis < rank, "the buffer has no such axis"
+    var rows = 1
+    comptime for i in range(rank):
+        comptime if i != axis:
+            rows *= src.dim(i)
+    for row in range(rows):
+        var at = IndexList[rank](0)
+        var rest = row
+        comptime for k in range(rank):
+            comptime i = rank - 1 - k
+            comptime if i != axis:
+                at[i] = rest % src.dim(i)
+                rest //= src.dim(i)
+        take(at)
+
+
+@always_inline
+def _along_axis[
+    dtype: DType, rank: Int, //, kind: StringLiteral, axis: Int
+](src: NDBuffer[dtype, rank, ...], dst: NDBuffer[dtype, rank, ...]):
+    """Writes one number for each row along `axis`."""
+    var count = src.dim(axis)
+
+    @parameter
+    def row(at: IndexList[rank]):
+        var place = at
+        var so_far = (
+            src[at]
+            if count > 0
+            else Scalar[dtype](1 if kind == "product" else 0)
+        )
+        for k in range(1, count):
+            place[axis] = k
+            comptime if kind == "product":
+                so_far *= src[place]
+            elif kind == "max":
+                if src[place] > so_far:
+                    so_far = src[place]
+            elif kind == "min":
+                if src[place] < so_far:
+                    so_far = src[place]
+            else:
+                so_far += src[place]
+        comptime if kind == "mean":
+            comptime if dtype.is_floating_point():
+                so_far /= Scalar[dtype](count)
+            else:
+                so_far //= Scalar[dtype](count)
+        dst[at] = so_far
+
+    _each_row[axis, row](src)
+
+
+@always_inline
+def sum[
+    dtype: DType, rank: Int, //, reduce_axis: Int
+](src: NDBuffer[dtype, rank, ...], dst: NDBuffer[dtype, rank, ...]):
+    """Writes the sum of each row along an axis, of which `dst` has one.
+
+    Examples:
+
+    ```mojo
+    from algorithm.reduction import sum
+    from buffer import NDBuffer
+    from buffer.dimlist import DimList
+    from memory import stack_allocation
+
+    fn main():
+        var m = NDBuffer[DType.int32, 2, _, DimList(2, 3)](stack_allocation[6, Int32]())
+        var r = NDBuffer[DType.int32, 2, _, DimList(2, 1)](stack_allocation[2, Int32]())
+        m.fill(4)
+        sum[reduce_axis=1](m, r)
+        print(r[1, 0])  # -> 12
+    ```
+    """
+    _along_axis["sum", reduce_axis](src, dst)
+
+
+@always_inline
+def product[
+    dtype: DType, rank: Int, //, reduce_axis: Int
+](src: NDBuffer[dtype, rank, ...], dst: NDBuffer[dtype, rank, ...]):
+    """Writes the product of each row along an axis."""
+    _along_axis["product", reduce_axis](src, dst)
+
+
+@always_inline
+def max[
+    dtype: DType, rank: Int, //, reduce_axis: Int
+](src: NDBuffer[dtype, rank, ...], dst: NDBuffer[dtype, rank, ...]):
+    """Writes the largest element of each row along an axis."""
+    _along_axis["max", reduce_axis](src, dst)
+
+
+@always_inline
+def min[
+    dtype: DType, rank: Int, //, reduce_axis: Int
+](src: NDBuffer[dtype, rank, ...], dst: NDBuffer[dtype, rank, ...]):
+    """Writes the smallest element of each row along an axis."""
+    _along_axis["min", reduce_axis](src, dst)
+
+
+@always_inline
+def mean[
+    dtype: DType, rank: Int, //, reduce_axis: Int
+](src: NDBuffer[dtype, rank, ...], dst: NDBuffer[dtype, rank, ...]):
+    """Writes the arithmetic mean of each row along an axis."""
+    _along_axis["mean", reduce_axis](src, dst)
+
+
+@always_inline
+def reduce[
+    F: AnyType,
+    R: AnyType,
+    dtype: DType,
+    out_type: DType,
+    rank: Int,
+    //,
+    map_fn: F,
+    reduce_fn: R,
+    reduce_axis: Int,
+](
+    src: NDBuffer[dtype, rank, ...],
+    dst: NDBuffer[out_type, rank, ...],
+    init: Scalar[out_type],
+):
+    """Combines each row along an axis, beginning with `init`.
+
+    Parameters:
+        F: The type of `map_fn`.
+        R: The type of `reduce_fn`.
+        dtype: The kind of the numbers.
+        out_type: The kind of the results.
+        rank: How many dimensions there are.
+        map_fn: `map_fn[result kind, kind, width](so far, element)` gives what they make together.
+        reduce_fn: `reduce_fn[result kind, width](vector)` combines what is in one vector.
+        reduce_axis: The dimension of which `dst` has one.
+
+    Args:
+        src: The numbers.
+        dst: Where the results go.
+        init: The value before the first of a row.
+    """
+    var count = src.dim(reduce_axis)
+
+    @parameter
+    def row(at: IndexList[rank]):
+        var place = at
+        var so_far = init
+        for k in range(count):
+            place[reduce_axis] = k
+            so_far = map_fn[out_type, dtype, 1](so_far, src[place])
+        dst[at] = reduce_fn[out_type, 1](so_far)
+
+    _each_row[reduce_axis, row](src)
 
 
 # --- along one dimension of an index space

@@ -5,6 +5,7 @@ from memory.memory import memset_zero
 from memory.memory import stack_allocation as _allocate
 from pathlib import Path
 from sys.intrinsics import prefetch, PrefetchOptions
+from utils._serialize import _serialize_strided
 from utils.index import IndexList
 
 
@@ -731,23 +732,27 @@ struct NDBuffer[
         ](self._offset(start), extents, self.get_strides())
 
     def write_to[W: Writer](self, mut writer: W):
-        """Writes the numbers, the extents and the kind.
+        """Writes the numbers in brackets, the kind and the extents; of more than six of a dimension, the first and last three.
 
         Examples:
 
         ```mojo
         from buffer import NDBuffer
         var storage = InlineArray[Float32, 2](1, 2)
-        var b = NDBuffer[DType.float32, 2](storage.unsafe_ptr(), (2, 1))
-        print(b)  # -> NDBuffer(1.0, 2.0, dtype=float32, shape=(2, 1))
+        var c = NDBuffer[DType.float32, 1](storage.unsafe_ptr(), (2,))
+        print(c)  # -> NDBuffer([1.0, 2.0], dtype=float32, shape=2)
         ```
         """
+
+        @parameter
+        def piece[T: Writable](part: T):
+            writer.write(part)
+
         writer.write("NDBuffer(")
-        for i in range(self.num_elements()):
-            if i > 0:
-                writer.write(", ")
-            writer.write(self[self.get_nd_index(i)])
-        writer.write(", dtype=", Self.dtype, ", shape=", self.get_shape(), ")")
+        _serialize_strided[piece](
+            self.data, self.get_shape(), self.get_strides()
+        )
+        writer.write(")")
 
 
 @always_inline

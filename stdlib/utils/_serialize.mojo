@@ -7,30 +7,30 @@ comptime _MAX_SHOWN = 3  # of the numbers at each end of a dimension
 
 def _serialize_from[
     dtype: DType, F: AnyType, rank: Int, //, serialize_fn: F, depth: Int
-](ptr: UnsafePointer[Scalar[dtype]], shape: IndexList[rank], offset: Int):
+](
+    ptr: UnsafePointer[Scalar[dtype]],
+    shape: IndexList[rank],
+    strides: IndexList[rank],
+    offset: Int,
+):
     comptime if depth == rank:
         serialize_fn(ptr[offset])
     else:
-        var distance = 1
-        for i in range(depth + 1, rank):
-            distance *= shape[i]
         serialize_fn("[")
+        var is_long = shape[depth] > 2 * _MAX_SHOWN
         for i in range(shape[depth]):
+            if is_long and _MAX_SHOWN <= i < shape[depth] - _MAX_SHOWN:
+                if i == _MAX_SHOWN:
+                    serialize_fn(", ..." if depth == rank - 1 else ",\n...")
+                continue
             if i > 0:
                 comptime if depth == rank - 1:
                     serialize_fn(", ")
                 else:
                     serialize_fn(",\n")
-            if i == _MAX_SHOWN and shape[depth] > 2 * _MAX_SHOWN:
-                serialize_fn("..., ")
-            if (
-                i < _MAX_SHOWN
-                or i >= shape[depth] - _MAX_SHOWN
-                or shape[depth] <= 2 * _MAX_SHOWN
-            ):
-                _serialize_from[serialize_fn, depth + 1](
-                    ptr, shape, offset + i * distance
-                )
+            _serialize_from[serialize_fn, depth + 1](
+                ptr, shape, strides, offset + i * strides[depth]
+            )
         serialize_fn("]")
 
 
@@ -55,12 +55,39 @@ def _serialize[
         serialize_shape: Whether `, shape=...` follows.
         serialize_end_line: Whether the end of a line follows.
     """
-    _serialize_from[serialize_fn, 0](ptr, shape, 0)
+    var strides = IndexList[rank]()
+    var step = 1
+    comptime for k in range(rank):
+        strides[rank - 1 - k] = step
+        step *= shape[rank - 1 - k]
+    _serialize_strided[serialize_fn, serialize_dtype, serialize_shape](
+        ptr, shape, strides
+    )
+    comptime if serialize_end_line:
+        serialize_fn("\n")
+
+
+def _serialize_strided[
+    dtype: DType,
+    F: AnyType,
+    rank: Int,
+    //,
+    serialize_fn: F,
+    serialize_dtype: Bool = True,
+    serialize_shape: Bool = True,
+](
+    ptr: UnsafePointer[Scalar[dtype]],
+    shape: IndexList[rank],
+    strides: IndexList[rank],
+):
+    """`_serialize` of numbers that lie `strides` apart, without the end of a line."""
+    _serialize_from[serialize_fn, 0](ptr, shape, strides, 0)
     comptime if serialize_dtype:
         serialize_fn(", dtype=")
         serialize_fn(String(dtype))
     comptime if serialize_shape:
         serialize_fn(", shape=")
-        serialize_fn(String(shape))
-    comptime if serialize_end_line:
-        serialize_fn("\n")
+        comptime for i in range(rank):
+            comptime if i > 0:
+                serialize_fn("x")
+            serialize_fn(shape[i])

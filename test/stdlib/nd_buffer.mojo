@@ -37,18 +37,18 @@ fn main() raises:
     print(k.dim[1](), k.load[width=4](1, 0), k.stride[0](), k.is_contiguous())
     k.store[width=2](IndexList[2](2, 1), SIMD[DType.float32, 2](8, 9))
     k.store[width=2](2, 2, val=SIMD[DType.float32, 2](3, 4))
-    # CHECK-NEXT: NDBuffer(2.0, 2.0, 2.0, 2.0, 2.0, 2.0, 7.0, 2.0, 2.0, 8.0, 3.0, 4.0, dtype=float32, shape=(12,)) 12 (3, 4)
+    # CHECK-NEXT: NDBuffer([2.0, 2.0, 2.0, ..., 8.0, 3.0, 4.0], dtype=float32, shape=12) 12 (3, 4)
     print(k.flatten(), len(k), k.get_shape())
-    # CHECK-NEXT: NDBuffer(3.0, 4.0, dtype=float32, shape=(1, 2))
+    # CHECK-NEXT: NDBuffer({{\[\[}}3.0, 4.0]], dtype=float32, shape=1x2)
     print(t.tile[1, 2](IndexList[2](2, 1)))
     # A column: strides of its own.
     var column = NDBuffer[DType.float32, 1](storage.unsafe_ptr() + 2, IndexList[1](3), IndexList[1](4))
-    # CHECK-NEXT: NDBuffer(2.0, 7.0, 3.0, dtype=float32, shape=(3,)) False
+    # CHECK-NEXT: NDBuffer([2.0, 7.0, 3.0], dtype=float32, shape=3) False
     print(column, column.is_contiguous())
     var own = NDBuffer[DType.int32, 1, MutableAnyOrigin, DimList(4)].stack_allocation()
     own.fill(3)
     own[1] = 4
-    # CHECK-NEXT: NDBuffer(3, 4, 3, 3, dtype=int32, shape=(4,)) (2,) 16
+    # CHECK-NEXT: NDBuffer([3, 4, 3, 3], dtype=int32, shape=4) (2,) 16
     print(own, own.get_nd_index(2), own.bytecount())
     own.zero()
     # CHECK-NEXT: 0 38.0 2

@@ -59,5 +59,5 @@ fn main() raises:
 # CHECK-NEXT: 2 3 True
 # CHECK-NEXT: 1 2.0
 # CHECK-NEXT: {{\[\[}}7.0, 8.0, 1.5],
-# CHECK-NEXT: [1.5, 1.5, 4.0]], dtype=float32, shape=(2, 3)
+# CHECK-NEXT: [1.5, 1.5, 4.0]], dtype=float32, shape=2x3
 # CHECK-NEXT: 5
