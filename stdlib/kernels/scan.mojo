@@ -26,7 +26,7 @@ from kernels._scan_pipeline import (
     _WRITERS,
 )
 from kernels._scan_tile import _Tile, _vector_of
-from kernels._views import _check_same_shape, _Memory, _Rows, _rows
+from kernels._views import _check_same_shape, _Memory, _Rows, _rows, _view
 from kernels.monoid import _kept_in, Monoid, Sum
 from math import ceildiv
 from memory import stack_allocation
@@ -447,3 +447,72 @@ def cumsum[
     ```
     """
     _scan[Sum, exclusive=exclusive](output, input, ctx)
+
+
+def cumsum[
+    Out: AnyType, In: AnyType, //, dtype: DType, exclusive: Bool, reverse: Bool
+](output: Out, input: In, axis: Int):
+    """The sums along any dimension of what stands in front of each number in the host's memory.
+
+    Parameters:
+        Out: A tensor of `dtype`.
+        In: A tensor of the same kind and shape.
+        dtype: The kind of number, in which they are added.
+        exclusive: Whether a number itself is left out.
+        reverse: Whether the sums begin at the end.
+
+    Args:
+        output: Where the sums go; it may be `input`.
+        input: The numbers.
+        axis: The dimension, counted from the last one where it is negative.
+
+    Examples:
+
+    ```mojo
+    from collections import InlineArray
+    from kernels.scan import cumsum
+    from layout import Layout, LayoutTensor
+
+    var numbers: InlineArray[Int32, 4] = [1, 2, 3, 4]
+    var sums = InlineArray[Int32, 4](fill=0)
+    comptime square = Layout.row_major(2, 2)
+    var from_ = LayoutTensor[DType.int32, square](numbers)
+    cumsum[DType.int32, False, True](LayoutTensor[DType.int32, square](sums), from_, 0)
+    print(sums[0], sums[1], sums[2], sums[3])  # -> 4 6 3 4
+    ```
+    """
+    comptime rank = In.rank
+    comptime assert (
+        Out.rank == rank
+    ), "cumsum: the tensors differ in their number of dimensions"
+    comptime assert (
+        In.dtype == dtype and Out.dtype == dtype
+    ), "cumsum: the tensors are of other kinds of numbers"
+    var source = _view(input)
+    var to = _view(output)
+    var dimension = axis + rank if axis < 0 else axis
+    debug_assert(0 <= dimension < rank, "cumsum: there is no dimension ", axis)
+    var count = source.shape[dimension]
+    if source.size() == 0:
+        return
+    for row in range(source.size() // count):
+        var at = 0
+        var result_at = 0
+        var rest = row
+        comptime for k in range(rank):
+            comptime i = rank - 1 - k
+            if i != dimension:
+                at += rest % source.shape[i] * source.strides[i]
+                result_at += rest % source.shape[i] * to.strides[i]
+                rest //= source.shape[i]
+        var sum = Scalar[dtype](0)
+        for k in range(count):
+            var place = count - 1 - k if reverse else k
+            var number = rebind[Scalar[dtype]](
+                source.ptr[at + place * source.strides[dimension]]
+            )
+            var so_far = sum
+            sum += number
+            to.ptr[result_at + place * to.strides[dimension]] = rebind[
+                Scalar[Out.dtype]
+            ](so_far if exclusive else sum)

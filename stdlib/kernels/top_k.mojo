@@ -5,13 +5,15 @@ A few of short rows, of which there are many, are found by a warp each (`_top_k_
 a row, and a second launch chooses among what they found.
 """
 
+from algorithm.contexts import _ContextOrNone
 from gpu.host import DeviceAttribute, DeviceContext
 from gpu.id import WARP_SIZE
 from kernels._radix_pass import _bits_of
 from kernels._top_k_row import _top_k_kernel
 from kernels._top_k_warp import _launch_warps, _MOST as _MOST_OF_WARP
-from kernels._views import _Memory, _Rows, _rows
+from kernels._views import _dimension_of, _Memory, _Rows, _rows, _view
 from math import ceildiv
+from utils.index import IndexList
 
 comptime _WARP_ROW = 1024
 """Longest row of a warp."""
@@ -208,3 +210,219 @@ def top_k[
     )
     _ = best^
     _ = at^
+
+
+def _top_k_on_host[
+    In: AnyType, Out: AnyType, Places: AnyType, //, largest: Bool
+](input: In, k: Int, dimension: Int, out_vals: Out, out_idxs: Places):
+    """`top_k` along a dimension of tensors in the host's memory."""
+    comptime rank = In.rank
+    var source = _view(input)
+    var values = _view(out_vals)
+    var places = _view(out_idxs)
+    var count = source.shape[dimension]
+    if source.size() == 0:
+        return
+    var order = List[Int]()
+    for row in range(source.size() // count):
+        var at = 0
+        var value_at = 0
+        var place_at = 0
+        var rest = row
+        comptime for n in range(rank):
+            comptime i = rank - 1 - n
+            if i != dimension:
+                var index = rest % source.shape[i]
+                at += index * source.strides[i]
+                value_at += index * values.strides[i]
+                place_at += index * places.strides[i]
+                rest //= source.shape[i]
+        var first = source.ptr + at
+        var step = source.strides[dimension]
+
+        # Equal numbers stay in their order: the sort keeps it.
+        @parameter
+        def before(a: Int, b: Int) -> Bool:
+            comptime if largest:
+                return first[a * step] > first[b * step]
+            else:
+                return first[a * step] < first[b * step]
+
+        order.clear()
+        for i in range(count):
+            order.append(i)
+        sort[before, stable=True](order)
+        for i in range(k):
+            values.ptr[value_at + i * values.strides[dimension]] = rebind[
+                Scalar[Out.dtype]
+            ](first[order[i] * step])
+            places.ptr[place_at + i * places.strides[dimension]] = Scalar[
+                Places.dtype
+            ](order[i])
+
+
+def _check_top_k[
+    rank: Int
+](
+    what: StaticString,
+    source: IndexList[rank],
+    k: Int,
+    dimension: Int,
+    result: IndexList[rank],
+) raises:
+    """An error where a result has not `k` places along the dimension."""
+    if k > source[dimension]:
+        raise Error(
+            what, ": ", k, " of rows of ", source[dimension], " numbers"
+        )
+    for i in range(rank):
+        var want = k if i == dimension else source[i]
+        if result[i] != want:
+            raise Error(
+                what,
+                ": dimension ",
+                i,
+                " of a result is ",
+                result[i],
+                ", it must be ",
+                want,
+            )
+
+
+def top_k[
+    In: AnyType,
+    Out: AnyType,
+    Places: AnyType,
+    //,
+    largest: Bool = True,
+    target: StaticString = "cpu",
+](
+    input: In,
+    max_k: Int,
+    axis: Int,
+    out_vals: Out,
+    out_idxs: Places,
+    sorted: Bool,
+    ctx: _ContextOrNone = None,
+) raises:
+    """The `max_k` largest numbers along any dimension, in descending order, and where they stand.
+
+    Parameters:
+        In: A `LayoutTensor`, a `TileTensor` or an `NDBuffer`.
+        Out: The same, with `max_k` numbers along the dimension.
+        Places: The same of integers.
+        largest: False: the smallest ones, in ascending order.
+        target: `"gpu"`: the tensors are in a device's memory, and the dimension is the last one.
+
+    Args:
+        input: The numbers.
+        max_k: How many are found.
+        axis: The dimension, counted from the last one where it is negative.
+        out_vals: Where the numbers go.
+        out_idxs: Where their places go.
+        sorted: Accepted: they are in order in any case.
+        ctx: The device.
+
+    Raises:
+        Where the shapes do not fit, or the launch fails.
+
+    Examples:
+
+    ```mojo
+    from collections import InlineArray
+    from kernels.top_k import top_k
+    from layout import Layout, LayoutTensor
+
+    var numbers: InlineArray[Float32, 4] = [3, 9, 1, 5]
+    var best = InlineArray[Float32, 2](fill=0)
+    var places = InlineArray[Int64, 2](fill=0)
+    top_k(
+        LayoutTensor[DType.float32, Layout.row_major(1, 4)](numbers), 2, 1,
+        LayoutTensor[DType.float32, Layout.row_major(1, 2)](best),
+        LayoutTensor[DType.int64, Layout.row_major(1, 2)](places), True,
+    )
+    print(best[0], places[0], best[1], places[1])  # -> 9.0 1 5.0 3
+    ```
+    """
+    comptime rank = In.rank
+    comptime assert (
+        Out.rank == rank and Places.rank == rank
+    ), "top_k: the tensors differ in their number of dimensions"
+    comptime assert (
+        Out.dtype == In.dtype
+    ), "the numbers found are of the kind of those searched"
+    var dimension = _dimension_of("top_k", axis, rank)
+    var shape = _view(input).shape
+    _check_top_k(
+        "top_k",
+        shape,
+        max_k,
+        dimension,
+        rebind[IndexList[rank]](_view(out_vals).shape),
+    )
+    _check_top_k(
+        "top_k",
+        shape,
+        max_k,
+        dimension,
+        rebind[IndexList[rank]](_view(out_idxs).shape),
+    )
+    comptime if target == "cpu":
+        _top_k_on_host[largest](input, max_k, dimension, out_vals, out_idxs)
+    else:
+        if dimension != rank - 1:
+            raise Error(
+                "top_k: a device searches the last dimension, not ", axis
+            )
+        top_k[largest=largest](out_vals, out_idxs, input, ctx.value.value())
+
+
+def topk_gpu[
+    In: AnyType,
+    Out: AnyType,
+    Places: AnyType,
+    //,
+    sampling: Bool = True,
+    largest: Bool = True,
+](
+    ctx: DeviceContext,
+    max_k: Int,
+    input: In,
+    out_vals: Out,
+    out_idxs: Places,
+    block_size: Optional[Int] = None,
+    num_blocks_per_input: Optional[Int] = None,
+) raises:
+    """The `max_k` largest numbers of rows in a device's memory: `top_k` under the name that other releases have.
+
+    Parameters:
+        In: A tensor of rows.
+        Out: The same, `max_k` long.
+        Places: The same of integers.
+        sampling: Has to be False: nothing is drawn at random.
+        largest: False: the smallest ones.
+
+    Args:
+        ctx: The device.
+        max_k: How many of each row.
+        input: The rows.
+        out_vals: Where the numbers go.
+        out_idxs: Where their places go.
+        block_size: Accepted.
+        num_blocks_per_input: Accepted.
+
+    Raises:
+        As `top_k`.
+    """
+    comptime assert (
+        not sampling
+    ), "'topk_gpu' draws no numbers at random: write 'sampling=False'"
+    var shape = _view(input).shape
+    _check_top_k(
+        "topk_gpu",
+        shape,
+        max_k,
+        In.rank - 1,
+        rebind[IndexList[In.rank]](_view(out_vals).shape),
+    )
+    top_k[largest=largest](out_vals, out_idxs, input, ctx)
