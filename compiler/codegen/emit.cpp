@@ -119,6 +119,15 @@ unsigned PtxForArguments(const llvm::Module& module) {
   return 0;
 }
 
+/// Names a GPU in the text, which tools that read it would ask for otherwise. The code is the machine's in any case.
+void NameCpu(llvm::Module& module, const TargetSpec& target) {
+  for (llvm::Function& function : module) {
+    if (target.is_gpu() && !function.isDeclaration()) {
+      function.addFnAttr("target-cpu", target.cpu);
+    }
+  }
+}
+
 /// The oldest version of PTX that has all instructions which the module names.
 unsigned PtxForInstructions(const llvm::Module& module, const TargetSpec& target) {
   unsigned version = 0;
@@ -169,6 +178,7 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
     }
   }
   if (kind == OutputKind::LlvmIr) {
+    NameCpu(module, target);
     result.bytes = Print(module);
     return;
   }
@@ -214,10 +224,12 @@ void EmitInto(llvm::Module& module, const TargetSpec& target, OutputKind kind, c
     }
   }
   if (kind == OutputKind::LlvmIrOptimized) {
+    NameCpu(module, target);
     result.bytes = Print(module);
     return;
   }
   if (kind == OutputKind::LlvmBitcode) {
+    NameCpu(module, target);
     llvm::raw_string_ostream out(result.bytes);
     llvm::WriteBitcodeToFile(module, out);
     return;

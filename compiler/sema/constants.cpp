@@ -327,6 +327,8 @@ ConstRef Evaluation::WholeOrOpen(ConstRef value, Site site) {
 }
 
 ConstRef Evaluation::InstantiateAlias(AliasEntity* alias, const std::vector<NamedConst>& args, Site site) {
+  // What an alias with parameters stands for is found out for the target of the code that asks.
+  const TargetSpec* target = site.instance && site.instance->env ? site.instance->env->target : alias->env->target;
   std::vector<ConstRef> key;
   bool named = false;
   for (const NamedConst& arg : args) {
@@ -334,12 +336,13 @@ ConstRef Evaluation::InstantiateAlias(AliasEntity* alias, const std::vector<Name
     named |= !arg.name.empty();
   }
   if (!named) {
-    if (auto it = alias_instances_.find({alias, key}); it != alias_instances_.end() && it->second.value) {
+    if (auto it = alias_instances_.find({alias, target, key}); it != alias_instances_.end() && it->second.value) {
       s.facts.Need(it->second.fact);
       return it->second.value;
     }
   }
   Env* env = s.store.NewEnv(alias->env, alias->env->module);
+  env->target = target;
   for (const ast::Param& param : alias->decl->params) env->bindings.push_back({param.name, nullptr});
   std::string reason;
   const unsigned failures = s.facts.failures();
@@ -369,7 +372,7 @@ ConstRef Evaluation::InstantiateAlias(AliasEntity* alias, const std::vector<Name
   }
   if (!alias->decl->value) return s.pool.ErrorConst();  // reported where it stands
   if (named) return Eval(alias->decl->value, env, site);
-  AliasInstance& kept = alias_instances_[{alias, std::move(key)}];
+  AliasInstance& kept = alias_instances_[{alias, target, std::move(key)}];
   if (kept.is_asked) {
     const facts::Computing cycle(s.facts, kept.fact);
     s.reports.Report(Diag::AliasCycle, {alias->decl->name_range, nullptr}, {alias->decl->name}).notes =

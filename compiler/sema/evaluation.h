@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -66,7 +67,7 @@ class Evaluation {
 
   unsigned eval_depth = 0;
   std::optional<unsigned> reachable_depth_;  // once the limit was met, until the outermost evaluation returns
-  std::map<std::pair<const void*, std::vector<ConstRef>>, AliasInstance> alias_instances_;
+  std::map<std::tuple<const void*, const TargetSpec*, std::vector<ConstRef>>, AliasInstance> alias_instances_;
   facts::Fact too_deep_;  // an evaluation that asked for another one again and again
 
   Front& s;

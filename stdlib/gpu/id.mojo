@@ -522,7 +522,7 @@ ctx.synchronize()
 ```
 """
 
-comptime WARP_SIZE = Int(__brio.accelerator_warp_size)
+comptime WARP_SIZE[_lanes: Int = Int(__brio.target_warp_size)] = _lanes
 """Threads of a warp on the device that kernels are compiled for.
 
 Examples:
