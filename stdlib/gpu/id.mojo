@@ -522,7 +522,7 @@ ctx.synchronize()
 ```
 """
 
-comptime WARP_SIZE[_lanes: Int = Int(__brio.target_warp_size)] = _lanes
+comptime WARP_SIZE = Int(__brio.target_warp_size)
 """Threads of a warp on the device that kernels are compiled for.
 
 Examples:
