@@ -263,8 +263,8 @@ struct _Repeat[T: AnyType](Iterator):
 
 
 @always_inline
-def repeat[T: AnyType, //](value: T, *, times: Int = -1) -> _Repeat[T]:
-    """`value` as often as told, without end unless told.
+def repeat[T: AnyType, //](element: T, *, times: Int = -1) -> _Repeat[T]:
+    """`element` as often as told, without end unless told.
 
     Examples:
 
@@ -277,7 +277,7 @@ def repeat[T: AnyType, //](value: T, *, times: Int = -1) -> _Repeat[T]:
     # -> a
     ```
     """
-    return _Repeat[T](value, times)
+    return _Repeat[T](element, times)
 
 
 struct _Cycle[It: AnyType](Iterator):

@@ -75,9 +75,9 @@ struct Bencher(Copyable, Movable):
         self.elapsed = 0
 
     def iter[
-        F: AnyType, //, func: F
-    ](mut self) where not Bool(__brio.fn_raises[func]):
-        """Times `func()`, which does not raise.
+        F: AnyType, //, iter_fn: F
+    ](mut self) where not Bool(__brio.fn_raises[iter_fn]):
+        """Times `iter_fn()`, which does not raise.
 
         Examples:
 
@@ -92,16 +92,16 @@ struct Bencher(Copyable, Movable):
         """
         var start = perf_counter_ns()
         for _ in range(self.num_iters):
-            func()
+            iter_fn()
         self.elapsed = Int(perf_counter_ns() - start)
 
     def iter[
-        F: AnyType, //, func: F
-    ](mut self) raises where Bool(__brio.fn_raises[func]):
-        """Times `func()`."""
+        F: AnyType, //, iter_fn: F
+    ](mut self) raises where Bool(__brio.fn_raises[iter_fn]):
+        """Times `iter_fn()`."""
         var start = perf_counter_ns()
         for _ in range(self.num_iters):
-            func()
+            iter_fn()
         self.elapsed = Int(perf_counter_ns() - start)
 
     def iter[
@@ -123,11 +123,11 @@ struct Bencher(Copyable, Movable):
         self.elapsed = Int(perf_counter_ns() - start)
 
     def iter_preproc[
-        F: AnyType, P: AnyType, //, func: F, preproc: P
-    ](mut self) where not Bool(__brio.fn_raises[func]) and not Bool(
-        __brio.fn_raises[preproc]
+        F: AnyType, P: AnyType, //, iter_fn: F, preproc_fn: P
+    ](mut self) where not Bool(__brio.fn_raises[iter_fn]) and not Bool(
+        __brio.fn_raises[preproc_fn]
     ):
-        """Times `func()`, before which `preproc()` is called, which does not count.
+        """Times `iter_fn()`, before which `preproc_fn()` is called, which does not count.
 
         Examples:
 
@@ -151,27 +151,27 @@ struct Bencher(Copyable, Movable):
         ```
         """
         for _ in range(self.num_iters):
-            preproc()
+            preproc_fn()
             var start = perf_counter_ns()
-            func()
+            iter_fn()
             self.elapsed += Int(perf_counter_ns() - start)
 
     def iter_preproc[
-        F: AnyType, P: AnyType, //, func: F, preproc: P
-    ](mut self) raises where Bool(__brio.fn_raises[func]) or Bool(
-        __brio.fn_raises[preproc]
+        F: AnyType, P: AnyType, //, iter_fn: F, preproc_fn: P
+    ](mut self) raises where Bool(__brio.fn_raises[iter_fn]) or Bool(
+        __brio.fn_raises[preproc_fn]
     ):
-        """Times `func()`, before which `preproc()` is called, which does not count; either may raise."""
+        """Times `iter_fn()`, before which `preproc_fn()` is called, which does not count; either may raise."""
         for _ in range(self.num_iters):
-            preproc()
+            preproc_fn()
             var start = perf_counter_ns()
-            func()
+            iter_fn()
             self.elapsed += Int(perf_counter_ns() - start)
 
     def iter_custom[
-        F: AnyType, //, func: F
-    ](mut self) where not Bool(__brio.fn_raises[func]):
-        """`func(n)` makes n calls and says how many nanoseconds they took.
+        F: AnyType, //, iter_fn: F
+    ](mut self) where not Bool(__brio.fn_raises[iter_fn]):
+        """`iter_fn(n)` makes n calls and says how many nanoseconds they took.
 
         Examples:
 
@@ -191,13 +191,13 @@ struct Bencher(Copyable, Movable):
         print(bencher.elapsed >= 0)  # -> True
         ```
         """
-        self.elapsed = Int(func(self.num_iters))
+        self.elapsed = Int(iter_fn(self.num_iters))
 
     def iter_custom[
-        F: AnyType, //, func: F
-    ](mut self) raises where Bool(__brio.fn_raises[func]):
-        """`func(n)`, which may raise, makes n calls and says how many nanoseconds they took."""
-        self.elapsed = Int(func(self.num_iters))
+        F: AnyType, //, iter_fn: F
+    ](mut self) raises where Bool(__brio.fn_raises[iter_fn]):
+        """`iter_fn(n)`, which may raise, makes n calls and says how many nanoseconds they took."""
+        self.elapsed = Int(iter_fn(self.num_iters))
 
     def iter_custom[F: AnyType, //](mut self, func: F, ctx: DeviceContext):
         """Times the work that `func(ctx)` enqueues, by the device's clock. An error of the device ends the program."""
@@ -216,15 +216,19 @@ struct Bencher(Copyable, Movable):
             iter_fn()
             self.elapsed += Int(perf_counter_ns() - start)
 
-    def iter_custom[F: AnyType, //, func: F](mut self, ctx: DeviceContext):
-        """Times the work that `func(ctx)` or `func(ctx, i)` enqueues, by the device's clock. An error of the device ends the program."""
+    def iter_custom[
+        F: AnyType, //, kernel_launch_fn: F
+    ](mut self, ctx: DeviceContext):
+        """Times the work that `kernel_launch_fn(ctx)` or `kernel_launch_fn(ctx, i)` enqueues, by the device's clock. An error of the device ends the program."""
         try:
-            comptime if Int(__brio.fn_arg_count[func]) == 2:
+            comptime if Int(__brio.fn_arg_count[kernel_launch_fn]) == 2:
                 self.elapsed = Int(
-                    ctx.execution_time_iter[func](self.num_iters)
+                    ctx.execution_time_iter[kernel_launch_fn](self.num_iters)
                 )
             else:
-                self.elapsed = Int(ctx.execution_time[func](self.num_iters))
+                self.elapsed = Int(
+                    ctx.execution_time[kernel_launch_fn](self.num_iters)
+                )
         except e:
             abort(String(e))
 
@@ -456,18 +460,18 @@ struct Bench(Movable, Stringable, Writable):
         self.info_vec.append(BenchmarkInfo(id._name(), report^, measures))
 
     def bench_function[
-        F: AnyType, //, func: F
+        F: AnyType, //, bench_fn: F
     ](
         mut self,
         bench_id: BenchId,
         measures: List[ThroughputMeasure] = List[ThroughputMeasure](),
         fixed_iterations: Optional[Int] = None,
     ) raises:
-        """Measures `func(mut bencher)`.
+        """Measures `bench_fn(mut bencher)`.
 
         Parameters:
             F: The type of the function.
-            func: Calls a method of the `Bencher` it is given.
+            bench_fn: Calls a method of the `Bencher` it is given.
 
         Args:
             bench_id: The name in the report.
@@ -475,7 +479,7 @@ struct Bench(Movable, Stringable, Writable):
             fixed_iterations: How many calls; as many as the time allows unless told.
 
         Raises:
-            What `func` raises.
+            What `bench_fn` raises.
 
         Examples:
 
@@ -499,22 +503,22 @@ struct Bench(Movable, Stringable, Writable):
         print(bench.info_vec[0].name, len(bench.info_vec[0].measures))  # -> scale/64 1
         ```
         """
-        self._measure[func](bench_id, measures, fixed_iterations)
+        self._measure[bench_fn](bench_id, measures, fixed_iterations)
 
     def bench_function[
-        F: AnyType, //, func: F
+        F: AnyType, //, bench_fn: F
     ](
         mut self,
         bench_id: BenchId,
         measure: ThroughputMeasure,
         *more: ThroughputMeasure,
     ) raises:
-        """Measures `func(mut bencher)`, with what one call gets done."""
+        """Measures `bench_fn(mut bencher)`, with what one call gets done."""
         var measures = List[ThroughputMeasure]()
         measures.append(measure)
         for one in more:
             measures.append(one)
-        self._measure[func](bench_id, measures, None)
+        self._measure[bench_fn](bench_id, measures, None)
 
     def bench_function[
         F: AnyType, //
@@ -534,19 +538,19 @@ struct Bench(Movable, Stringable, Writable):
         self._measure[call](bench_id, measures, fixed_iterations)
 
     def bench_with_input[
-        F: AnyType, //, T: AnyType, func: F
+        F: AnyType, //, T: AnyType, bench_fn: F
     ](
         mut self, bench_id: BenchId, input: T, measures: List[ThroughputMeasure]
     ) raises:
-        """Measures `func(mut bencher, input)`, the type of `input` given in brackets."""
-        self.bench_with_input[func](bench_id, input, measures)
+        """Measures `bench_fn(mut bencher, input)`, the type of `input` given in brackets."""
+        self.bench_with_input[bench_fn](bench_id, input, measures)
 
     def bench_with_input[
-        F: AnyType, //, T: AnyType, func: F
+        F: AnyType, //, T: AnyType, bench_fn: F
     ](
         mut self, bench_id: BenchId, input: T, *measures: ThroughputMeasure
     ) raises:
-        """Measures `func(mut bencher, input)`, the type of `input` given in brackets.
+        """Measures `bench_fn(mut bencher, input)`, the type of `input` given in brackets.
 
         Examples:
 
@@ -571,31 +575,31 @@ struct Bench(Movable, Stringable, Writable):
         var list = List[ThroughputMeasure]()
         for one in measures:
             list.append(one)
-        self.bench_with_input[func](bench_id, input, list)
+        self.bench_with_input[bench_fn](bench_id, input, list)
 
     def bench_with_input[
-        T: AnyType, F: AnyType, //, func: F
+        T: AnyType, F: AnyType, //, bench_fn: F
     ](
         mut self, bench_id: BenchId, input: T, measures: List[ThroughputMeasure]
     ) raises:
-        """Measures `func(mut bencher, input)`."""
+        """Measures `bench_fn(mut bencher, input)`."""
 
         @parameter
         def call(mut bencher: Bencher) raises:
-            func(bencher, input)
+            bench_fn(bencher, input)
 
         self._measure[call](bench_id, measures, None)
 
     def bench_with_input[
-        T: AnyType, F: AnyType, //, func: F
+        T: AnyType, F: AnyType, //, bench_fn: F
     ](
         mut self, bench_id: BenchId, input: T, *measures: ThroughputMeasure
     ) raises:
-        """Measures `func(mut bencher, input)`."""
+        """Measures `bench_fn(mut bencher, input)`."""
         var list = List[ThroughputMeasure]()
         for one in measures:
             list.append(one)
-        self.bench_with_input[func](bench_id, input, list)
+        self.bench_with_input[bench_fn](bench_id, input, list)
 
     def bench_with_input[
         F: AnyType, T: AnyType, //

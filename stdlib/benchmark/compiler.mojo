@@ -2,8 +2,8 @@
 
 
 @always_inline
-def keep[T: AnyType, //](ref value: T):
-    """Uses `value`, so that what made it is not optimised away.
+def keep[T: AnyType, //](ref val: T):
+    """Uses `val`, so that what made it is not optimised away.
 
     Examples:
 
@@ -17,15 +17,15 @@ def keep[T: AnyType, //](ref value: T):
     """
     comptime if __brio.target_is["nvptx"]:
         __brio.assembly["", __brio.none, 1, "l,~{memory}"](
-            __brio.address_of(value)
+            __brio.address_of(val)
         )
     elif __brio.target_is["amdgpu"]:
         __brio.assembly["", __brio.none, 1, "v,~{memory}"](
-            __brio.address_of(value)
+            __brio.address_of(val)
         )
     else:
         __brio.assembly["", __brio.none, 1, "r,~{memory}"](
-            __brio.address_of(value)
+            __brio.address_of(val)
         )
 
 

@@ -461,7 +461,7 @@ def bool[T: Boolable, //](value: T) -> Bool:
 
 def any[
     T: AnyType, //
-](values: T) -> Bool where Bool(__brio.has_method[T, "__iter__"]):
+](iterable: T) -> Bool where Bool(__brio.has_method[T, "__iter__"]):
     """Whether one of the elements is true; `False` for none.
 
     Examples:
@@ -470,7 +470,7 @@ def any[
     print(any([False, True]))  # -> True
     ```
     """
-    for value in values:
+    for value in iterable:
         if value:
             return True
     return False
@@ -478,7 +478,7 @@ def any[
 
 def all[
     T: AnyType, //
-](values: T) -> Bool where Bool(__brio.has_method[T, "__iter__"]):
+](iterable: T) -> Bool where Bool(__brio.has_method[T, "__iter__"]):
     """Whether every element is true; `True` for none.
 
     Examples:
@@ -487,7 +487,7 @@ def all[
     print(all([True, False]))  # -> False
     ```
     """
-    for value in values:
+    for value in iterable:
         if not value:
             return False
     return True

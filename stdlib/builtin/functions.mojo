@@ -246,7 +246,7 @@ def min[
 @always_inline
 def abs[
     T: AnyType, //
-](x: T) -> type_of(x.__abs__()) where Bool(
+](value: T) -> type_of(value.__abs__()) where Bool(
     __brio.has_method[T, "__abs__"]
 ) and not Bool(__brio.fn_raises[T.__abs__]):
     """The distance from 0.
@@ -257,17 +257,17 @@ def abs[
     print(abs(-3), abs(-2.5))  # -> 3 2.5
     ```
     """
-    return x.__abs__()
+    return value.__abs__()
 
 
 @always_inline
 def abs[
     T: AnyType, //
-](x: T) raises -> type_of(x.__abs__()) where Bool(
+](value: T) raises -> type_of(value.__abs__()) where Bool(
     __brio.has_method[T, "__abs__"]
 ) and Bool(__brio.fn_raises[T.__abs__]):
     """The distance from 0, where finding it may fail."""
-    return x.__abs__()
+    return value.__abs__()
 
 
 @always_inline
@@ -530,8 +530,10 @@ def reversed[T: AnyType, //](value: T) -> type_of(value.__reversed__()):
 
 
 @always_inline
-def rebind[S: AnyType, //, Target: AnyType](ref value: S) -> ref[value] Target:
-    """`value` itself as one of the type `Target`, which must be its type once all parameters are known.
+def rebind[
+    src_type: AnyType, //, dest_type: AnyType
+](ref src: src_type) -> ref[src] dest_type:
+    """`src` itself as one of the type `dest_type`, which must be its type once all parameters are known.
 
     Examples:
 
@@ -546,14 +548,14 @@ def rebind[S: AnyType, //, Target: AnyType](ref value: S) -> ref[value] Target:
     ```
     """
     comptime assert __brio.same_type[
-        S, Target
+        src_type, dest_type
     ], "cannot 'rebind' between different types"
-    return value
+    return src
 
 
 @always_inline
-def trait_downcast[T: AnyType, //, Bound: AnyType](ref src: T) -> ref[src] T:
-    """`src` itself, where its type conforms to the trait `Bound`: what `comptime if conforms_to(T, Bound)` has shown.
+def trait_downcast[T: AnyType, //, Trait: AnyType](ref src: T) -> ref[src] T:
+    """`src` itself, where its type conforms to the trait `Trait`: what `comptime if conforms_to(T, Trait)` has shown.
 
     Examples:
 
@@ -567,14 +569,14 @@ def trait_downcast[T: AnyType, //, Bound: AnyType](ref src: T) -> ref[src] T:
     ```
     """
     comptime assert conforms_to(
-        T, Bound
+        T, Trait
     ), "'trait_downcast': the type does not conform to the trait"
     return src
 
 
 @always_inline
-def trait_downcast_var[T: AnyType, //, Bound: AnyType](var src: T) -> T:
-    """`src`, moved, where its type conforms to the trait `Bound`.
+def trait_downcast_var[T: AnyType, //, Trait: AnyType](var src: T) -> T:
+    """`src`, moved, where its type conforms to the trait `Trait`.
 
     Examples:
 
@@ -589,7 +591,7 @@ def trait_downcast_var[T: AnyType, //, Bound: AnyType](var src: T) -> T:
     ```
     """
     comptime assert conforms_to(
-        T, Bound
+        T, Trait
     ), "'trait_downcast_var': the type does not conform to the trait"
     return src^
 
@@ -655,17 +657,17 @@ def debug_assert[
     cpu_only: Bool = False,
     _where: StringLiteral = __brio.call_location,
 ](
-    condition: Bool,
-    *message: *Ts,
+    cond: Bool,
+    *messages: *Ts,
     call_location: Optional[SourceLocation] = None,
     location: Optional[SourceLocation] = None,
 ):
-    """Ends the program with the message when the condition is false; only with `-D ASSERT=all`, or in mode "safe" unless `-D ASSERT=none`.
+    """Ends the program with the messages when the condition is false; only with `-D ASSERT=all`, or in mode "safe" unless `-D ASSERT=none`.
 
     With `-D ASSERT=warn` every check is made, and the program goes on behind the message.
 
     Parameters:
-        Ts: The types of the message's parts.
+        Ts: The types of the messages' parts.
         assert_mode: "safe" for what is checked on the host unless told otherwise.
         cpu_only: Whether kernels leave the check out.
         _where: The place of the call.
@@ -681,18 +683,18 @@ def debug_assert[
     ```
     """
     comptime if _is_checked[assert_mode, cpu_only]():
-        if not condition:
+        if not cond:
             comptime if __brio.target_is["device"]:
-                _failed_assertion(_where, *message)
+                _failed_assertion(_where, *messages)
             else:
                 if location:
-                    _failed_assertion_at(String(location.value()), *message)
+                    _failed_assertion_at(String(location.value()), *messages)
                 elif call_location:
                     _failed_assertion_at(
-                        String(call_location.value()), *message
+                        String(call_location.value()), *messages
                     )
                 else:
-                    _failed_assertion(_where, *message)
+                    _failed_assertion(_where, *messages)
 
 
 @always_inline
@@ -704,11 +706,11 @@ def debug_assert[
     *Ts: Writable,
     cpu_only: Bool = False,
     _where: StringLiteral = __brio.call_location,
-](*message: *Ts):
-    """Ends the program with the message when `cond()` is false, which is called only where the check is made."""
+](*messages: *Ts):
+    """Ends the program with the messages when `cond()` is false, which is called only where the check is made."""
     comptime if _is_checked[assert_mode, cpu_only]():
         if not cond():
-            _failed_assertion(_where, *message)
+            _failed_assertion(_where, *messages)
 
 
 def _asked_checks() -> StaticString:

@@ -302,9 +302,9 @@ struct _Map[It: AnyType, F: AnyType, //, f: F](Iterator):
 
 @always_inline
 def map[
-    F: AnyType, T: AnyType, //, f: F
-](ref iterable: T) -> _Map[It=type_of(iterable.__iter__()), f]:
-    """Walks over `f(value)` for the values of `iterable`.
+    F: AnyType, T: AnyType, //, function: F
+](ref iterable: T) -> _Map[It=type_of(iterable.__iter__()), function]:
+    """Walks over `function(value)` for the values of `iterable`.
 
     Examples:
 
@@ -319,17 +319,17 @@ def map[
     # -> 9
     ```
     """
-    return _Map[It=type_of(iterable.__iter__()), f](iterable.__iter__())
+    return _Map[It=type_of(iterable.__iter__()), function](iterable.__iter__())
 
 
 @always_inline
 def map[
-    F: AnyType, T: IterableOwned, //, f: F
-](var iterable: T) -> _Map[It=T.IteratorOwnedType, f] where _gives_away[
+    F: AnyType, T: IterableOwned, //, function: F
+](var iterable: T) -> _Map[It=T.IteratorOwnedType, function] where _gives_away[
     T.IteratorOwnedType
 ]:
-    """Walks over `f(value)` for the values of a collection that is given away with them."""
-    return _Map[It=T.IteratorOwnedType, f](iterable^.__iter__())
+    """Walks over `function(value)` for the values of a collection that is given away with them."""
+    return _Map[It=T.IteratorOwnedType, function](iterable^.__iter__())
 
 
 def sum[T: AnyType, //](values: List[T]) -> T:

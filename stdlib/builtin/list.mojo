@@ -385,15 +385,15 @@ struct List[T: AnyType](
             self.append(value[i])
 
     @always_inline
-    def append(mut self, value: Span[Self.T, ImmutAnyOrigin]):
-        """Adds copies of the values of `value` at the end."""
-        self.extend(value)
+    def append(mut self, elements: Span[Self.T, ImmutAnyOrigin]):
+        """Adds copies of the values of `elements` at the end."""
+        self.extend(elements)
 
-    def insert(mut self, index: Int, var value: Self.T):
-        """Puts `value` before number `index`; negative counts from the end, and what lies outside is brought inside.
+    def insert(mut self, i: Int, var value: Self.T):
+        """Puts `value` before number `i`; negative counts from the end, and what lies outside is brought inside.
 
         Args:
-            index: What number it gets; from the end if negative.
+            i: What number it gets; from the end if negative.
             value: The value.
 
         Examples:
@@ -404,17 +404,17 @@ struct List[T: AnyType](
         print(a)  # -> [1, 2, 3]
         ```
         """
-        var at = max(index + self._size, 0) if index < 0 else index
+        var at = max(i + self._size, 0) if i < 0 else i
         if self._size == self._capacity:
             self.reserve(max(self._capacity * 2, 4))
-        var i = self._size
-        while i > at:
+        var k = self._size
+        while k > at:
             __brio.move_init(
-                __brio.offset(self._data, i.value),
-                __brio.offset(self._data, (i - 1).value),
+                __brio.offset(self._data, k.value),
+                __brio.offset(self._data, (k - 1).value),
             )
-            i -= 1
-        __brio.init(__brio.offset(self._data, i.value), value^)
+            k -= 1
+        __brio.init(__brio.offset(self._data, k.value), value^)
         self._size += 1
 
     @__only_legacy
@@ -436,15 +436,15 @@ struct List[T: AnyType](
 
     def pop(
         mut self,
-        index: Int = -1,
+        i: Int = -1,
         *,
         _where: StaticString = __brio.call_location,
         out result: Self.T,
     ):
-        """Takes out value number `index`, the last one unless told.
+        """Takes out value number `i`, the last one unless told.
 
         Args:
-            index: Which one; from the end if negative.
+            i: Which one; from the end if negative.
 
         Returns:
             The value, moved out.
@@ -456,16 +456,16 @@ struct List[T: AnyType](
         print(a.pop(), a.pop(0), a)  # -> 3 1 [2]
         ```
         """
-        var at = index + self._size if index < 0 else index
+        var at = i + self._size if i < 0 else i
         check_bounds(at, self._size, _where)
         result = __brio.take(__brio.offset(self._data, at.value))
-        var i = at + 1
-        while i < self._size:
+        var k = at + 1
+        while k < self._size:
             __brio.move_init(
-                __brio.offset(self._data, (i - 1).value),
-                __brio.offset(self._data, i.value),
+                __brio.offset(self._data, (k - 1).value),
+                __brio.offset(self._data, k.value),
             )
-            i += 1
+            k += 1
         self._size -= 1
 
     def remove(mut self, value: Self.T) raises:

@@ -1086,7 +1086,7 @@ def _literal[text: StringLiteral]() -> StringLiteral:
 
 
 def get_static_string[
-    text: StaticString, *extra: StaticString
+    string: StaticString, *extra: StaticString
 ]() -> StaticString:
     """Compile-time texts, one after the other, as a slice.
 
@@ -1098,13 +1098,13 @@ def get_static_string[
     print(get_static_string["a", "bc"]())  # -> abc
     ```
     """
-    comptime joined = _joined[text, *extra]()
+    comptime joined = _joined[string, *extra]()
     return _literal[joined.as_string_slice()]()
 
 
-def get_static_string[text: String]() -> StaticString:
-    """A text that was made at compile time as a slice."""
-    return _literal[text.as_string_slice()]()
+def get_static_string[string: String]() -> StaticString:
+    """A string that was made at compile time as a slice."""
+    return _literal[string.as_string_slice()]()
 
 
 def _joined[*texts: StaticString]() -> String:

@@ -430,8 +430,11 @@ __extension StringSlice:
                 return False
         return True
 
-    def isspace(self) -> Bool:
+    def isspace[single_character: Bool = False](self) -> Bool:
         """Whether it is one or more characters of white space.
+
+        Parameters:
+            single_character: Says that it is one character, which no loop is needed for.
 
         Examples:
 
@@ -439,6 +442,8 @@ __extension StringSlice:
         print(StringSlice(" \t\n").isspace(), StringSlice("").isspace())  # -> True False
         ```
         """
+        comptime if single_character:
+            return Codepoint.ord(self).is_python_space()
         for c in self.codepoints():
             if not c.is_python_space():
                 return False

@@ -45,14 +45,14 @@ def _out_of_bounds(index: Int, size: Int, location: StaticString):
 
 @always_inline
 def check_bounds(
-    index: Int, size: Int, location: StaticString = __brio.call_location
+    idx: Int, size: Int, location: StaticString = __brio.call_location
 ):
-    """Ends the program with a message unless `index` is 0 or more and less than `size`.
+    """Ends the program with a message unless `idx` is 0 or more and less than `size`.
 
     Always on the host, unless the program is compiled with `-D ASSERT=none`; on a device only with `-D ASSERT=all`.
 
     Args:
-        index: The number of an element.
+        idx: The number of an element.
         size: How many elements there are.
         location: The place that the message names.
 
@@ -66,8 +66,8 @@ def check_bounds(
     ```
     """
     comptime if _checks_bounds():
-        if UInt(index) >= UInt(size):
-            _out_of_bounds(index, size, location)
+        if UInt(idx) >= UInt(size):
+            _out_of_bounds(idx, size, location)
 
 
 @always_inline

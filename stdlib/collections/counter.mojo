@@ -170,10 +170,10 @@ struct Counter[V: AnyType, H: AnyType = NoneType](
         for value in values:
             self[value] = self[value] + 1
 
-    def __init__(out self, values: List[Self.V]):
+    def __init__(out self, items: List[Self.V]):
         """Counts the values of a list."""
         self._data = Dict[Self.V, Int]()
-        self.update(values)
+        self.update(items)
 
     def update(mut self, other: List[Self.V]):
         """Counts the values of a list too.

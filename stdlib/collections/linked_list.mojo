@@ -378,8 +378,8 @@ struct LinkedList[ElementType: AnyType](
         other._tail = Self._Link()
         other._size = 0
 
-    def pop(mut self, index: Int = -1) raises -> Self.ElementType:
-        """Takes out value number `index`, the last one unless told; raises when there is none.
+    def pop(mut self, i: Int = -1) raises -> Self.ElementType:
+        """Takes out value number `i`, the last one unless told; raises when there is none.
 
         Examples:
 
@@ -389,15 +389,15 @@ struct LinkedList[ElementType: AnyType](
         print(numbers.pop(), numbers)  # -> 3 [1, 2]
         ```
         """
-        var node = self._at(index)
+        var node = self._at(i)
         if not node:
             raise Error("IndexError: pop from an empty or shorter LinkedList")
         return self._unlink(node)
 
     def maybe_pop(
-        mut self, index: Int = -1, out result: Optional[Self.ElementType]
+        mut self, i: Int = -1, out result: Optional[Self.ElementType]
     ):
-        """Takes out value number `index`, the last one unless told, if there is one.
+        """Takes out value number `i`, the last one unless told, if there is one.
 
         Examples:
 
@@ -408,7 +408,7 @@ struct LinkedList[ElementType: AnyType](
         ```
         """
         result = None
-        var node = self._at(index)
+        var node = self._at(i)
         if node:
             self._skip(node)
             result._mark(True)

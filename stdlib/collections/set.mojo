@@ -90,10 +90,10 @@ struct Set[T: AnyType, H: AnyType = NoneType](
         for value in values:
             self.add(value)
 
-    def __init__(out self, values: List[Self.T]):
+    def __init__(out self, elements: List[Self.T]):
         """The values of a list."""
         self._data = Dict[Self.T, NoneType]()
-        for value in values:
+        for value in elements:
             self.add(value)
 
     # --- growing and shrinking

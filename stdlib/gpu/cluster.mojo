@@ -362,8 +362,8 @@ def elect_one_sync() -> Bool:
 
 
 @always_inline
-def elect_one_sync_with_mask(mask: UInt32) -> Bool:
-    """True in one of the lanes that `mask` names, false in the others; these lanes call it together.
+def elect_one_sync_with_mask(mask: UInt32 = 0xFFFFFFFF) -> Bool:
+    """True in one of the lanes that `mask` names (all unless told), false in the others; these lanes call it together.
 
     Examples:
 

@@ -93,8 +93,8 @@ __extension UnsafePointer:
         alignment: Int = 0,
         volatile: Bool = False,
         non_temporal: Bool = False,
-    ](self, value: SIMD[dtype, width]):
-        """Writes the numbers of `value` one after the other.
+    ](self, val: SIMD[dtype, width]):
+        """Writes the numbers of `val` one after the other.
 
         Parameters:
             dtype: The kind of the numbers.
@@ -104,7 +104,7 @@ __extension UnsafePointer:
             non_temporal: Whether caches need not keep the numbers.
 
         Args:
-            value: The numbers.
+            val: The numbers.
 
         Examples:
 
@@ -121,7 +121,7 @@ __extension UnsafePointer:
             _vector_alignment[Self.type, width, alignment](),
             volatile,
             non_temporal,
-        ](self._vector[width](self.address), value)
+        ](self._vector[width](self.address), val)
 
     @__writes
     @always_inline
@@ -131,15 +131,15 @@ __extension UnsafePointer:
         alignment: Int = 0,
         volatile: Bool = False,
         non_temporal: Bool = False,
-    ](self, offset: Int, value: SIMD[Self.type.dtype, width]):
-        """Writes the numbers of `value`, the first of them `offset` numbers further."""
+    ](self, offset: Int, val: SIMD[Self.type.dtype, width]):
+        """Writes the numbers of `val`, the first of them `offset` numbers further."""
         __brio.store[
             _vector_alignment[Self.type, width, alignment](),
             volatile,
             non_temporal,
         ](
             self._vector[width](__brio.offset(self.address, offset.value)),
-            value,
+            val,
         )
 
     @__writes
@@ -153,27 +153,27 @@ __extension UnsafePointer:
         volatile: Bool = False,
         non_temporal: Bool = False,
     ](
-        self, offset: Scalar[index], value: SIMD[Self.type.dtype, width]
+        self, offset: Scalar[index], val: SIMD[Self.type.dtype, width]
     ) where index.is_integral():
-        """Writes the numbers of `value`, the first of them `offset` numbers further."""
+        """Writes the numbers of `val`, the first of them `offset` numbers further."""
         self.store[
             width=width,
             alignment=alignment,
             volatile=volatile,
             non_temporal=non_temporal,
-        ](offset.__int__(), value)
+        ](offset.__int__(), val)
 
     @__writes
     @always_inline
-    def store(self, value: Self.type):
-        """Puts a copy of `value` there; pointers to anything had this until 24.4."""
-        __brio.init(self.address, value)
+    def store(self, val: Self.type):
+        """Puts a copy of `val` there; pointers to anything had this until 24.4."""
+        __brio.init(self.address, val)
 
     @__writes
     @always_inline
-    def store(self, offset: Int, value: Self.type):
-        """Puts a copy of `value` there, `offset` values further."""
-        __brio.init(__brio.offset(self.address, offset.value), value)
+    def store(self, offset: Int, val: Self.type):
+        """Puts a copy of `val` there, `offset` values further."""
+        __brio.init(__brio.offset(self.address, offset.value), val)
 
     @always_inline
     def load(self) -> Self.type:
@@ -282,7 +282,7 @@ __extension UnsafePointer:
     @always_inline
     def scatter[
         index: DType, width: Int, //, *, alignment: Int = 0
-    ](self, offset: SIMD[index, width], value: SIMD[Self.type.dtype, width]):
+    ](self, offset: SIMD[index, width], val: SIMD[Self.type.dtype, width]):
         """Writes each number `offset` numbers further; of several for one place the last stays.
 
         Examples:
@@ -294,7 +294,7 @@ __extension UnsafePointer:
         ```
         """
         comptime for i in range(width):
-            self.store(Int(offset[i]), value[i])
+            self.store(Int(offset[i]), val[i])
 
     @__writes
     @always_inline
@@ -303,13 +303,13 @@ __extension UnsafePointer:
     ](
         self,
         offset: SIMD[index, width],
-        value: SIMD[Self.type.dtype, width],
+        val: SIMD[Self.type.dtype, width],
         mask: SIMD[DType.bool, width],
     ):
         """Writes each number `offset` numbers further where `mask` is true."""
         comptime for i in range(width):
             if mask[i]:
-                self.store(Int(offset[i]), value[i])
+                self.store(Int(offset[i]), val[i])
 
     # --- by their names of 2023
 

@@ -261,8 +261,8 @@ struct Span[
         )
 
     @always_inline
-    def unsafe_get(self, index: Int) -> ref[Self.origin] Self.T:
-        """Value number `index`, not negative.
+    def unsafe_get(self, idx: Int) -> ref[Self.origin] Self.T:
+        """Value number `idx`, not negative.
 
         Examples:
 
@@ -271,16 +271,16 @@ struct Span[
         print(Span(numbers).unsafe_get(1))  # -> 2
         ```
         """
-        return __brio.deref(__brio.offset(self._data, index.value))
+        return __brio.deref(__brio.offset(self._data, idx.value))
 
     @always_inline
     def unsafe_get[
         dtype: DType, //
-    ](self, index: Scalar[dtype]) -> ref[
+    ](self, idx: Scalar[dtype]) -> ref[
         Self.origin
     ] Self.T where dtype.is_integral():
-        """Value number `index`, not negative."""
-        return self.unsafe_get(Int(index))
+        """Value number `idx`, not negative."""
+        return self.unsafe_get(Int(idx))
 
     @always_inline
     def unsafe_subspan(self, *, offset: Int, length: Int) -> Self:

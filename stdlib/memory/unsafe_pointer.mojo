@@ -763,8 +763,8 @@ struct UnsafePointer[
 
     @always_inline
     def address_space_cast[
-        target: AddressSpace
-    ](self) -> UnsafePointer[Self.type, address_space=target]:
+        target_address_space: AddressSpace
+    ](self) -> UnsafePointer[Self.type, address_space=target_address_space]:
         """The same address, taken for one of another address space.
 
         Examples:
@@ -775,10 +775,10 @@ struct UnsafePointer[
         print(p[], x)  # -> 4 4
         ```
         """
-        return UnsafePointer[Self.type, address_space=target](
-            __brio.cast["addrspace", __brio.ptr[Self.type, target]](
-                self.address
-            )
+        return UnsafePointer[Self.type, address_space=target_address_space](
+            __brio.cast[
+                "addrspace", __brio.ptr[Self.type, target_address_space]
+            ](self.address)
         )
 
     @always_inline
@@ -901,9 +901,9 @@ struct UnsafePointer[
 
     @always_inline
     def unsafe_origin_cast[
-        target: Origin
+        target_origin: Origin
     ](self) -> UnsafePointer[
-        Self.type, target, address_space=Self.address_space
+        Self.type, target_origin, address_space=Self.address_space
     ]:
         """The same pointer with another origin.
 
@@ -1003,9 +1003,9 @@ struct UnsafePointer[
 
     @always_inline
     def mut_cast[
-        target: _Mutability
+        target_mut: _Mutability
     ](self) -> UnsafePointer[
-        Self.type, address_space=Self.address_space, mut=target
+        Self.type, address_space=Self.address_space, mut=target_mut
     ]:
         """The same pointer, for reading or writing.
 

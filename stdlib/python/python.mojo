@@ -192,7 +192,9 @@ struct Python(Defaultable, ImplicitlyCopyable):
             raise _error()
         return value
 
-    def as_string_slice(self, obj: PythonObject) -> StringSlice[ImmutAnyOrigin]:
+    def as_string_slice(
+        self, str_obj: PythonObject
+    ) -> StringSlice[ImmutAnyOrigin]:
         """The text of a text of Python, which lives as long as that; empty of other objects.
 
         Examples:
@@ -204,7 +206,7 @@ struct Python(Defaultable, ImplicitlyCopyable):
         ```
         """
         var text = self.cpython().PyUnicode_AsUTF8AndSize(
-            PyObjectPtr(obj._object)
+            PyObjectPtr(str_obj._object)
         )
         _call["PyErr_Clear", NoneType]()
         return text

@@ -263,7 +263,9 @@ struct DLHandle(Boolable, Copyable, ImplicitlyCopyable, Movable):
         """
         return not _is_null(_find(self._handle, name))
 
-    def get_symbol[T: AnyType](self, name: String) -> UnsafePointer[T]:
+    def get_symbol[
+        result_type: AnyType
+    ](self, name: String) -> UnsafePointer[result_type]:
         """The address of the symbol; ends the program when there is none.
 
         Examples:
@@ -277,21 +279,27 @@ struct DLHandle(Boolable, Copyable, ImplicitlyCopyable, Movable):
         var address = _find(self._handle, name)
         if _is_null(address):
             _missing(name)
-        return UnsafePointer[T](__brio.cast["pointer", __brio.ptr[T]](address))
+        return UnsafePointer[result_type](
+            __brio.cast["pointer", __brio.ptr[result_type]](address)
+        )
 
-    def get_symbol[T: AnyType, name: StringLiteral](self) -> UnsafePointer[T]:
+    def get_symbol[
+        result_type: AnyType, name: StringLiteral
+    ](self) -> UnsafePointer[result_type]:
         """The address of the symbol; ends the program when there is none."""
-        return self.get_symbol[T](String(name))
+        return self.get_symbol[result_type](String(name))
 
     def get_function[
-        F: AnyType
+        result_type: AnyType
     ](self, name: String) -> (
-        F if __brio.has_method[F, "__call__"] else LibraryFunction[F]
+        result_type
+        if __brio.has_method[result_type, "__call__"]
+        else LibraryFunction[result_type]
     ):
         """The function of this name; ends the program when there is none.
 
         Parameters:
-            F: What the function returns, or, as in releases before 1.0, its whole type, `def(Float64) -> Float64`.
+            result_type: What the function returns, or, as in releases before 1.0, its whole type, `def(Float64) -> Float64`.
 
         Examples:
 
@@ -306,10 +314,10 @@ struct DLHandle(Boolable, Copyable, ImplicitlyCopyable, Movable):
         var address = _find(self._handle, name)
         if _is_null(address):
             _missing(name)
-        comptime if __brio.has_method[F, "__call__"]:
-            return __brio.make[F](address)
+        comptime if __brio.has_method[result_type, "__call__"]:
+            return __brio.make[result_type](address)
         else:
-            return LibraryFunction[F](_address=address)
+            return LibraryFunction[result_type](_address=address)
 
     @always_inline
     def call[
@@ -438,7 +446,9 @@ struct OwnedDLHandle(Boolable, Movable):
         """
         return self._library.check_symbol(name)
 
-    def get_symbol[T: AnyType](self, name: String) -> UnsafePointer[T]:
+    def get_symbol[
+        result_type: AnyType
+    ](self, name: String) -> UnsafePointer[result_type]:
         """The address of the symbol; ends the program when there is none.
 
         Examples:
@@ -449,20 +459,22 @@ struct OwnedDLHandle(Boolable, Movable):
         print(Bool(program.get_symbol[Int8]("free")))  # -> True
         ```
         """
-        return self._library.get_symbol[T](name)
+        return self._library.get_symbol[result_type](name)
 
     def get_symbol[
-        T: AnyType
-    ](self, *, cstr_name: UnsafePointer[Int8]) -> UnsafePointer[T]:
+        result_type: AnyType
+    ](self, *, cstr_name: UnsafePointer[Int8]) -> UnsafePointer[result_type]:
         """The address of the symbol whose name C wrote; ends the program when there is none."""
-        return self._library.get_symbol[T](
+        return self._library.get_symbol[result_type](
             text_of(__brio.cast["pointer", _Address](cstr_name.address))
         )
 
     def get_function[
-        F: AnyType
+        result_type: AnyType
     ](self, name: String) -> (
-        F if __brio.has_method[F, "__call__"] else LibraryFunction[F]
+        result_type
+        if __brio.has_method[result_type, "__call__"]
+        else LibraryFunction[result_type]
     ):
         """The function of this name; ends the program when there is none.
 
@@ -475,7 +487,7 @@ struct OwnedDLHandle(Boolable, Movable):
         print(ceiling(1.5))  # -> 2.0
         ```
         """
-        return self._library.get_function[F](name)
+        return self._library.get_function[result_type](name)
 
     @always_inline
     def call[

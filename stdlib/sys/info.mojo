@@ -195,10 +195,10 @@ def is_nvidia_gpu() -> Bool:
 
 
 @always_inline
-def is_nvidia_gpu[arch: StringLiteral]() -> Bool:
-    """Whether this code runs on an NVIDIA GPU of the architecture `arch`, such as `sm_90`."""
+def is_nvidia_gpu[subarch: StringLiteral]() -> Bool:
+    """Whether this code runs on an NVIDIA GPU of the architecture `subarch`, such as `sm_90`."""
     comptime if __brio.target_is["nvptx"]:
-        return StaticString(__brio.target_name).endswith(arch)
+        return StaticString(__brio.target_name).endswith(subarch)
     else:
         return False
 
@@ -222,10 +222,10 @@ def is_amd_gpu() -> Bool:
 
 
 @always_inline
-def is_amd_gpu[arch: StringLiteral]() -> Bool:
-    """Whether this code runs on an AMD GPU of the architecture `arch`, such as `gfx942`."""
+def is_amd_gpu[subarch: StringLiteral]() -> Bool:
+    """Whether this code runs on an AMD GPU of the architecture `subarch`, such as `gfx942`."""
     comptime if __brio.target_is["amdgpu"]:
-        return StaticString(__brio.target_name).endswith(arch)
+        return StaticString(__brio.target_name).endswith(subarch)
     else:
         return False
 
@@ -245,8 +245,14 @@ def is_apple_gpu() -> Bool:
 
 
 @always_inline
-def is_triple[name: StringLiteral]() -> Bool:
-    """Whether the target's name is `name`.
+def is_apple_gpu[subarch: StringLiteral]() -> Bool:
+    """Whether this code runs on an Apple GPU of the architecture `subarch`: never."""
+    return False
+
+
+@always_inline
+def is_triple[name: StringLiteral, target: StringLiteral = ""]() -> Bool:
+    """Whether the name of the target, this one unless told, is `name`.
 
     Examples:
 
@@ -255,7 +261,10 @@ def is_triple[name: StringLiteral]() -> Bool:
     print(is_triple["sm_90a"]())  # -> False
     ```
     """
-    return StaticString(__brio.target_name) == name
+    comptime if target.byte_length() == 0:
+        return StaticString(__brio.target_name) == name
+    else:
+        return StaticString(target) == name
 
 
 @always_inline
@@ -321,7 +330,7 @@ def bit_width_of[dtype: DType, target: StringLiteral = ""]() -> Int:
 
 
 @always_inline
-def simd_bit_width() -> Int:
+def simd_bit_width[target: StringLiteral = ""]() -> Int:
     """Bits of the target's widest vector register.
 
     Examples:
@@ -331,11 +340,11 @@ def simd_bit_width() -> Int:
     print(simd_bit_width() >= 128)  # -> True
     ```
     """
-    return _simd_bits()
+    return _simd_bits() if target.byte_length() == 0 else 128
 
 
 @always_inline
-def simd_byte_width() -> Int:
+def simd_byte_width[target: StringLiteral = ""]() -> Int:
     """Bytes of the target's widest vector register.
 
     Examples:
@@ -345,7 +354,7 @@ def simd_byte_width() -> Int:
     print(simd_byte_width() * 8 == simd_bit_width())  # -> True
     ```
     """
-    return _simd_bits() // 8
+    return simd_bit_width[target]() // 8
 
 
 @always_inline
@@ -387,7 +396,7 @@ def _simd_width(bytes: Int, target: StringLiteral) -> Int:
 
 
 @always_inline
-def sizeof[type: AnyType]() -> Int:
+def sizeof[type: AnyType, target: StringLiteral = ""]() -> Int:
     """Older name of `size_of`.
 
     Examples:
@@ -401,13 +410,13 @@ def sizeof[type: AnyType]() -> Int:
 
 
 @always_inline
-def sizeof[dtype: DType]() -> Int:
+def sizeof[dtype: DType, target: StringLiteral = ""]() -> Int:
     """Older name of `size_of`."""
     return size_of[dtype]()
 
 
 @always_inline
-def alignof[type: AnyType]() -> Int:
+def alignof[type: AnyType, target: StringLiteral = ""]() -> Int:
     """Older name of `align_of`.
 
     Examples:
@@ -421,13 +430,13 @@ def alignof[type: AnyType]() -> Int:
 
 
 @always_inline
-def alignof[dtype: DType]() -> Int:
+def alignof[dtype: DType, target: StringLiteral = ""]() -> Int:
     """Older name of `align_of`."""
     return align_of[dtype]()
 
 
 @always_inline
-def bitwidthof[type: AnyType]() -> Int:
+def bitwidthof[type: AnyType, target: StringLiteral = ""]() -> Int:
     """Older name of `bit_width_of`.
 
     Examples:
@@ -441,7 +450,7 @@ def bitwidthof[type: AnyType]() -> Int:
 
 
 @always_inline
-def bitwidthof[dtype: DType]() -> Int:
+def bitwidthof[dtype: DType, target: StringLiteral = ""]() -> Int:
     """Older name of `bit_width_of`."""
     return bit_width_of[dtype]()
 
@@ -467,7 +476,7 @@ def simdwidthof[dtype: DType, target: StringLiteral = ""]() -> Int:
 
 
 @always_inline
-def simdbitwidth() -> Int:
+def simdbitwidth[target: StringLiteral = ""]() -> Int:
     """Older name of `simd_bit_width`.
 
     Examples:
@@ -477,7 +486,7 @@ def simdbitwidth() -> Int:
     print(simdbitwidth() == simd_bit_width())  # -> True
     ```
     """
-    return simd_bit_width()
+    return simd_bit_width[target]()
 
 
 def num_logical_cores() -> Int:
@@ -524,7 +533,7 @@ def num_performance_cores() -> Int:
 
 
 @always_inline
-def is_64bit() -> Bool:
+def is_64bit[target: StringLiteral = ""]() -> Bool:
     """Whether addresses have 64 bits: always.
 
     Examples:
@@ -538,7 +547,7 @@ def is_64bit() -> Bool:
 
 
 @always_inline
-def is_32bit() -> Bool:
+def is_32bit[target: StringLiteral = ""]() -> Bool:
     """Whether addresses have 32 bits: never.
 
     Examples:
@@ -552,7 +561,7 @@ def is_32bit() -> Bool:
 
 
 @always_inline
-def is_little_endian() -> Bool:
+def is_little_endian[target: StringLiteral = ""]() -> Bool:
     """Whether the low byte of a number comes first: always.
 
     Examples:
@@ -566,7 +575,7 @@ def is_little_endian() -> Bool:
 
 
 @always_inline
-def is_big_endian() -> Bool:
+def is_big_endian[target: StringLiteral = ""]() -> Bool:
     """Whether the high byte of a number comes first: never.
 
     Examples:

@@ -595,8 +595,8 @@ struct TestSuite(Movable):
                 suite.test[funcs[i]]()
         return suite^
 
-    def test[F: AnyType, //, func: F](mut self):
-        """Adds the test `func`, a function without arguments that may raise.
+    def test[F: AnyType, //, f: F](mut self):
+        """Adds the test `f`, a function without arguments that may raise.
 
         Examples:
 
@@ -611,10 +611,10 @@ struct TestSuite(Movable):
         suite^.abandon()
         ```
         """
-        self.tests.append(_Test(String(__brio.fn_name[func]), _call_test[func]))
+        self.tests.append(_Test(String(__brio.fn_name[f]), _call_test[f]))
 
-    def skip[F: AnyType, //, func: F](mut self) raises:
-        """Leaves the test `func` out.
+    def skip[F: AnyType, //, f: F](mut self) raises:
+        """Leaves the test `f` out.
 
         Examples:
 
@@ -629,7 +629,7 @@ struct TestSuite(Movable):
         suite^.abandon()
         ```
         """
-        self.skipped.append(String(__brio.fn_name[func]))
+        self.skipped.append(String(__brio.fn_name[f]))
 
     @__seldom
     def _check_names(self) raises:

@@ -4,7 +4,7 @@ from compile import compile_info as _compile_code
 
 
 @always_inline
-def get_gpu_target[name: StringLiteral = ""]() -> StringLiteral:
+def get_gpu_target[target_arch: StringLiteral = ""]() -> StringLiteral:
     """The accelerator's target, for parameters named `target`.
 
     Examples:
@@ -14,16 +14,16 @@ def get_gpu_target[name: StringLiteral = ""]() -> StringLiteral:
     print(get_gpu_target["sm_90"]())  # -> sm_90
     ```
     """
-    comptime if name.byte_length() == 0:
+    comptime if target_arch.byte_length() == 0:
         return __brio.accelerator_name
     else:
-        return name
+        return target_arch
 
 
 @always_inline
-def _get_gpu_target[name: StringLiteral = ""]() -> StringLiteral:
-    """The accelerator's target; the name of 2025."""
-    return get_gpu_target[name]()
+def _get_gpu_target[target_arch: StringLiteral = ""]() -> StringLiteral:
+    """The accelerator's target; the target_arch of 2025."""
+    return get_gpu_target[target_arch]()
 
 
 def _compile_code_asm[

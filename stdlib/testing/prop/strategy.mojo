@@ -211,9 +211,9 @@ __extension List:
     def strategy[
         S: Strategy, //
     ](
-        var elements: S, *, min_len: Int = 0, max_len: Int = 100
+        var strategy: S, *, min_len: Int = 0, max_len: Int = 100
     ) -> _ListStrategy[S]:
-        """Lists of `min_len` to `max_len` values that `elements` makes.
+        """Lists of `min_len` to `max_len` values that `strategy` makes.
 
         Examples:
 
@@ -228,7 +228,7 @@ __extension List:
         PropTest().test[check](List[Int32].strategy(Int32.strategy(), min_len=1, max_len=3))
         ```
         """
-        return _ListStrategy[S](elements^, min_len, max_len)
+        return _ListStrategy[S](strategy^, min_len, max_len)
 
 
 @fieldwise_init
