@@ -305,8 +305,17 @@ def vectorize[
     *,
     unroll_factor: Int = 1,
 ]():
-    """Calls `func` for `size` elements, a number known at compile time."""
-    vectorize[func, simd_width, unroll_factor=unroll_factor](size)
+    """Calls `func` for `size` elements, a number known at compile time.
+
+    What is left behind the full vectors is one more vector if its number is a power of 2.
+    """
+    comptime full = size // simd_width * simd_width
+    comptime rest = size - full
+    comptime if rest > 1 and rest & (rest - 1) == 0:
+        vectorize[func, simd_width, unroll_factor=unroll_factor](full)
+        func[rest](full)
+    else:
+        vectorize[func, simd_width, unroll_factor=unroll_factor](size)
 
 
 @always_inline
@@ -344,8 +353,17 @@ def vectorize[
 def vectorize[
     F: AnyType, //, simd_width: Int, /, *, size: Int, unroll_factor: Int = 1
 ](closure: F):
-    """Calls `closure` for `size` elements, a number known at compile time."""
-    vectorize[simd_width, unroll_factor=unroll_factor](size, closure)
+    """Calls `closure` for `size` elements, a number known at compile time.
+
+    What is left behind the full vectors is one more vector if its number is a power of 2.
+    """
+    comptime full = size // simd_width * simd_width
+    comptime rest = size - full
+    comptime if rest > 1 and rest & (rest - 1) == 0:
+        vectorize[simd_width, unroll_factor=unroll_factor](full, closure)
+        closure[rest](full)
+    else:
+        vectorize[simd_width, unroll_factor=unroll_factor](size, closure)
 
 
 @__only_legacy

@@ -16,7 +16,8 @@ def main():
     vectorize[add, 4, size=10]()
     vectorize[add, 4, 10]()
     vectorize[add, 4, unroll_factor=2, size=10]()
-    # CHECK: [20, 20, 20, 20, 20, 20, 20, 20, 5, 5]
+    # The two elements behind the full vectors are one vector where the number is a parameter.
+    # CHECK: [20, 20, 20, 20, 20, 20, 20, 20, 8, 8]
     print(by_parameter)
 
     var by_argument = List[Int](length=10, fill=0)
@@ -29,5 +30,17 @@ def main():
     vectorize[4](size=10, closure=add_more)
     vectorize[4, size=10](add_more)
     vectorize[4, unroll_factor=2](10, closure=add_more)
-    # CHECK-NEXT: [16, 16, 16, 16, 16, 16, 16, 16, 4, 4]
+    # CHECK-NEXT: [16, 16, 16, 16, 16, 16, 16, 16, 5, 5]
     print(by_argument)
+
+    @parameter
+    def show[width: Int](i: Int):
+        print(width, "at", i)
+
+    # CHECK-NEXT: 4 at 0
+    # CHECK-NEXT: 1 at 4
+    # CHECK-NEXT: 1 at 5
+    # CHECK-NEXT: 1 at 6
+    vectorize[show, 4, size=7]()
+    # CHECK-NEXT: 2 at 0
+    vectorize[show, 4, size=2]()
