@@ -295,10 +295,12 @@ void Statements::CheckStmt(ast::Stmt* stmt) {
       break;
     case ast::StmtKind::Struct:
     case ast::StmtKind::Trait:
-    case ast::StmtKind::Extension:
-      Fail(Diag::NestedType, static_cast<const ast::StructDecl*>(stmt)->name_range,
-           {static_cast<const ast::StructDecl*>(stmt)->name, "a function"});
+    case ast::StmtKind::Extension: {
+      auto* inner = static_cast<const ast::StructDecl*>(stmt);
+      Fail(Diag::NestedType, inner->name_range, {inner->name, "a function"});
+      body_.names.Declare(inner->name, Value{}, inner->name_range);  // uses of it are no further mistakes
       break;
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 # What a member is called here, said of types that have it: one name may mean another thing for each type.
 # RUN: not %brio check %s 2>&1 | FileCheck %s
+from std.logger import Logger
 from std.pathlib import Path
 
 
@@ -40,9 +41,17 @@ def paths(p: Path):
     _ = p.iterdir()
 
 
-def main():
+def files(f: FileHandle, log: Logger):
+    # CHECK: :[[#@LINE+1]]:11: error: 'FileHandle' has no member 'readline'; use 'read().splitlines()'
+    _ = f.readline()
+    # CHECK: :[[#@LINE+1]]:9: error: 'Logger' has no member 'warn'; use 'warning(...)'
+    log.warn("late")
+
+
+def main() raises:
     lists([1])
     texts("a")
     var d = {"a": 1}
     dictionaries(d, None)
     paths(Path("a"))
+    files(open("names", "r"), Logger())
