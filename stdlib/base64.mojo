@@ -1,5 +1,7 @@
 """Bytes as text of 64 and of 16 letters."""
 
+from os import abort
+
 comptime _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 comptime _DIGITS = "0123456789ABCDEF"
 
@@ -124,18 +126,18 @@ def b16encode(str: StringSlice) -> String:
     return result^
 
 
-def _nibble(letter: Int) raises -> Int:
+def _nibble(letter: Int) -> Int:
     if letter >= 48 and letter <= 57:
         return letter - 48
     if letter >= 65 and letter <= 70:
         return letter - 55
     if letter >= 97 and letter <= 102:
         return letter - 87
-    raise Error("ValueError: not a hexadecimal digit")
+    abort("b16decode: not a hexadecimal digit")
 
 
-def b16decode(str: StringSlice) raises -> String:
-    """The text that `b16encode` encoded.
+def b16decode(str: StringSlice) -> String:
+    """The text that `b16encode` encoded; ends the program for another one.
 
     Examples:
 
@@ -145,7 +147,7 @@ def b16decode(str: StringSlice) raises -> String:
     ```
     """
     if str.byte_length() % 2 != 0:
-        raise Error("ValueError: an odd number of hexadecimal digits")
+        abort("b16decode: an odd number of hexadecimal digits")
     var result = String()
     for i in range(str.byte_length() // 2):
         result.append_byte(
