@@ -17,8 +17,14 @@ from builtin.string_slice import (
     StringSpan,
 )
 
-comptime BytesIter = _PointerIter[Byte]
+comptime BytesIter[
+    mut: Bool = False, //, origin: Origin[mut=mut] = ImmutAnyOrigin
+] = _PointerIter[Byte]
 """Walks over the bytes of a text.
+
+Parameters:
+    mut: Whether the text's owner may write.
+    origin: Whose text it is.
 
 Examples:
 

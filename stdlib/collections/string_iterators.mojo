@@ -4,8 +4,14 @@ from builtin.codepoint import CodepointSliceIter, CodepointsIter
 from builtin.grapheme import GraphemeIndicesIter, GraphemeSliceIter
 from builtin.variadics import _PointerIter
 
-comptime BytesIter = _PointerIter[Byte]
+comptime BytesIter[
+    mut: Bool = False, //, origin: Origin[mut=mut] = ImmutAnyOrigin
+] = _PointerIter[Byte]
 """Walks over the bytes of a text.
+
+Parameters:
+    mut: Whether the text's owner may write.
+    origin: Whose text it is.
 
 Examples:
 

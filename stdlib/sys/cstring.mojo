@@ -1,13 +1,18 @@
 """Texts of C: bytes up to a zero."""
 
+from builtin.origin import _Mutability
 from builtin.traits import UnsafeSingleNicheable
 from internal.bytes import _c_length
 
 
-struct CStringSlice(
+struct CStringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
     Equatable, Sized, TrivialRegisterPassable, UnsafeSingleNicheable, Writable
 ):
     """A text of C that belongs to somebody else.
+
+    Parameters:
+        origin: Whose text it is.
+        mut: Whether the owner may write.
 
     Examples:
 

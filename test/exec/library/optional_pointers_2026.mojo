@@ -32,7 +32,7 @@ def found(at: Optional[Address]) -> Int:
 
 def main() raises:
     # CHECK: 8 8 16 16
-    print(size_of[Optional[Address]](), size_of[Optional[CStringSlice]](), size_of[Optional[Optional[Address]]](), size_of[Node]())
+    print(size_of[Optional[Address]](), size_of[Optional[CStringSlice[ImmutAnyOrigin]]](), size_of[Optional[Optional[Address]]](), size_of[Node]())
     # CHECK-NEXT: 16 32
     print(size_of[Optional[Int]](), size_of[Optional[String]]())
 
