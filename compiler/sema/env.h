@@ -29,6 +29,8 @@ struct Env {
   std::vector<Binding> bindings;
   /// Types of arguments that precede in the signature being checked: `acc: output.ElementType`.
   std::vector<std::pair<std::string_view, TypeRef>> arg_types;
+  /// The types of those among them that are packs: `type_of(f(*rest))`. Their type above is null.
+  std::vector<std::pair<std::string_view, std::vector<TypeRef>>> arg_packs;
 
   Binding* Find(std::string_view name) {
     for (Binding& binding : bindings) {

@@ -61,6 +61,7 @@ bool Overloads::Matcher::ConvertArguments() {
       if (!ConvertPack(k)) return false;
       match_.converted += match_.sources[k].size();
       env_->arg_types.push_back({formal.name, nullptr});  // of several types
+      env_->arg_packs.push_back({formal.name, match_.pack_types[k]});
       continue;
     }
     TypeRef type = TypeOfFormal(k);

@@ -125,6 +125,7 @@ Env* Store::NewEnv(const Env& copy) {
 void Store::DropEnv(Env* env) {
   env->bindings.clear();
   env->arg_types.clear();
+  env->arg_packs.clear();
   dropped_.push_back(env);
 }
 

@@ -492,6 +492,86 @@ def zip[
     )
 
 
+struct _ZipMore[Front: AnyType, Last: AnyType](Iterator):
+    """Walks over what gives tuples, with one iterator more at their end."""
+
+    comptime Element = __brio.fn_result_type[_next_of[Self], "host"]
+    comptime IteratorType[
+        iterable_mut: Bool, //, iterable_origin: Origin[mut=iterable_mut]
+    ] = Self
+    comptime IteratorOwnedType = Self
+
+    var _front: Self.Front
+    var _last: Self.Last
+
+    @always_inline
+    def __init__(out self, var front: Self.Front, var last: Self.Last):
+        self._front = front^
+        self._last = last^
+
+    @always_inline
+    def __iter__(var self) -> Self:
+        return self^
+
+    @always_inline
+    def __next__(
+        mut self,
+    ) raises StopIteration -> type_of(
+        self._front.__next__().concat((self._last.__next__(),))
+    ):
+        var front = next(self._front)
+        var last = next(self._last)
+        return front^.concat((last^,))
+
+    @always_inline
+    def __next_places__(
+        mut self,
+    ) raises StopIteration -> type_of(
+        _next_place(self._front).concat((_next_place(self._last),))
+    ):
+        var front = _next_place(self._front)
+        var last = _next_place(self._last)
+        return front^.concat((last^,))
+
+
+@always_inline
+def _zip_more[
+    Front: AnyType, T: AnyType, //
+](var front: Front, ref last: T) -> _ZipMore[Front, type_of(last.__iter__())]:
+    return _ZipMore[Front, type_of(last.__iter__())](front^, last.__iter__())
+
+
+@always_inline
+def _zip_more[
+    Front: AnyType, T: AnyType, U: AnyType, *Ts: AnyType
+](var front: Front, ref a: T, ref b: U, ref *more: *Ts) -> type_of(
+    _zip_more(_zip_more(front^, a), b, *more)
+):
+    return _zip_more(_zip_more(front^, a), b, *more)
+
+
+@always_inline
+@__walks
+def zip[
+    A: AnyType, B: AnyType, C: AnyType, D: AnyType, E: AnyType, *Ts: AnyType
+](
+    ref iterable_a: A,
+    ref iterable_b: B,
+    ref iterable_c: C,
+    ref iterable_d: D,
+    ref iterable_e: E,
+    ref *more: *Ts,
+) -> type_of(
+    _zip_more(
+        zip(iterable_a, iterable_b, iterable_c, iterable_d), iterable_e, *more
+    )
+):
+    """Walks over values of any number of iterables, as long as all have one."""
+    return _zip_more(
+        zip(iterable_a, iterable_b, iterable_c, iterable_d), iterable_e, *more
+    )
+
+
 struct _Peekable[It: AnyType, Value: AnyType](Iterator):
     """An iterator whose next value may be looked at first."""
 
@@ -604,36 +684,21 @@ def chain[
 
 
 @always_inline
-def chain[
-    A: AnyType, B: AnyType, C: AnyType, //
-](ref a: A, ref b: B, ref c: C) -> _Chain[
-    type_of(a.__iter__()), _Chain[type_of(b.__iter__()), type_of(c.__iter__())]
-]:
-    """Walks over the values of three iterables, one after the other."""
-    return _Chain[
-        type_of(a.__iter__()),
-        _Chain[type_of(b.__iter__()), type_of(c.__iter__())],
-    ](a.__iter__(), chain(b, c))
+def chain[T: AnyType, //](ref a: T) -> type_of(a.__iter__()):
+    """Walks over the values of one iterable."""
+    return a.__iter__()
 
 
 @always_inline
 def chain[
-    A: AnyType, B: AnyType, C: AnyType, D: AnyType, //
-](ref a: A, ref b: B, ref c: C, ref d: D) -> _Chain[
-    type_of(a.__iter__()),
-    _Chain[
-        type_of(b.__iter__()),
-        _Chain[type_of(c.__iter__()), type_of(d.__iter__())],
-    ],
+    A: AnyType, B: AnyType, C: AnyType, *Ts: AnyType
+](ref a: A, ref b: B, ref c: C, ref *more: *Ts) -> _Chain[
+    type_of(a.__iter__()), type_of(chain(b, c, *more))
 ]:
-    """Walks over the values of four iterables, one after the other."""
-    return _Chain[
-        type_of(a.__iter__()),
-        _Chain[
-            type_of(b.__iter__()),
-            _Chain[type_of(c.__iter__()), type_of(d.__iter__())],
-        ],
-    ](a.__iter__(), chain(b, c, d))
+    """Walks over the values of any number of iterables, one after the other."""
+    return _Chain[type_of(a.__iter__()), type_of(chain(b, c, *more))](
+        a.__iter__(), chain(b, c, *more)
+    )
 
 
 struct _Once[T: Movable & ImplicitlyDeletable](Iterator):

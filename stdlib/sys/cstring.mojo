@@ -5,9 +5,9 @@ from builtin.traits import UnsafeSingleNicheable
 from internal.bytes import _c_length
 
 
-struct CStringSlice[origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True](
-    Equatable, Sized, TrivialRegisterPassable, UnsafeSingleNicheable, Writable
-):
+struct CStringSlice[
+    origin: Origin = ImmutAnyOrigin, *, mut: _Mutability = True
+](Equatable, Sized, TrivialRegisterPassable, UnsafeSingleNicheable, Writable):
     """A text of C that belongs to somebody else.
 
     Parameters:

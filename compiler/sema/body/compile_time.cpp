@@ -6,6 +6,8 @@
 #include "sema/body/ownership.h"
 #include "sema/body/values.h"
 
+#include <algorithm>
+
 #include "passes/passes.h"
 #include "sema/constants.h"
 #include "sema/evaluation.h"
@@ -79,7 +81,8 @@ ConstRef CompileTime::Finish(Value value, SourceRange range, TypeRef expected) {
       return Finish(made, range, expected);
     }
   }
-  if (value.kind == Value::Kind::TypeOnly) {
+  const auto is_type_only = [](const Value& v) { return v.kind == Value::Kind::TypeOnly; };
+  if (is_type_only(value) || (value.kind == Value::Kind::Pack && std::ranges::any_of(*value.pack, is_type_only))) {
     s.reports.Report(Diag::NotCompileTimeHere, At(range), {"it depends on a run-time value"});
     return s.pool.ErrorConst();
   }

@@ -92,6 +92,18 @@ void LocalNames::Declare(std::string_view name, Value value, SourceRange range) 
   scopes_.back().locals.push_back({name, std::move(value), range, false});
 }
 
+Value LocalNames::TypesOnly(std::span<const TypeRef> types) {
+  Value pack;
+  pack.kind = Value::Kind::Pack;
+  pack.type = s.pool.Meta(MetaKind::Pack);
+  for (TypeRef type : types) {
+    Value& item = pack.pack.Own().emplace_back();
+    item.kind = Value::Kind::TypeOnly;
+    item.type = type;
+  }
+  return pack;
+}
+
 Value LocalNames::Lookup(const ast::Expr* expr) {
   std::string_view name = expr->text;
   if (Local* local = FindLocal(name)) return local->value;
@@ -120,7 +132,12 @@ Value LocalNames::Lookup(const ast::Expr* expr) {
     }
     for (const auto& [arg, type] : env->arg_types) {
       if (arg != name) continue;
-      if (!type) return Fail(Diag::NotCompileTimeHere, expr->range, {"it depends on a run-time value"});
+      if (!type) {
+        const auto pack = std::ranges::find(env->arg_packs, name, &decltype(env->arg_packs)::value_type::first);
+        if (pack == env->arg_packs.end())
+          return Fail(Diag::NotCompileTimeHere, expr->range, {"it depends on a run-time value"});
+        return TypesOnly(pack->second);
+      }
       if (type->is(TypeKind::Error)) return Value{};  // of an unknown type, or reported
       Value value;
       value.kind = Value::Kind::TypeOnly;

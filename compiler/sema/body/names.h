@@ -55,6 +55,8 @@ class LocalNames : public BodyPart {
   void ForgetSince(std::span<const size_t> known);
 
  private:
+  /// A pack of arguments of which only the types are known.
+  Value TypesOnly(std::span<const TypeRef> types);
   /// Reports a name that nothing declares, with advice; several times in a function it is one mistake.
   Value FailUnknownName(const ast::Expr* name, std::string_view hint);
   /// What may have been meant by a name that nothing declares.
