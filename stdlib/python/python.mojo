@@ -168,10 +168,7 @@ struct Python(Defaultable, ImplicitlyCopyable):
         print(Python.is_true(PythonObject(0)))  # -> False
         ```
         """
-        var truth = _call["PyObject_IsTrue", Int32](obj._object)
-        if truth < 0:
-            raise _error()
-        return truth == 1
+        return obj._truth()
 
     @staticmethod
     def py_long_as_ssize_t(obj: PythonObject) raises -> Int:
