@@ -788,7 +788,16 @@ def _failed_assertion[*Ts: Writable](location: StringLiteral, *message: *Ts):
 def __assert_failed__[
     *Ts: Writable, _where: StringLiteral = __brio.call_location
 ](*message: *Ts):
-    """What follows where the condition of an `assert` statement does not hold: it is checked as `debug_assert` in mode "safe" is."""
+    """What follows where the condition of an `assert` statement does not hold: it is checked as `debug_assert` in mode "safe" is.
+
+    Examples:
+
+    ```mojo
+    var count = 3
+    assert count < 4, "too many"
+    print(count)  # -> 3
+    ```
+    """
     comptime if _is_checked["safe", False]():
         comptime if len(message) == 0:
             _failed_assertion(_where, "assertion failed")

@@ -490,6 +490,26 @@ struct VariadicPack[*element_types: AnyType](
 
     @always_inline
     def __del__(deinit self):
+        """Ends the arguments that it was given to keep.
+
+        Examples:
+
+        ```mojo
+        struct Noisy(Movable):
+            def __init__(out self):
+                pass
+
+            def __del__(deinit self):
+                print("end")
+
+        def count[*Ts: Movable](var *values: *Ts) -> Int:
+            return len(values)
+
+        print(count(Noisy(), 1))
+        # -> end
+        # -> 2
+        ```
+        """
         comptime for i in range(Int(__brio.pack_size[Self.element_types])):
             comptime if not __brio.is_trivial[Self.element_types[i]]:
                 if self._ends_them():

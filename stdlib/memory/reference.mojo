@@ -23,24 +23,74 @@ struct Reference[type: AnyType, origin: Origin](ImplicitlyCopyable, Movable):
     """
 
     var value: UnsafePointer[Self.type, Self.origin]
-    """The address of the value."""
+    """The address of the value.
+
+    Examples:
+
+    ```mojo
+    from std.memory.reference import Reference
+    var x = 4
+    print(Reference(x).value[])  # -> 4
+    ```
+    """
 
     @always_inline
     def __init__(out self, ref[Self.origin] value: Self.type):
-        """Refers to `value`."""
+        """Refers to `value`.
+
+        Examples:
+
+        ```mojo
+        from std.memory.reference import Reference
+        var x = 4
+        var r = Reference(x)
+        x = 5
+        print(r[])  # -> 5
+        ```
+        """
         self.value = UnsafePointer(to=value)
 
     @always_inline
     def __getitem__(self) -> ref[Self.origin] Self.type:
-        """The value."""
+        """The value.
+
+        Examples:
+
+        ```mojo
+        from std.memory.reference import Reference
+        var x = 4
+        Reference(x)[] += 3
+        print(x)  # -> 7
+        ```
+        """
         return self.value[]
 
     @always_inline
     def __eq__(self, other: Self) -> Bool:
-        """Whether both refer to the same value."""
+        """Whether both refer to the same value.
+
+        Examples:
+
+        ```mojo
+        from std.memory.reference import Reference
+        var x = 4
+        var y = 4
+        print(Reference(x) == Reference(x), Reference(x) == Reference(y))  # -> True False
+        ```
+        """
         return self.value == other.value
 
     @always_inline
     def __ne__(self, other: Self) -> Bool:
-        """Whether they refer to different values."""
+        """Whether they refer to different values.
+
+        Examples:
+
+        ```mojo
+        from std.memory.reference import Reference
+        var x = 4
+        var y = 4
+        print(Reference(x) != Reference(x), Reference(x) != Reference(y))  # -> False True
+        ```
+        """
         return self.value != other.value

@@ -32,13 +32,34 @@ struct Runtime(Copyable, ImplicitlyCopyable, Movable):
     """
 
     def __init__(out self):
-        """The threads of the program."""
+        """The threads of the program.
+
+        Examples:
+
+        ```mojo
+        from runtime.llcl import Runtime
+
+        fn main():
+            print(Runtime().parallelism_level() > 0)  # -> True
+        ```
+        """
 
     def __init__(out self, num_threads: Int):
         """The threads of the program, however many are asked for."""
 
     def __enter__(self) -> Self:
-        """The value that `with` names."""
+        """The value that `with` names.
+
+        Examples:
+
+        ```mojo
+        from runtime.llcl import Runtime
+
+        fn main():
+            with Runtime(2) as rt:
+                print(rt.parallelism_level() > 0)  # -> True
+        ```
+        """
         return self
 
     def parallelism_level(self) -> Int:

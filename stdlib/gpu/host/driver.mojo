@@ -225,7 +225,16 @@ struct Tensor[type: DType, rank: Int](
     var _buffer: Optional[DeviceBuffer[Self.type]]  # of an accelerator
 
     def __init__(out self):
-        """A tensor without elements."""
+        """A tensor without elements.
+
+        Examples:
+
+        ```mojo
+        from max.driver import Tensor
+        var t = Tensor[DType.float32, 2]()
+        print(t.num_elements())  # -> 0
+        ```
+        """
         self.name = None
         self._shape = IndexList[Self.rank]()
         self._device = Device()
@@ -708,6 +717,22 @@ struct CompiledDeviceKernel[func_type: AnyType, //, func: func_type](
 
         Raises:
             When the device is the processor, or cannot do a launch of this shape.
+
+        Examples:
+
+        ```mojo
+        from gpu.host import Dim
+        from max.driver import Accelerator, Tensor, accelerator, cpu
+        from max.tensor import TensorShape
+
+        def set(numbers: UnsafePointer[Int32, MutAnyOrigin], value: Int32):
+            numbers[0] = value
+
+        var gpu = accelerator()
+        var t = Tensor[DType.int32, 1](TensorShape(1), gpu)
+        Accelerator.compile[set](gpu)(gpu, t.unsafe_ptr(), Int32(8), grid_dim=Dim(1), block_dim=Dim(1))
+        print(t.copy_to(cpu())[0])  # -> 8
+        ```
         """
         if not device._context:
             raise Error("a kernel runs on an accelerator, not on ", device)
