@@ -145,6 +145,8 @@ def of_list(mut l: List[Int], f: List[String]) raises -> String:
         l.shrink(Int(f[2]))
     elif op == "swap":
         l.swap_elements(Int(f[2]), Int(f[3]))
+    elif op == "get":
+        return String(l[Int(f[2])])
     elif op == "set":
         l[Int(f[2])] = Int(f[3])
     else:

@@ -36,64 +36,79 @@ def place(rng, n):
     return rng.choice([None, rng.randrange(-n - 3, n + 4)])
 
 
-def of_list(rng, l):
-    n, x = len(l), rng.randrange(8)
-    op = rng.choice("append insert pop remove index indexin count extend slice step times times_in plus reverse sort clear less equal in resize "
-                    "shrink swap set last tryindex".split())
+def of_row(rng, row):
+    """What lists and queues have in common; nothing for other operations, and where there is no such place."""
+    n, x = len(row), rng.randrange(8)
+    op = rng.choice("append insert remove index count extend times times_in plus reverse clear equal in set get".split())
     if op == "append":
-        return op, x, l.append(x)
+        return op, x, row.append(x)
     if op == "insert":
         at = rng.randrange(-n, n + 1)
-        return op, at, x, l.insert(at, x)
+        return op, at, x, tried(lambda: row.insert(at, x))
+    if op == "remove":
+        return op, x, tried(lambda: row.remove(x))
+    if op == "index":
+        return op, x, tried(lambda: row.index(x))
+    if op == "count":
+        return op, x, row.count(x)
+    if op == "extend":
+        more = numbers(rng)
+        return op, more, row.extend(more)
+    if op == "times":
+        times = rng.randrange(-1, 4)
+        return op, times, row * times
+    if op == "times_in" and n < 8:
+        times = rng.randrange(-1, 4)
+        row *= times
+        return op, times, None
+    if op == "plus":
+        more = numbers(rng)
+        return op, more, row + type(row)(more)
+    if op == "reverse":
+        return op, row.reverse()
+    if op == "clear" and rng.random() < 0.2:
+        return op, row.clear()
+    if op == "equal":
+        more = rng.choice([list(row), numbers(rng, 4)])
+        return op, more, row == type(row)(more)
+    if op == "in":
+        return op, x, x in row
+    if op == "set" and n:
+        at = rng.randrange(-n, n)
+        row[at] = x
+        return op, at, x, None
+    if op == "get" and n:
+        at = rng.randrange(-n, n)
+        return op, at, row[at]
+    return None
+
+
+def of_list(rng, l):
+    if rng.random() < 0.5:
+        return of_row(rng, l)
+    n, x = len(l), rng.randrange(8)
+    op = rng.choice("pop last indexin tryindex slice step sort less resize shrink swap".split())
     if op == "pop" and n:
         at = rng.randrange(-n, n)
         return op, at, l.pop(at)
     if op == "last" and n:
         return op, l.pop()
-    if op == "remove":
-        return op, x, tried(lambda: l.remove(x))
-    if op == "index":
-        return op, x, tried(lambda: l.index(x))
     if op == "tryindex":
         return op, x, l.index(x) if x in l else None
     if op == "indexin" and n:
         a, b = rng.randrange(-n, n + 1), rng.randrange(-n, n + 1)
         return op, x, a, b, tried(lambda: l.index(x, a, b))
-    if op == "count":
-        return op, x, l.count(x)
-    if op == "extend":
-        more = numbers(rng)
-        return op, more, l.extend(more)
     if op == "slice":
         a, b = place(rng, n), place(rng, n)
         return op, a, b, l[a:b]
     if op == "step":
         a, b, c = place(rng, n), place(rng, n), rng.choice([-3, -2, -1, 1, 2, 3])
         return op, a, b, c, l[a:b:c]
-    if op == "times":
-        times = rng.randrange(-1, 4)
-        return op, times, l * times
-    if op == "times_in" and n < 8:
-        times = rng.randrange(-1, 4)
-        l *= times
-        return op, times, None
-    if op == "plus":
-        more = numbers(rng)
-        return op, more, l + more
-    if op == "reverse":
-        return op, l.reverse()
     if op == "sort":
         return op, l.sort()
-    if op == "clear" and rng.random() < 0.2:
-        return op, l.clear()
     if op == "less":
         more = l[:rng.randrange(n + 1)] + numbers(rng, 3)
         return op, more, l < more
-    if op == "equal":
-        more = rng.choice([list(l), numbers(rng, 4)])
-        return op, more, l == more
-    if op == "in":
-        return op, x, x in l
     if op == "resize":
         length = rng.randrange(12)
         l[:] = (l + [x] * length)[:length]
@@ -106,17 +121,14 @@ def of_list(rng, l):
         a, b = rng.randrange(n), rng.randrange(n)
         l[a], l[b] = l[b], l[a]
         return op, a, b, None
-    if op == "set" and n:
-        at = rng.randrange(-n, n)
-        l[at] = x
-        return op, at, x, None
     return None
 
 
 def of_deque(rng, d):
+    if rng.random() < 0.4:
+        return of_row(rng, d)
     n, x = len(d), rng.randrange(8)
-    op = rng.choice("append append appendleft appendleft insert pop popleft remove index indexin count extend extendleft rotate rotate rotate reverse "
-                    "clear equal in plus times times_in plus_in set get peek peekleft".split())
+    op = rng.choice("append appendleft appendleft pop popleft indexin extendleft rotate rotate rotate plus_in peek peekleft".split())
     if op in ("append", "appendleft"):
         return op, x, getattr(d, op)(x)
     if op in ("pop", "popleft"):
@@ -125,55 +137,18 @@ def of_deque(rng, d):
         return op, d[-1] if n else "error"
     if op == "peekleft":
         return op, d[0] if n else "error"
-    if op == "insert":
-        at = rng.randrange(-n, n + 1)
-        return op, at, x, tried(lambda: d.insert(at, x))
-    if op == "remove":
-        return op, x, tried(lambda: d.remove(x))
-    if op == "index":
-        return op, x, tried(lambda: d.index(x))
     if op == "indexin":
         a, b = rng.randrange(-n - 2, n + 3), rng.randrange(-n - 2, n + 3)
         return op, x, a, b, tried(lambda: d.index(x, a, b))
-    if op == "count":
-        return op, x, d.count(x)
-    if op in ("extend", "extendleft"):
+    if op == "extendleft":
         more = numbers(rng)
-        return op, more, getattr(d, op)(more)
+        return op, more, d.extendleft(more)
     if op == "rotate":
         by = rng.randrange(-2 * n - 2, 2 * n + 3)
         return op, by, d.rotate(by)
-    if op == "reverse":
-        return op, d.reverse()
-    if op == "clear" and rng.random() < 0.2:
-        return op, d.clear()
-    if op == "equal":
-        more = rng.choice([list(d), numbers(rng, 4)])
-        return op, more, d == collections.deque(more)
-    if op == "in":
-        return op, x, x in d
-    if op == "plus":
-        more = numbers(rng)
-        return op, more, d + collections.deque(more)
-    if op == "plus_in":
-        more = numbers(rng)
-        d += collections.deque(more)
-        return op, more, None
-    if op == "times":
-        times = rng.randrange(-1, 4)
-        return op, times, d * times
-    if op == "times_in" and n < 8:
-        times = rng.randrange(-1, 4)
-        d *= times
-        return op, times, None
-    if op == "set" and n:
-        at = rng.randrange(-n, n)
-        d[at] = x
-        return op, at, x, None
-    if op == "get" and n:
-        at = rng.randrange(-n, n)
-        return op, at, d[at]
-    return None
+    more = numbers(rng)
+    d += collections.deque(more)
+    return op, more, None
 
 
 def of_set(rng, s):
