@@ -157,6 +157,67 @@ print(function(PythonObject(None), Python.tuple(1, 2), Python.dict(a=3)))  # -> 
 # --- types
 
 
+def _method_of[F: AnyType, //, function: F](name: StringSlice) -> PyMethodDef:
+    return PyMethodDef(
+        _address[_Entry](_entry[function, True]),
+        name,
+        "",
+        _VARARGS | _KEYWORDS,
+    )
+
+
+def _descriptor(type: PythonObject, method: PyMethodDef) raises -> PythonObject:
+    """A method of a type that only what is given it can call."""
+    return PythonObject(
+        from_owned=_checked(
+            _call["PyDescr_NewMethod", Handle](
+                type._object,
+                __brio.cast["pointer", Handle](
+                    _list_of_methods([method]).address
+                ),
+            )
+        )
+    )
+
+
+struct _Property(Copyable, Movable):
+    """A property of a type, while that is not made yet."""
+
+    var name: String
+    var docstring: String
+    var getter: PyMethodDef
+    var setter: Optional[PyMethodDef]
+
+    def __init__(
+        out self,
+        name: StringSlice,
+        docstring: StringSlice,
+        getter: PyMethodDef,
+        setter: Optional[PyMethodDef],
+    ):
+        self.name = String(name)
+        self.docstring = String(docstring)
+        self.getter = getter
+        self.setter = setter
+
+    def add_to(self, type: PythonObject) raises:
+        var setter = PythonObject(None)
+        if self.setter:
+            setter = _descriptor(type, self.setter.value())
+        var docstring = PythonObject(None)
+        if self.docstring:
+            docstring = PythonObject(self.docstring)
+        type.__setattr__(
+            self.name,
+            Python.import_module("builtins").property(
+                _descriptor(type, self.getter),
+                setter,
+                PythonObject(None),
+                docstring,
+            ),
+        )
+
+
 struct PythonTypeBuilder(Copyable, Movable):
     """A type of Python whose objects hold values of the program.
 
@@ -305,6 +366,7 @@ struct PythonTypeBuilder(Copyable, Movable):
     print(len(builder.type_builders[0].methods))  # -> 1
     ```
     """
+    var _properties: List[_Property]
     var _slots: List[_Slot]
     var _key: String
     var _has_init: Bool
@@ -324,6 +386,7 @@ struct PythonTypeBuilder(Copyable, Movable):
         self.type_name = type_name
         self.basicsize = basicsize
         self.methods = List[PyMethodDef]()
+        self._properties = List[_Property]()
         self._slots = List[_Slot]()
         self._key = String()
         self._has_init = False
@@ -618,6 +681,97 @@ struct PythonTypeBuilder(Copyable, Movable):
         )
         return self
 
+    def def_property[
+        getter_type: AnyType, //, getter: getter_type
+    ](mut self, name: StringSlice, docstring: StringSlice = "") -> ref[
+        self
+    ] Self:
+        """What is asked as `object.name`, and cannot be set.
+
+        Parameters:
+            getter_type: The type of the function.
+            getter: Takes the object, or the address of the value in it, as a method does.
+
+        Args:
+            name: What Python calls it.
+            docstring: What `help` says of it.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        from std.python.bindings import PythonModuleBuilder
+
+        @fieldwise_init
+        struct Square(Defaultable, Movable):
+            var side: Int
+
+            def __init__(out self):
+                self.side = 3
+
+            @staticmethod
+            def area(self_ptr: UnsafePointer[Square, MutAnyOrigin]) raises -> PythonObject:
+                return PythonObject(self_ptr[].side ** 2)
+
+        var builder = PythonModuleBuilder("shapes")
+        _ = builder.add_type[Square]("Square").def_init_defaultable[Square]().def_property[Square.area]("area")
+        print(builder.finalize().Square().area)  # -> 9
+        ```
+        """
+        self._properties.append(
+            _Property(name, docstring, _method_of[getter](name), None)
+        )
+        return self
+
+    def def_property[
+        getter_type: AnyType,
+        setter_type: AnyType,
+        //,
+        getter: getter_type,
+        setter: setter_type,
+    ](mut self, name: StringSlice, docstring: StringSlice = "") -> ref[
+        self
+    ] Self:
+        """What is asked as `object.name`, and set as `object.name = value`, which is the setter's second argument.
+
+        Examples:
+
+        ```mojo
+        from std.python import PythonObject
+        from std.python.bindings import PythonModuleBuilder
+
+        @fieldwise_init
+        struct Square(Defaultable, Movable):
+            var side: Int
+
+            def __init__(out self):
+                self.side = 3
+
+            @staticmethod
+            def get_side(self_ptr: UnsafePointer[Square, MutAnyOrigin]) raises -> PythonObject:
+                return PythonObject(self_ptr[].side)
+
+            @staticmethod
+            def set_side(self_ptr: UnsafePointer[Square, MutAnyOrigin], side: PythonObject) raises:
+                self_ptr[].side = Int(py=side)
+
+        var builder = PythonModuleBuilder("shapes")
+        _ = builder.add_type[Square]("Square").def_init_defaultable[Square]().def_property[Square.get_side, Square.set_side]("side")
+        var square = builder.finalize().Square()
+        square.side = 5
+        print(square.side)  # -> 5
+        ```
+        """
+        self._properties.append(
+            _Property(
+                name,
+                docstring,
+                _method_of[getter](name),
+                _method_of[setter](name),
+            )
+        )
+        return self
+
     def def_py_c_method[
         static_method: Bool = False
     ](
@@ -728,6 +882,8 @@ struct PythonTypeBuilder(Copyable, Movable):
             )
         )
         slots.free()
+        for property in self._properties:
+            property.add_to(type)
         if self._key:
             _types().__setattr__(self._key, type)
         module.__setattr__(String(self.type_name), type)

@@ -67,6 +67,29 @@ class Types(unittest.TestCase):
         ada.__init__("Ada", age=1)
         self.assertEqual(ada.age(), 1)
 
+    def test_properties(self):
+        ada = town.Person("Ada", age=36)
+        self.assertEqual((ada.name, ada.years), ("Ada", 36))
+        ada.years = 40
+        ada.years += 1
+        self.assertEqual((ada.years, ada.age()), (41, 41))
+        with self.assertRaisesRegex(ValueError, "nobody is younger than 0"):
+            ada.years = -1
+        for wrong in ("old", None):
+            with self.assertRaises(Exception):
+                ada.years = wrong
+        self.assertEqual(ada.years, 41)
+        with self.assertRaises(AttributeError):
+            ada.name = "Eve"
+        with self.assertRaises(AttributeError):
+            del ada.years
+        self.assertEqual(town.Person.name.__doc__, "What it is called.")
+        self.assertIsInstance(town.Person.years, property)
+        with self.assertRaises(TypeError):
+            town.Person.name.fget("no person")
+        with self.assertRaises(TypeError):
+            town.Person.__new__(town.Person).name
+
     def test_shared(self):
         people = [town.Person(str(i), age=i) for i in range(5)] + [census.nobody()]
         self.assertEqual(census.years(people), 10)
@@ -94,6 +117,8 @@ class Counts(unittest.TestCase):
             town.count(text, 1)
             ada.greet(text)
             ada.grow(1)
+            ada.years = ada.years
+            ada.name
             town.oldest([ada])
             town.Person(text)
             town.Person.born(text)

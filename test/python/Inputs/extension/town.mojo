@@ -34,6 +34,16 @@ struct Methods:
         return PythonObject(self_ptr[].age)
 
     @staticmethod
+    def name(self_ptr: UnsafePointer[Person, MutAnyOrigin]) raises -> PythonObject:
+        return PythonObject(self_ptr[].name)
+
+    @staticmethod
+    def set_years(self_ptr: UnsafePointer[Person, MutAnyOrigin], years: PythonObject) raises:
+        if Int(py=years) < 0:
+            raise Error("ValueError: nobody is younger than 0")
+        self_ptr[].age = Int(py=years)
+
+    @staticmethod
     def born(name: PythonObject) raises -> PythonObject:
         return PythonObject(alloc=Person(String(py=name), 0))
 
@@ -153,6 +163,8 @@ def PyInit_town() -> PythonObject:
             .def_method[Methods.age]("age")
             .def_py_method[Methods.all]("all")
             .def_staticmethod[Methods.born]("born")
+            .def_property[Methods.name]("name", docstring="What it is called.")
+            .def_property[Methods.age, Methods.set_years]("years")
         )
         _ = module.add_type[Secret]("Secret")
         var made = module.finalize()
