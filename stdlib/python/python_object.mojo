@@ -23,6 +23,7 @@ from python.values import (
 
 # What extends it is known with it.
 from python.python_operators import *
+from python.typed_object import TypedPythonObject
 
 
 trait ConvertibleToPython(ImplicitlyDeletable):
@@ -55,6 +56,28 @@ trait ConvertibleToPython(ImplicitlyDeletable):
         ```
         """
         ...
+
+
+comptime PythonConvertible = ConvertibleToPython
+"""Its name in the first half of 2025.
+
+Examples:
+
+```mojo
+from python import PythonConvertible, PythonObject
+
+@fieldwise_init
+struct Celsius(PythonConvertible, Copyable, Movable):
+    var degrees: Float64
+
+    fn to_python_object(owned self) raises -> PythonObject:
+        return PythonObject(self.degrees)
+
+fn main() raises:
+    var warm: PythonObject = Celsius(20.5)
+    print(warm + 1)  # -> 21.5
+```
+"""
 
 
 trait _MadeDirectly:
