@@ -9,7 +9,7 @@ from gpu import global_idx
 from gpu.host import DeviceContext
 from math import ceildiv
 from utils.coord import _tuple_of_type, Coord, CoordLike, Idx
-from utils.index import IndexList
+from utils.index import _place_of, IndexList
 
 # --- shapes and coordinates
 
@@ -127,20 +127,11 @@ def _first[
     rank: Int
 ](vector: Int, width: Int, shape: IndexList[rank]) -> IndexList[rank]:
     """The index of the first element of vector number `vector`; its last number is seen to be a multiple of `width`."""
-    var result = IndexList[rank]()
     comptime if rank == 1:
-        result[0] = vector * width
-    else:
-        var vectors = ceildiv(shape[rank - 1], width)
-        result[rank - 1] = vector % vectors * width
-        var rest = vector // vectors
-        comptime for k in range(1, rank):
-            comptime axis = rank - 1 - k
-            comptime if axis == 0:
-                result[axis] = rest
-            else:
-                result[axis] = rest % shape[axis]
-                rest //= shape[axis]
+        return IndexList[rank](vector * width)
+    var vectors = ceildiv(shape[rank - 1], width)
+    var result = _place_of[axes=rank - 1](vector // vectors, shape)
+    result[rank - 1] = vector % vectors * width
     return result
 
 

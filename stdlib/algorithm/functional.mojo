@@ -11,7 +11,7 @@ from algorithm.parallel import (
     sync_parallelize,
 )
 from algorithm.stencil import stencil, stencil_gpu
-from utils.index import IndexList
+from utils.index import _place_of, IndexList
 from utils.loop import unroll
 from algorithm.unswitching import (
     tile_and_unswitch,
@@ -25,12 +25,7 @@ def _get_start_indices_of_nth_subvolume[
     rank: Int, //, subvolume_rank: Int = 1
 ](n: Int, shape: IndexList[rank]) -> IndexList[rank]:
     """The indices of the first element of part number `n`, where a part has the last `subvolume_rank` dimensions whole."""
-    var result = IndexList[rank]()
-    var rest = n
-    comptime for i in reversed(range(rank - subvolume_rank)):
-        result[i] = rest % shape[i]
-        rest = rest // shape[i]
-    return result
+    return _place_of[axes=rank - subvolume_rank](n, shape)
 
 
 # --- types of the functions that tiles are given to

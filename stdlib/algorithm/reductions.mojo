@@ -13,7 +13,7 @@ from gpu.host import DeviceContext
 from math import ceildiv
 from memory.memory import stack_allocation
 from sys.info import simd_width_of
-from utils.index import IndexList
+from utils.index import _place_of, IndexList
 from utils.numerics import max_or_inf, min_or_neg_inf
 
 comptime _COLUMN_THREADS = 256
@@ -156,14 +156,7 @@ def _row[
     rank: Int, reduce_dim: Int
 ](shape: IndexList[rank], row: Int) -> IndexList[rank]:
     """The first place of row number `row`; the last dimension runs fastest."""
-    var result = IndexList[rank]()
-    var rest = row
-    comptime for k in range(rank):
-        comptime axis = rank - 1 - k
-        comptime if axis != reduce_dim:
-            result[axis] = rest % shape[axis]
-            rest //= shape[axis]
-    return result
+    return _place_of[without=reduce_dim](row, shape)
 
 
 @always_inline

@@ -3,7 +3,7 @@
 from gpu import global_idx
 from gpu.host import DeviceContext
 from math import ceildiv
-from utils.index import IndexList
+from utils.index import _place_of, IndexList
 
 
 def stencil[
@@ -114,11 +114,7 @@ def stencil[
         compute_finalize_fn,
     ]
     for row in range(rows):
-        var point = IndexList[rank]()
-        var rest = row
-        for i in reversed(range(rank - 1)):
-            point[i] = rest % shape[i]
-            rest = rest // shape[i]
+        var point = _place_of[axes=rank - 1](row, shape)
         var column = 0
         while column + width <= shape[rank - 1]:
             point[rank - 1] = column
@@ -217,12 +213,7 @@ def _stencil_kernel[
 ](shape: IndexList[rank], input_shape: IndexList[rank], count: Int):
     """A thread for a value."""
     if global_idx.x < count:
-        var point = IndexList[rank]()
-        var rest = global_idx.x
-        comptime for k in range(rank):
-            comptime i = rank - 1 - k
-            point[i] = rest % shape[i]
-            rest //= shape[i]
+        var point = _place_of(global_idx.x, shape)
         _stencil_at[
             rank,
             stencil_rank,

@@ -1,8 +1,8 @@
 """What functions share that find elements by numbers in another tensor."""
 
-from kernels._of_functions import _line_at, _offset
+from kernels._of_functions import _offset
 from kernels._views import _View
-from utils.index import IndexList
+from utils.index import _place_of, IndexList
 
 
 @always_inline
@@ -10,7 +10,7 @@ def _index_of[
     rank: Int
 ](number: Int, shape: IndexList[rank]) -> IndexList[rank]:
     """The index of element `number` of a tensor with these extents, row by row."""
-    return _line_at(shape, number, axis=rank)  # no dimension is left out
+    return _place_of(number, shape)
 
 
 @always_inline

@@ -7,6 +7,24 @@ from sys.info import align_of
 from utils.index import IndexList
 
 
+def _scale_of_row[
+    I: AnyType, number: DType, rank: Int, //, input_fn: I
+](
+    row: IndexList[rank],
+    columns: Int,
+    mean: Scalar[number],
+    epsilon: Scalar[number],
+) -> Scalar[number]:
+    """One over the root of the mean squared distance from `mean`, and `epsilon`."""
+    var at = row
+    var squares = Scalar[number](0)
+    for c in range(columns):
+        at[rank - 1] = c
+        var away = input_fn[1, rank](at).cast[number]() - mean
+        squares += away * away
+    return rsqrt(squares / Scalar[number](columns) + epsilon)
+
+
 def _layer_norm_on_host[
     I: AnyType,
     G: AnyType,
@@ -29,13 +47,8 @@ def _layer_norm_on_host[
             at[rank - 1] = c
             sum += input_fn[1, rank](at).cast[number]()
         var mean = sum / Scalar[number](columns)
-        var squares = Scalar[number](0)
-        for c in range(columns):
-            at[rank - 1] = c
-            var away = input_fn[1, rank](at).cast[number]() - mean
-            squares += away * away
-        var scale = rsqrt(
-            squares / Scalar[number](columns) + epsilon.cast[number]()
+        var scale = _scale_of_row[input_fn](
+            at, columns, mean, epsilon.cast[number]()
         )
         for c in range(columns):
             at[rank - 1] = c
@@ -66,13 +79,8 @@ def _rms_norm_on_host[
     var columns = shape[rank - 1]
     for row in range(_row_count(shape)):
         var at = _row_at(shape, row)
-        var squares = Scalar[number](0)
-        for c in range(columns):
-            at[rank - 1] = c
-            var value = input_fn[1, rank](at).cast[number]()
-            squares += value * value
-        var scale = rsqrt(
-            squares / Scalar[number](columns) + epsilon.cast[number]()
+        var scale = _scale_of_row[input_fn](
+            at, columns, Scalar[number](0), epsilon.cast[number]()
         )
         for c in range(columns):
             at[rank - 1] = c

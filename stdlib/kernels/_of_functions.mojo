@@ -12,7 +12,7 @@ from kernels._weights import _weights
 from math import ceildiv, exp, log, rsqrt
 from memory.memory import stack_allocation
 from sys.info import align_of
-from utils.index import IndexList
+from utils.index import _place_of, IndexList
 from utils.numerics import min_or_neg_inf
 
 comptime _THREADS = 128
@@ -34,13 +34,7 @@ def _row_count[rank: Int](shape: IndexList[rank]) -> Int:
 @always_inline
 def _row_at[rank: Int](shape: IndexList[rank], row: Int) -> IndexList[rank]:
     """The index of a row's first element."""
-    var index = IndexList[rank]()
-    var rest = row
-    comptime for k in range(1, rank):
-        comptime i = rank - 1 - k
-        index[i] = rest % shape[i]
-        rest //= shape[i]
-    return index
+    return _place_of[axes=rank - 1](row, shape)
 
 
 # --- norms

@@ -533,6 +533,34 @@ def Index[
 
 
 @always_inline
+def _place_of[
+    rank: Int, //, *, axes: Int = rank, without: Int = rank
+](number: Int, shape: IndexList[rank]) -> IndexList[rank]:
+    """The index of an element of what the first `axes` dimensions but `without` make up, row by row; the others' numbers are 0.
+
+    Parameters:
+        rank: The number of dimensions.
+        axes: How many of them count.
+        without: One that does not.
+
+    Args:
+        number: The element's, which is less than the product of the extents that count.
+        shape: The extents.
+    """
+    comptime front = 1 if without == 0 else 0
+    var result = IndexList[rank]()
+    var rest = number
+    comptime for k in range(axes):
+        comptime axis = axes - 1 - k
+        comptime if axis == front:
+            result[axis] = rest
+        elif axis != without:
+            result[axis] = rest % shape[axis]
+            rest //= shape[axis]
+    return result
+
+
+@always_inline
 def product[size: Int, //](tuple: IndexList[size], end_idx: Int = size) -> Int:
     """The product of the first `end_idx` integers, of all unless told.
 
