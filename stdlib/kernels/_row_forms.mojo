@@ -203,8 +203,10 @@ def _apart[threads: Int, width: Int](lanes_log: Int32) -> Int32:
     """From a vector of this thread to its next one in the row."""
     comptime if threads == _SEVERAL:
         return Int32(width) << lanes_log
+    elif threads == 0:
+        return Int32(width * WARP_SIZE)
     else:
-        return Int32(width * (WARP_SIZE if threads == 0 else threads))
+        return Int32(width * threads)
 
 
 @always_inline
