@@ -244,7 +244,24 @@ def pad_reflect[
 def pad_repeat[
     Out: AnyType, In: AnyType, paddings_type: DType, //
 ](output: Out, input: In, paddings: UnsafePointer[Scalar[paddings_type]]):
-    """A tensor with its edges repeated around it, in the host's memory, see `pad_reflect`."""
+    """A tensor with its edges repeated around it, in the host's memory, see `pad_reflect`.
+
+    Examples:
+
+    ```mojo
+    from collections import InlineArray
+    from kernels.padding import pad_repeat
+    from layout import Layout, LayoutTensor
+
+    var numbers: InlineArray[Int32, 2] = [1, 2]
+    var result = InlineArray[Int32, 5](fill=0)
+    var around: InlineArray[Int64, 2] = [2, 1]
+    pad_repeat(
+        LayoutTensor[DType.int32, Layout(5)](result), LayoutTensor[DType.int32, Layout(2)](numbers), around.unsafe_ptr(),
+    )
+    print(result[0], result[1], result[2], result[3], result[4])  # -> 1 1 1 2 2
+    ```
+    """
     var source = _view(input)
     var to = rebind[_View[In.dtype, In.rank]](_view(output))
     _check_padded("pad_repeat", source.shape, to.shape, paddings)
@@ -263,6 +280,20 @@ def pad_shape[
 
     Raises:
         Where there are not two amounts for each dimension.
+
+    Examples:
+
+    ```mojo
+    from collections import InlineArray
+    from kernels.padding import pad_shape
+    from layout import Layout, LayoutTensor
+
+    var numbers = InlineArray[Int32, 6](fill=0)
+    var around: InlineArray[Int64, 4] = [1, 0, 2, 3]
+    print(pad_shape(
+        LayoutTensor[DType.int32, Layout.row_major(2, 3)](numbers), LayoutTensor[DType.int64, Layout(4)](around),
+    ))  # -> (3, 8)
+    ```
     """
     var shape = _view(input_buf).shape
     var amounts = _view(paddings_buf)

@@ -295,6 +295,28 @@ def avg_pool[
 
     Raises:
         Where the shapes do not fit, or the launch fails.
+
+    Examples:
+
+    ```mojo
+    from collections import InlineArray
+    from kernels.pooling import avg_pool
+    from layout import Layout, LayoutTensor
+
+    var image: InlineArray[Float32, 6] = [1, 5, 2, 4, 3, 6]
+    var result = InlineArray[Float32, 2](fill=0)
+    var two = InlineArray[Int32, 2](fill=2)
+    var one = InlineArray[Int32, 2](fill=1)
+    var none = InlineArray[Int32, 4](fill=0)
+    comptime pair = Layout(2)
+    avg_pool(
+        LayoutTensor[DType.float32, Layout.row_major(1, 2, 3, 1)](image),
+        LayoutTensor[DType.int32, pair](two), LayoutTensor[DType.int32, pair](one),
+        LayoutTensor[DType.int32, pair](one), LayoutTensor[DType.int32, Layout(4)](none),
+        LayoutTensor[DType.float32, Layout.row_major(1, 1, 2, 1)](result),
+    )
+    print(result[0], result[1])  # -> 3.25 4.0
+    ```
     """
     _pool_of["avg_pool", False, count_boundary, target](
         input,
@@ -328,7 +350,30 @@ def max_pool_cpu[
     output: Out,
     ceil_mode: Bool = False,
 ) raises:
-    """`max_pool` of the host's memory."""
+    """`max_pool` of the host's memory.
+
+    Examples:
+
+    ```mojo
+    from collections import InlineArray
+    from kernels.pooling import max_pool_cpu
+    from layout import Layout, LayoutTensor
+
+    var image: InlineArray[Float32, 6] = [1, 5, 2, 4, 3, 6]
+    var result = InlineArray[Float32, 2](fill=0)
+    var two = InlineArray[Int32, 2](fill=2)
+    var one = InlineArray[Int32, 2](fill=1)
+    var none = InlineArray[Int32, 4](fill=0)
+    comptime pair = Layout(2)
+    max_pool_cpu(
+        LayoutTensor[DType.float32, Layout.row_major(1, 2, 3, 1)](image),
+        LayoutTensor[DType.int32, pair](two), LayoutTensor[DType.int32, pair](one),
+        LayoutTensor[DType.int32, pair](one), LayoutTensor[DType.int32, Layout(4)](none),
+        LayoutTensor[DType.float32, Layout.row_major(1, 1, 2, 1)](result),
+    )
+    print(result[0], result[1])  # -> 5.0 6.0
+    ```
+    """
     max_pool(input, filter, strides, dilations, paddings, output, ceil_mode)
 
 
@@ -354,7 +399,30 @@ def avg_pool_cpu[
     output: Out,
     ceil_mode: Bool = False,
 ) raises:
-    """`avg_pool` of the host's memory."""
+    """`avg_pool` of the host's memory.
+
+    Examples:
+
+    ```mojo
+    from collections import InlineArray
+    from kernels.pooling import avg_pool_cpu
+    from layout import Layout, LayoutTensor
+
+    var image: InlineArray[Float32, 6] = [1, 5, 2, 4, 3, 6]
+    var result = InlineArray[Float32, 2](fill=0)
+    var two = InlineArray[Int32, 2](fill=2)
+    var one = InlineArray[Int32, 2](fill=1)
+    var none = InlineArray[Int32, 4](fill=0)
+    comptime pair = Layout(2)
+    avg_pool_cpu(
+        LayoutTensor[DType.float32, Layout.row_major(1, 2, 3, 1)](image),
+        LayoutTensor[DType.int32, pair](two), LayoutTensor[DType.int32, pair](one),
+        LayoutTensor[DType.int32, pair](one), LayoutTensor[DType.int32, Layout(4)](none),
+        LayoutTensor[DType.float32, Layout.row_major(1, 1, 2, 1)](result),
+    )
+    print(result[0], result[1])  # -> 3.25 4.0
+    ```
+    """
     avg_pool[count_boundary=count_boundary](
         input, filter, strides, dilations, paddings, output, ceil_mode
     )
@@ -381,7 +449,36 @@ def max_pool_gpu[
     output: Out,
     ceil_mode: Bool = False,
 ) raises:
-    """`max_pool` of a device's memory; the window is described in the host's."""
+    """`max_pool` of a device's memory; the window is described in the host's.
+
+    Examples:
+
+    ```mojo
+    from collections import InlineArray
+    from kernels.pooling import max_pool_gpu
+    from layout import Layout, LayoutTensor
+    from std.gpu.host import DeviceContext
+
+    var ctx = DeviceContext()
+    var image = ctx.enqueue_create_buffer[DType.float32](6)
+    var result = ctx.enqueue_create_buffer[DType.float32](2)
+    with image.map_to_host() as host:
+        for i in range(6):
+            host[i] = Float32(i * 5 % 7)
+    var two = InlineArray[Int32, 2](fill=2)
+    var one = InlineArray[Int32, 2](fill=1)
+    var none = InlineArray[Int32, 4](fill=0)
+    comptime pair = Layout(2)
+    max_pool_gpu(
+        ctx, LayoutTensor[DType.float32, Layout.row_major(1, 2, 3, 1)](image),
+        LayoutTensor[DType.int32, pair](two), LayoutTensor[DType.int32, pair](one),
+        LayoutTensor[DType.int32, pair](one), LayoutTensor[DType.int32, Layout(4)](none),
+        LayoutTensor[DType.float32, Layout.row_major(1, 1, 2, 1)](result),
+    )
+    with result.map_to_host() as host:
+        print(host[0], host[1])  # -> 6.0 6.0
+    ```
+    """
     max_pool[target="gpu"](
         input, filter, strides, dilations, paddings, output, ceil_mode, ctx
     )
@@ -409,7 +506,36 @@ def avg_pool_gpu[
     output: Out,
     ceil_mode: Bool = False,
 ) raises:
-    """`avg_pool` of a device's memory; the window is described in the host's."""
+    """`avg_pool` of a device's memory; the window is described in the host's.
+
+    Examples:
+
+    ```mojo
+    from collections import InlineArray
+    from kernels.pooling import avg_pool_gpu
+    from layout import Layout, LayoutTensor
+    from std.gpu.host import DeviceContext
+
+    var ctx = DeviceContext()
+    var image = ctx.enqueue_create_buffer[DType.float32](6)
+    var result = ctx.enqueue_create_buffer[DType.float32](2)
+    with image.map_to_host() as host:
+        for i in range(6):
+            host[i] = Float32(i * 5 % 7)
+    var two = InlineArray[Int32, 2](fill=2)
+    var one = InlineArray[Int32, 2](fill=1)
+    var none = InlineArray[Int32, 4](fill=0)
+    comptime pair = Layout(2)
+    avg_pool_gpu(
+        ctx, LayoutTensor[DType.float32, Layout.row_major(1, 2, 3, 1)](image),
+        LayoutTensor[DType.int32, pair](two), LayoutTensor[DType.int32, pair](one),
+        LayoutTensor[DType.int32, pair](one), LayoutTensor[DType.int32, Layout(4)](none),
+        LayoutTensor[DType.float32, Layout.row_major(1, 1, 2, 1)](result),
+    )
+    with result.map_to_host() as host:
+        print(host[0], host[1])  # -> 3.0 4.5
+    ```
+    """
     avg_pool[count_boundary=count_boundary, target="gpu"](
         input, filter, strides, dilations, paddings, output, ceil_mode, ctx
     )
@@ -465,7 +591,27 @@ def pool_shape[
     dilations_buf: D,
     paddings_buf: P,
 ) raises -> IndexList[4]:
-    """The shape of what `max_pool` and `avg_pool` give."""
+    """The shape of what `max_pool` and `avg_pool` give.
+
+    Examples:
+
+    ```mojo
+    from collections import InlineArray
+    from kernels.pooling import pool_shape
+    from layout import Layout, LayoutTensor
+
+    var image = InlineArray[Float32, 20](fill=0)
+    var two = InlineArray[Int32, 2](fill=2)
+    var one = InlineArray[Int32, 2](fill=1)
+    var none = InlineArray[Int32, 4](fill=0)
+    comptime pair = Layout(2)
+    print(pool_shape(
+        LayoutTensor[DType.float32, Layout.row_major(1, 4, 5, 1)](image),
+        LayoutTensor[DType.int32, pair](two), LayoutTensor[DType.int32, pair](two),
+        LayoutTensor[DType.int32, pair](one), LayoutTensor[DType.int32, Layout(4)](none),
+    ))  # -> (1, 2, 2, 1)
+    ```
+    """
     return _pool_shape(
         input_buf, filter_buf, strides_buf, dilations_buf, paddings_buf, False
     )
@@ -491,7 +637,27 @@ def pool_shape_ceil[
     dilations_buf: D,
     paddings_buf: P,
 ) raises -> IndexList[4]:
-    """The shape of what they give with `ceil_mode`."""
+    """The shape of what they give with `ceil_mode`.
+
+    Examples:
+
+    ```mojo
+    from collections import InlineArray
+    from kernels.pooling import pool_shape_ceil
+    from layout import Layout, LayoutTensor
+
+    var image = InlineArray[Float32, 20](fill=0)
+    var two = InlineArray[Int32, 2](fill=2)
+    var one = InlineArray[Int32, 2](fill=1)
+    var none = InlineArray[Int32, 4](fill=0)
+    comptime pair = Layout(2)
+    print(pool_shape_ceil(
+        LayoutTensor[DType.float32, Layout.row_major(1, 4, 5, 1)](image),
+        LayoutTensor[DType.int32, pair](two), LayoutTensor[DType.int32, pair](two),
+        LayoutTensor[DType.int32, pair](one), LayoutTensor[DType.int32, Layout(4)](none),
+    ))  # -> (1, 2, 3, 1)
+    ```
+    """
     return _pool_shape(
         input_buf, filter_buf, strides_buf, dilations_buf, paddings_buf, True
     )

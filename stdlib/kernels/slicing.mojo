@@ -166,7 +166,28 @@ def copy_to_slice[
     step: Step,
     context: _ContextOrNone = None,
 ) raises:
-    """Replaces a part of a tensor, see `slice_as_copy`; with `target="gpu"` in a device's memory, where the part is described in the host's."""
+    """Replaces a part of a tensor, see `slice_as_copy`; with `target="gpu"` in a device's memory, where the part is described in the host's.
+
+    Examples:
+
+    ```mojo
+    from collections import InlineArray
+    from kernels.slicing import copy_to_slice
+    from layout import Layout, LayoutTensor
+
+    var numbers: InlineArray[Int32, 5] = [0, 1, 2, 3, 4]
+    var part: InlineArray[Int32, 2] = [8, 9]
+    var start: InlineArray[Int64, 1] = [1]
+    var end: InlineArray[Int64, 1] = [5]
+    var step: InlineArray[Int64, 1] = [2]
+    copy_to_slice(
+        LayoutTensor[DType.int32, Layout(5)](numbers), LayoutTensor[DType.int32, Layout(2)](part),
+        LayoutTensor[DType.int64, Layout(1)](start), LayoutTensor[DType.int64, Layout(1)](end),
+        LayoutTensor[DType.int64, Layout(1)](step),
+    )
+    print(numbers[1], numbers[2], numbers[3])  # -> 8 2 9
+    ```
+    """
     comptime rank = In.rank
     var part = _sliced(
         _view(buffer), _line_of(start), _line_of(end), _line_of(step)
@@ -207,6 +228,23 @@ def slice_shape[
 
     Raises:
         Where a step is 0.
+
+    Examples:
+
+    ```mojo
+    from collections import InlineArray
+    from kernels.slicing import slice_shape
+    from layout import Layout, LayoutTensor
+
+    var numbers = InlineArray[Int32, 6](fill=0)
+    var start: InlineArray[Int64, 2] = [0, 2]
+    var end: InlineArray[Int64, 2] = [2, 0]
+    var step: InlineArray[Int64, 2] = [1, -1]
+    print(slice_shape(
+        LayoutTensor[DType.int32, Layout.row_major(2, 3)](numbers), LayoutTensor[DType.int64, Layout(2)](start),
+        LayoutTensor[DType.int64, Layout(2)](end), LayoutTensor[DType.int64, Layout(2)](step),
+    ))  # -> (2, 2)
+    ```
     """
     var step = _line_of(step_buf)
     for i in range(In.rank):

@@ -413,6 +413,29 @@ def topk_gpu[
 
     Raises:
         As `top_k`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from kernels.top_k import topk_gpu
+    from layout import Layout, LayoutTensor
+
+    var ctx = DeviceContext()
+    var rows = ctx.enqueue_create_buffer[DType.float32](7)
+    var values = ctx.enqueue_create_buffer[DType.float32](2)
+    var places = ctx.enqueue_create_buffer[DType.int32](2)
+    with rows.map_to_host() as host:
+        for i in range(7):
+            host[i] = Float32(i * 3 % 7)
+    comptime best = Layout.row_major(1, 2)
+    topk_gpu[sampling=False](
+        ctx, 2, LayoutTensor[DType.float32, Layout.row_major(1, 7)](rows),
+        LayoutTensor[DType.float32, best](values), LayoutTensor[DType.int32, best](places),
+    )
+    with values.map_to_host() as value, places.map_to_host() as place:
+        print(value[0], place[0], value[1], place[1])  # -> 6.0 2 5.0 4
+    ```
     """
     comptime assert (
         not sampling
