@@ -291,6 +291,35 @@ def multimem_ld_reduce[
 
 
 @always_inline
+def multimem_ld_reduce[
+    dtype: DType,
+    *,
+    simd_width: Int,
+    reduction: ReduceOp,
+    scope: Scope,
+    consistency: Consistency,
+    accum_type: DType = DType.float32,
+](
+    addr: UnsafePointer[Scalar[dtype], address_space=AddressSpace.GLOBAL]
+) -> SIMD[dtype, simd_width]:
+    """Loads `simd_width` numbers that each GPU has at an address, and combines them: one vector, of as many words as it takes.
+    """
+    comptime width = _in_a_word[dtype]()
+    var words = multimem_ld_reduce[
+        count=simd_width // width,
+        reduction=reduction,
+        scope=scope,
+        consistency=consistency,
+        accum_type=accum_type,
+        output_width=width,
+    ](addr)
+    var result = SIMD[dtype, simd_width]()
+    comptime for i in range(simd_width // width):
+        result = result.insert[offset=i * width](words[i])
+    return result
+
+
+@always_inline
 def multimem_st[
     dtype: DType,
     width: Int,
@@ -385,3 +414,25 @@ def multimem_st[
                 bitcast[DType.uint32, 1](values[2]),
                 bitcast[DType.uint32, 1](values[3]),
             )
+
+
+@always_inline
+def multimem_st[
+    dtype: DType, *, simd_width: Int, scope: Scope, consistency: Consistency
+](
+    addr: UnsafePointer[Scalar[dtype], address_space=AddressSpace.GLOBAL],
+    value: SIMD[dtype, simd_width],
+):
+    """Stores the numbers of a vector at an address on every GPU."""
+    comptime width = _in_a_word[dtype]()
+    var words = StaticTuple[SIMD[dtype, width], simd_width // width]()
+    comptime for i in range(simd_width // width):
+        words[i] = value.slice[width, offset=i * width]()
+    multimem_st[
+        count=simd_width // width, scope=scope, consistency=consistency
+    ](addr, words)
+
+
+def _in_a_word[dtype: DType]() -> Int:
+    """How many numbers are moved as one: two halves, one of the others."""
+    return 2 if dtype.size_of() == 2 else 1
