@@ -443,13 +443,13 @@ def map[F: AnyType, //, func: F](size: Int):
 
 @always_inline
 def tile[
-    F: AnyType, //, func: F, tile_size_list: List[Int]
+    F: AnyType, //, workgroup_function: F, tile_size_list: List[Int]
 ](offset: Int, upperbound: Int):
-    """Cuts `offset` to `upperbound` into tiles of the sizes listed, the largest first, and calls `func[size](start)` for each.
+    """Cuts `offset` to `upperbound` into tiles of the sizes listed, the largest first, and calls `workgroup_function[size](start)` for each.
 
     Parameters:
         F: The type of the function.
-        func: Takes the size of its tile as a parameter and the index of its first element.
+        workgroup_function: Takes the size of its tile as a parameter and the index of its first element.
         tile_size_list: Sizes from the largest to the smallest.
 
     Args:
@@ -475,56 +475,56 @@ def tile[
     comptime for i in range(len(tile_size_list)):
         comptime size = tile_size_list[i]
         while at + size <= upperbound:
-            func[size](at)
+            workgroup_function[size](at)
             at += size
 
 
 @always_inline
 def tile[
-    F: AnyType, //, func: F, tile_size_list: VariadicList[Int]
+    F: AnyType, //, workgroup_function: F, tile_size_list: VariadicList[Int]
 ](offset: Int, upperbound: Int):
-    """Cuts `offset` to `upperbound` into tiles of the sizes listed, the largest first, and calls `func[size](start)` for each."""
+    """Cuts `offset` to `upperbound` into tiles of the sizes listed, the largest first, and calls `workgroup_function[size](start)` for each."""
     var at = offset
     comptime for i in range(len(tile_size_list)):
         comptime size = tile_size_list[i]
         while at + size <= upperbound:
-            func[size](at)
+            workgroup_function[size](at)
             at += size
 
 
 @always_inline
 def tile[
-    F: AnyType, //, func: F
+    F: AnyType, //, workgroup_function: F
 ](offset: Int, upperbound: Int, tile_size_list: VariadicList[Int]):
-    """Cuts `offset` to `upperbound` into tiles and calls `func(start, size)` for each."""
+    """Cuts `offset` to `upperbound` into tiles and calls `workgroup_function(start, size)` for each."""
     var at = offset
     for size in tile_size_list:
         while at + size <= upperbound:
-            func(at, size)
+            workgroup_function(at, size)
             at += size
 
 
 @always_inline
 def tile[
-    F: AnyType, //, func: F
+    F: AnyType, //, workgroup_function: F
 ](offset: Int, upperbound: Int, tile_size_list: List[Int]):
-    """Cuts `offset` to `upperbound` into tiles and calls `func(start, size)` for each."""
+    """Cuts `offset` to `upperbound` into tiles and calls `workgroup_function(start, size)` for each."""
     var at = offset
     for size in tile_size_list:
         while at + size <= upperbound:
-            func(at, size)
+            workgroup_function(at, size)
             at += size
 
 
 @always_inline
 def tile[
-    F: AnyType, //, func: F
+    F: AnyType, //, workgroup_function: F
 ](offset: Int, upperbound: Int, *tile_size_list: Int):
-    """Cuts `offset` to `upperbound` into tiles and calls `func(start, size)` for each."""
+    """Cuts `offset` to `upperbound` into tiles and calls `workgroup_function(start, size)` for each."""
     var at = offset
     for size in tile_size_list:
         while at + size <= upperbound:
-            func(at, size)
+            workgroup_function(at, size)
             at += size
 
 

@@ -302,8 +302,7 @@ def multimem_ld_reduce[
 ](
     addr: UnsafePointer[Scalar[dtype], address_space=AddressSpace.GLOBAL]
 ) -> SIMD[dtype, simd_width]:
-    """Loads `simd_width` numbers that each GPU has at an address, and combines them: one vector, of as many words as it takes.
-    """
+    """Loads `simd_width` numbers that each GPU has at an address, and combines them: one vector, of as many words as it takes."""
     comptime width = _in_a_word[dtype]()
     var words = multimem_ld_reduce[
         count=simd_width // width,

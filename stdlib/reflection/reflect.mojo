@@ -238,9 +238,9 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
     @staticmethod
     @always_inline
     def field_ref[
-        index: Int
-    ](ref s: Self.T) -> ref[s] __brio.field_type[Self.T, index]:
-        """Field `index` of `s`.
+        idx: Int
+    ](ref s: Self.T) -> ref[s] __brio.field_type[Self.T, idx]:
+        """Field `idx` of `s`.
 
         Examples:
 
@@ -255,7 +255,7 @@ struct Reflected[T: AnyType](TrivialRegisterPassable):
         print(point.x)  # -> 8
         ```
         """
-        return __brio.field[index](s)
+        return __brio.field[idx](s)
 
 
 comptime reflect[T: AnyType] = Reflected[T]

@@ -489,8 +489,8 @@ def struct_field_index_by_name[T: AnyType, name: StringLiteral]() -> Int:
 
 
 def struct_field_type_by_name[
-    T: AnyType, name: StringLiteral
-]() -> ReflectedType[__brio.field_type[T, _field_index[T](name)]]:
+    StructT: AnyType, name: StringLiteral
+]() -> ReflectedType[__brio.field_type[StructT, _field_index[StructT](name)]]:
     """The type of the field with this name, as a value whose `T` it is.
 
     Examples:
@@ -504,7 +504,9 @@ def struct_field_type_by_name[
     print(text.byte_length())  # -> 3
     ```
     """
-    return ReflectedType[__brio.field_type[T, _field_index[T](name)]]()
+    return ReflectedType[
+        __brio.field_type[StructT, _field_index[StructT](name)]
+    ]()
 
 
 def offset_of[

@@ -67,12 +67,12 @@ def _spelt_out(name: StringLiteral) -> StringLiteral:
 
 
 def get_type_name[
-    T: AnyType, *, qualified_builtins: Bool = False
+    type: AnyType, *, qualified_builtins: Bool = False
 ]() -> StaticString:
     """The name of the type, with its parameters.
 
     Parameters:
-        T: The type.
+        type: The type.
         qualified_builtins: Accepted.
 
     Examples:
@@ -83,7 +83,7 @@ def get_type_name[
     print(get_type_name[Float32](), get_type_name[List[Int]]())  # -> SIMD[DType.float32, 1] List[Int]
     ```
     """
-    comptime name = _spelt_out(__brio.type_name[T])
+    comptime name = _spelt_out(__brio.type_name[type])
     return name
 
 

@@ -618,6 +618,18 @@ def masked_load[
 
 
 @always_inline
+def masked_load[
+    dtype: DType, //, size: Int, alignment: Int
+](
+    addr: UnsafePointer[Scalar[dtype]],
+    mask: SIMD[DType.bool, size],
+    passthrough: SIMD[dtype, size],
+) -> SIMD[dtype, size]:
+    """The same, with what the address is a multiple of as a parameter."""
+    return masked_load[size](addr, mask, passthrough)
+
+
+@always_inline
 def masked_store[
     dtype: DType, //, size: Int
 ](
@@ -644,6 +656,18 @@ def masked_store[
     comptime for i in range(size):
         if mask[i]:
             addr[i] = value[i]
+
+
+@always_inline
+def masked_store[
+    dtype: DType, //, size: Int, alignment: Int
+](
+    value: SIMD[dtype, size],
+    addr: UnsafePointer[Scalar[dtype]],
+    mask: SIMD[DType.bool, size],
+):
+    """The same, with what the address is a multiple of as a parameter."""
+    masked_store[size](value, addr, mask)
 
 
 @always_inline

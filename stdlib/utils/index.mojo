@@ -332,8 +332,8 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
             self._set(index + Self.size if index < 0 else index, value)
 
     @always_inline
-    def get[index: Int](self) -> Int:
-        """Integer number `index`.
+    def get[idx: Int](self) -> Int:
+        """Integer number `idx`.
 
         Examples:
 
@@ -342,7 +342,7 @@ struct IndexList[size: Int, *, element_type: DType = DType.int64](
         print(Index(5, 7).get[1]())  # -> 7
         ```
         """
-        return self[index]
+        return self[idx]
 
     @always_inline
     def flattened_length(self) -> Int:

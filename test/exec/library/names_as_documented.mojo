@@ -1,5 +1,6 @@
 # Arguments and parameters have the names of the reference pages, more of them.
 # RUN: %brio run --target-accelerator cpu %s | FileCheck --match-full-lines %s
+from std.algorithm import tile
 from std.benchmark import Bench, BenchConfig, Bencher, BenchId, keep
 from std.collections import Counter, LinkedList, Set
 from std.collections.check_bounds import check_bounds
@@ -7,6 +8,7 @@ from std.collections.string.string_slice import get_static_string
 from std.gpu.host.compile import get_gpu_target
 from std.itertools import repeat
 from std.memory import alloc, Span
+from std.reflection import reflect
 from std.sys import (
     is_amd_gpu,
     is_apple_gpu,
@@ -15,7 +17,9 @@ from std.sys import (
     simd_bit_width,
 )
 from std.sys.info import is_64bit, is_triple
+from std.sys.intrinsics import masked_load, masked_store
 from std.testing import TestSuite
+from std.utils import Index
 
 
 def lane[width: Int](v: SIMD[DType.int32, width]) -> Int32:
@@ -23,6 +27,11 @@ def lane[width: Int](v: SIMD[DType.int32, width]) -> Int32:
         return rebind[dest_type=Int32](src=v)
     else:
         return v[0]
+
+
+@fieldwise_init
+struct Pair:
+    var number: Int
 
 
 def double(x: Int) -> Int:
@@ -111,3 +120,28 @@ def main() raises:
     suite.skip[f=test_nothing]()
     # CHECK-NEXT: 1
     print(len(suite.skip_list))
+    var numbers: List[Int32] = [1, 2, 3, 4]
+    var mask = SIMD[DType.bool, 4](True, False, False, True)
+    masked_store[4, alignment=4](
+        SIMD[DType.int32, 4](9), numbers.unsafe_ptr(), mask
+    )
+    # CHECK-NEXT: [9, 0, 0, 9] 8
+    print(
+        masked_load[4, alignment=4](
+            numbers.unsafe_ptr(), mask, SIMD[DType.int32, 4](0)
+        ),
+        Index(7, 8).get[idx=1](),
+    )
+    var pair = Pair(5)
+    # CHECK-NEXT: 5
+    print(reflect[Pair].field_ref[idx=0](pair))
+
+    @parameter
+    def show[size: Int](start: Int):
+        print(size, "at", start)
+
+    # CHECK-NEXT: 4 at 0
+    # CHECK-NEXT: 2 at 4
+    tile[workgroup_function=show, tile_size_list=[4, 2, 1]](
+        offset=0, upperbound=6
+    )
