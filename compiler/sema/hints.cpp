@@ -38,6 +38,11 @@ void Hints::LoadHints() {
     const size_t equals = line.find(" = ");
     if (line.starts_with('#') || equals == line.npos) continue;
     std::string_view names = line.substr(0, equals);
+    if (names.starts_with("in:")) {
+      std::string_view listed = line.substr(equals + 3);
+      for (std::string_view name; !(name = TakeWord(listed)).empty();) homes_.emplace(name, names.substr(3));
+      continue;
+    }
     for (std::string_view name; !(name = TakeWord(names)).empty();) hints_.emplace(name, line.substr(equals + 3));
   }
   std::map<std::string, std::vector<std::string>> spellings;
@@ -122,6 +127,8 @@ std::string Hints::ModuleWith(std::string_view name, bool legacy) {
   LoadHints();
   auto found = library_names_.find(std::string(name));
   if (found == library_names_.end()) return "";
+  const auto home = homes_.find(std::string(name));
+  if (!legacy && home != homes_.end()) return home->second;
   // The module nearest to the root, spelled as the file spells its imports.
   auto rank = [&](const std::string& path) {
     const bool is_std = path.starts_with("std.");

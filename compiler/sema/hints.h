@@ -45,8 +45,9 @@ class Hints {
 
   using PathsOfNames = std::unordered_map<std::string, std::vector<std::string>>;
   bool hints_loaded_ = false;
-  std::multimap<std::string, std::string> hints_;  // name -> advice, of a member for several types
-  PathsOfNames library_names_;                     // name -> dotted paths of modules that have it
+  std::multimap<std::string, std::string> hints_;       // name -> advice, of a member for several types
+  std::unordered_map<std::string, std::string> homes_;  // name -> the module to import it from, of several
+  PathsOfNames library_names_;                          // name -> dotted paths of modules that have it
 
   Front& s;
 };
