@@ -20,6 +20,8 @@ def is_negative[
     dtype: DType, width: Int, //
 ](value: SIMD[dtype, width]) -> SIMD[dtype, width]:
     """All bits set where the number is below 0, else none."""
+    comptime if not dtype.is_signed():
+        return SIMD[dtype, width](0)
     return value >> SIMD[dtype, width](Scalar[dtype](dtype.bit_width() - 1))
 
 

@@ -4,6 +4,7 @@ from std.bit import (
     bit_not, bit_reverse, bit_width, byte_swap, count_leading_zeros, count_trailing_zeros, is_power_of_two, log2_ceil, log2_floor,
     next_power_of_two, pop_count, prev_power_of_two, rotate_bits_left, rotate_bits_right,
 )
+from std.bit.mask import is_false, is_negative, is_true, splat
 from std.gpu import global_idx
 from std.gpu.host import DeviceContext
 from std.memory import bitcast
@@ -84,6 +85,20 @@ def wrong[dtype: DType](value: Scalar[dtype]) -> Int:
     return count
 
 
+def wrong_masks[dtype: DType](value: Scalar[dtype]) -> Int:
+    """How many masks are neither all bits nor none, or the other one of both."""
+    var none = Scalar[dtype](0)
+    var all = ~none
+    var is_odd = value & 1 == 1
+    var count = Int(is_negative(value) != (all if value < 0 else none))
+    count += Int(splat[dtype](is_odd) != (all if is_odd else none))
+    count += Int(is_true[dtype](is_odd) != (all if is_odd else none))
+    count += Int(is_false[dtype](is_odd) != (none if is_odd else all))
+    # A mask chooses between two numbers without a branch.
+    count += Int((value & is_true[dtype](is_odd)) | (~value & is_false[dtype](is_odd)) != (value if is_odd else ~value))
+    return count
+
+
 def mixed(n: UInt64) -> UInt64:
     var x = (n + 1) * 0x9E3779B97F4A7C15
     x ^= x >> 31
@@ -97,8 +112,11 @@ def sample[dtype: DType](n: Int) -> Scalar[dtype]:
     if n % 4 == 3:
         return (Scalar[dtype](1) << Scalar[dtype](n // 4 % bits)) + Scalar[dtype](n % 3) - 1
     var x = mixed(UInt64(n)) >> (mixed(UInt64(n) * 3 + 1) % UInt64(min(bits, 64)))
-    comptime if bits == 128:
-        return (x.cast[dtype]() << 64) | mixed(x).cast[dtype]() if n % 2 == 0 else x.cast[dtype]()
+    comptime if bits > 64:
+        var result = x.cast[dtype]()
+        for i in range(n % (bits // 64)):
+            result = (result << 64) | mixed(x + UInt64(i)).cast[dtype]()
+        return result
     else:
         return x.cast[dtype]()
 
@@ -107,9 +125,9 @@ def check[dtype: DType](count: Int) -> Int:
     var total = 0
     for n in range(count):
         comptime if dtype.size_of() == 1:
-            total += wrong(UInt8(n).cast[dtype]())
+            total += wrong(UInt8(n).cast[dtype]()) + wrong_masks(UInt8(n).cast[dtype]())
         else:
-            total += wrong(sample[dtype](n))
+            total += wrong(sample[dtype](n)) + wrong_masks(sample[dtype](n))
     return total
 
 
@@ -137,6 +155,7 @@ def main() raises:
     print(check[DType.uint32](2000), check[DType.int32](2000))  # CHECK-NEXT: 0 0
     print(check[DType.uint64](2000), check[DType.int64](2000))  # CHECK-NEXT: 0 0
     print(check[DType.uint128](500), check[DType.int128](500))  # CHECK-NEXT: 0 0
+    print(check[DType.uint256](500), check[DType.int256](500))  # CHECK-NEXT: 0 0
     print(of_vectors())  # CHECK-NEXT: 0
     comptime small = check[DType.int8](40)
     print(small)  # CHECK-NEXT: 0

@@ -70,6 +70,22 @@ def answer(f: List[String]) raises -> String:
         return String(Path(s).is_absolute())
     if op == "slash":
         return coded(String(Path(s) / text_of(f[2])))
+    if op == "rslash":
+        return coded(String(text_of(f[2]) / Path(s)))
+    if op == "joinpath":
+        return coded(String(Path(s).joinpath(text_of(f[2]), text_of(f[3]))))
+    if op == "stem":
+        return coded(Path(s).stem())
+    if op == "suffix":
+        return coded(Path(s).suffix())
+    if op == "withsuffix":
+        return coded(String(Path(s).with_suffix(".new")))
+    if op == "withoutsuffix":
+        return coded(String(Path(s).with_suffix("")))
+    if op == "withname":
+        return coded(String(Path(s).with_name("other.x")))
+    if op == "parent":
+        return coded(String(Path(s).parent()))
     if op == "b64":
         return coded(b64encode(s))
     if op == "b16":

@@ -47,6 +47,17 @@ def cases(rng):
     yield "absolute", pure, known.is_absolute()
     r = plain(rng)
     yield "slash", pure, r, str(known / r)
+    yield "rslash", pure, r, str(r / known)
+    yield "joinpath", pure, r, "x", str(known.joinpath(r, "x"))
+    # The two sides call a name of dots, and one with a dot at its end, by different parts.
+    if not known.name.startswith("..") and not known.name.endswith("."):
+        yield "stem", pure, known.stem
+        yield "suffix", pure, known.suffix
+        yield "withsuffix", pure, str(known.with_suffix(".new"))
+        yield "withoutsuffix", pure, str(known.with_suffix(""))
+        yield "withname", pure, str(known.with_name("other.x"))
+    if "/" in pure[1:]:
+        yield "parent", pure, str(known.parent)
     data = text(rng, 20)
     encoded = base64.b64encode(data.encode()).decode()
     yield "b64", data, encoded
