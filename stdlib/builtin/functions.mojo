@@ -1,6 +1,7 @@
 """The small functions of the prelude."""
 
 from reflection.location import SourceLocation
+from builtin.iteration_traits import _FailingIterator
 from builtin.traits import (
     Absable,
     DivModable,
@@ -459,7 +460,9 @@ def iter[T: AnyType, //](ref iterable: T) -> type_of(iterable.__iter__()):
 @always_inline
 def next[
     T: AnyType, //
-](mut iterator: T) raises StopIteration -> type_of(iterator.__next__()):
+](mut iterator: T) raises StopIteration -> type_of(
+    iterator.__next__()
+) where not __brio.conforms[T, _FailingIterator]:
     """The iterator's next value, for iterators that raise at their end and for those that have `__has_next__`.
 
     Raises:
@@ -475,6 +478,22 @@ def next[
     comptime if __brio.has_method[T, "__has_next__"]:
         if not iterator.__has_next__():
             raise StopIteration()
+    return iterator.__next__()
+
+
+@always_inline
+def next[
+    T: AnyType, //
+](mut iterator: T) raises -> type_of(iterator.__next__()) where __brio.conforms[
+    T, _FailingIterator
+]:
+    """The next value of an iterator that may fail.
+
+    Raises:
+        Its error, or one that says that there is no further value.
+    """
+    if not iterator.__has_next__():
+        raise Error("StopIteration")
     return iterator.__next__()
 
 

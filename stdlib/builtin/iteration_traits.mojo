@@ -69,6 +69,12 @@ trait Iterator(ImplicitlyDeletable, Movable):
 
 
 @__members_unsaid
+trait _FailingIterator:
+    """An iterator whose `__next__` raises other errors than the end."""
+
+    comptime _fails: Bool
+
+
 trait ReversibleRange:
     """What `reversed` turns round without a container behind it: `range`s.
 

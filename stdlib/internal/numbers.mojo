@@ -188,6 +188,12 @@ def _parse_scalar[
     comptime if dtype.is_integral():
         return _parse_integer[dtype](text)
     var wide = _parse_float(text)
+    comptime if dtype == DType.float8_e5m2:
+        # Conversions to 8 bits end at the largest number; a text says what it means.
+        if abs(wide) > Float64.MAX_FINITE:
+            return Scalar[dtype](
+                from_bits=UInt8(0x7C) if wide > 0 else UInt8(0xFC)
+            )
     var value = wide.cast[dtype]()
     comptime if dtype != DType.float32 and dtype != DType.float16 and dtype != DType.bfloat16:
         return value

@@ -1,5 +1,6 @@
 """`PythonObject`: a value that Python owns."""
 
+from builtin.iteration_traits import _FailingIterator
 from internal.bytes import _is_null, _null
 from python.interpreter import (
     Handle,
@@ -985,8 +986,10 @@ def _slice(span: Slice) -> PythonObject:
     )
 
 
-struct _PythonIter(Copyable, ImplicitlyCopyable, Movable):
+struct _PythonIter(Copyable, ImplicitlyCopyable, Movable, _FailingIterator):
     """Walks over what Python gives; it asks one element ahead."""
+
+    comptime _fails = True
 
     var _iterator: PythonObject
     var _next: Optional[PythonObject]

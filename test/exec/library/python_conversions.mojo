@@ -85,6 +85,12 @@ def failures() raises:
         for item in odd:
             seen += Int(py=item)
     assert_equal(seen, 1)
+    var walk = odd.__iter__()
+    assert_equal(Int(py=next(walk)), 1)
+    with assert_raises(contains="in the middle"):
+        _ = next(walk)
+    with assert_raises(contains="StopIteration"):
+        _ = next(walk)
     # No error is left behind for what comes next.
     assert_equal(Int(py=Python.evaluate("len")(PythonObject([1, 2]))), 2)
     assert_false(Bool(py=PythonObject(None)))
