@@ -10,7 +10,11 @@ from gpu.cluster import block_rank_in_cluster
 from gpu.globals import MAX_THREADS_PER_BLOCK_METADATA
 from gpu.host import DeviceContext
 from gpu.id import thread_idx
-from kernels._norm_shapes import layer_norm_shape, rms_norm_shape
+from kernels._norm_shapes import (
+    group_norm_shape,
+    layer_norm_shape,
+    rms_norm_shape,
+)
 from kernels._norms_on_host import _layer_norm_on_host, _rms_norm_on_host
 from kernels._of_functions import layer_norm_gpu, rms_norm_gpu
 from kernels._row_forms import (

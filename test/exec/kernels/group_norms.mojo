@@ -6,7 +6,7 @@ from std.testing import assert_almost_equal
 from std.utils import Index, IndexList
 from layout import TileTensor
 from layout.tile_layout import row_major
-from nn.normalization import group_norm, layer_norm_shape, rms_norm_shape
+from nn.normalization import group_norm, group_norm_shape, layer_norm_shape, rms_norm_shape
 
 comptime F = DType.float32
 comptime IMAGES = 3
@@ -76,6 +76,19 @@ def main() raises:
     # CHECK-NEXT: layer_norm_shape: beta has 84 elements; one for each of 7 columns is needed, one after the other
     try:
         print(layer_norm_shape[F](rows, columns, rows, Float32(1e-5)))
+    except error:
+        print(error)
+    var channels = TileTensor(numbers.unsafe_ptr(), row_major[6]())
+    # CHECK-NEXT: (2, 6, 7)
+    print(group_norm_shape[F](rows, channels, channels, Float32(1e-5), Int32(3)))
+    # CHECK-NEXT: group_norm_shape: 6 channels are no 4 groups
+    try:
+        print(group_norm_shape[F](rows, channels, channels, Float32(1e-5), Int32(4)))
+    except error:
+        print(error)
+    # CHECK-NEXT: group_norm_shape: gamma has 7 elements; one for each of 6 columns is needed, one after the other
+    try:
+        print(group_norm_shape[F](rows, columns, channels, Float32(1e-5), Int32(3)))
     except error:
         print(error)
     # CHECK-NEXT: done
