@@ -42,7 +42,7 @@ Value Displays::CheckTemplate(const ast::Expr* expr) {
       continue;
     }
     const ast::Expr* inner = item->kind == ast::ExprKind::Template && item->a ? item->a : item;
-    Value value = body_.expressions.CheckExpr(inner);
+    Value value = body_.values.Whole(body_.expressions.CheckExpr(inner), inner->range);
     if (value.is_error()) {
       body_.open_types.CheckCallBounds(body_.values.MakeConst(s.pool.TypeConst(s.prelude.WellKnownType("String"))),
                                        {{"", value, inner->range}});

@@ -84,7 +84,7 @@ Value Displays::CheckOperand(const ast::Expr* expr) {
   const bool is_tuple = inner->kind == ast::ExprKind::Tuple && !keeps_literals_ && !inner->items.empty();
   if (!has_dot && !is_tuple && inner->kind != ast::ExprKind::List && inner->kind != ast::ExprKind::Set &&
       inner->kind != ast::ExprKind::Dict)
-    return body_.expressions.CheckExpr(expr);
+    return body_.values.Whole(body_.expressions.CheckExpr(expr), expr->range);
   Value display;
   display.kind = Value::Kind::Display;
   display.deferred = std::make_shared<Deferred>();
@@ -344,8 +344,9 @@ Value Displays::CheckTuple(const ast::Expr* expr, TypeRef expected) {
   ConstRef wanted = WantedElements(expected, expr->items.size());
   for (const ast::Expr* item : expr->items) {
     ConstRef element = wanted ? wanted->args[items.size()] : nullptr;
-    Value value =
-        body_.expressions.CheckExpr(item, element && element->kind == ConstKind::Type ? element->type : nullptr);
+    Value value = body_.values.Whole(
+        body_.expressions.CheckExpr(item, element && element->kind == ConstKind::Type ? element->type : nullptr),
+        item->range);
     if (value.is_error() && !body_.open_types.TrustsBounds()) return Value::ErrorOf({&value});
     items.push_back({"", value, item->range});
   }
@@ -408,7 +409,8 @@ Value Displays::CheckList(const ast::Expr* expr, TypeRef expected) {
   }
   bool all_functions = body_.is_eval && !expr->items.empty() && !expected;
   for (const ast::Expr* item : expr->items) {
-    Value value = element ? body_.expressions.CheckExpr(item, element) : CheckOperand(item);
+    Value value = element ? body_.values.Whole(body_.expressions.CheckExpr(item, element), item->range)
+                          : CheckOperand(item);
     if (value.is_error() && !body_.open_types.TrustsBounds()) return Value::ErrorOf({&value});
     all_functions = all_functions && value.is_const() && value.constant->kind == ConstKind::Function;
     items.push_back({"", value, item->range});
@@ -486,7 +488,8 @@ Value Displays::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
   std::vector<CallArg> items;
   for (const ast::Expr* item : expr->items) {
     TypeRef type = wanted[items.size() % step];
-    Value value = type ? body_.expressions.CheckExpr(item, type) : CheckOperand(item);
+    Value value =
+        type ? body_.values.Whole(body_.expressions.CheckExpr(item, type), item->range) : CheckOperand(item);
     if (value.is_const() && value.constant->kind == ConstKind::Function)
       value = type ? body_.values.Convert(value, type, item->range) : body_.values.Materialize(value, item->range);
     if (value.is_error() && !body_.open_types.TrustsBounds()) return Value::ErrorOf({&value});

@@ -176,10 +176,10 @@ void Expressions::IfExpression::CheckArms() {
   done_ = b.NewBlock();
   b.CondBr(bit_, yes, no);
   b.Start(yes);
-  first_ = body_.expressions.CheckAny(expr_->a, expected_);
+  first_ = body_.values.Whole(body_.expressions.CheckAny(expr_->a, expected_), expr_->a->range);
   first_end_ = b.block();
   b.Start(no);
-  second_ = body_.expressions.CheckAny(expr_->c, expected_);
+  second_ = body_.values.Whole(body_.expressions.CheckAny(expr_->c, expected_), expr_->c->range);
 }
 
 bool Expressions::IfExpression::IsStatement() {

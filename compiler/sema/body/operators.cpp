@@ -347,7 +347,7 @@ Value Operators::CheckUnary(const ast::Expr* expr) {
       return body_.values.MakeConst(s.constants.MakeBool(!*known));
     return body_.values.BoolValue(b.Unary(ir::Op::Not, body_.values.Condition(value, expr->a->range)));
   }
-  Value value = body_.expressions.CheckExpr(expr->a);
+  Value value = body_.values.Whole(body_.expressions.CheckExpr(expr->a), expr->a->range);
   const std::string_view method = expr->op == ast::Op::Minus  ? "__neg__"
                                   : expr->op == ast::Op::Plus ? "__pos__"
                                                               : "__invert__";

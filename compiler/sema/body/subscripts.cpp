@@ -161,7 +161,7 @@ Value Members::CheckSlice(const ast::Expr* expr, const Value* base, size_t posit
   for (const ast::Expr* part : {expr->a, expr->b, expr->c}) {
     Value bound;
     if (part) {
-      bound = body_.expressions.CheckExpr(part);
+      bound = body_.values.Whole(body_.expressions.CheckExpr(part), part->range);
     } else {
       ConstRef none = s.prelude.WellKnown("NoneType");
       s.layouts.Complete(none->type, {});
@@ -327,6 +327,7 @@ Value Members::Subscript(Value base, const ast::Expr* expr, bool as_target) {
                       ? body_.calls.Construct(s.prelude.WellKnownType("EllipsisType"), {}, arg.value->range)
                   : arg.value->kind == ast::ExprKind::Slice ? CheckSlice(arg.value, &base, position)
                                                             : body_.expressions.CheckExpr(arg.value);
+    index = body_.values.Whole(index, arg.value->range);
     if (index.is_error()) return index;
     value.deferred->args.push_back({arg.name, index, arg.value->range});
   }

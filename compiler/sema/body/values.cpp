@@ -96,6 +96,11 @@ std::string Values::Describe(const Value& value) {
   return value.type ? ToString(value.type) : "nothing";
 }
 
+Value Values::Whole(Value value, SourceRange range) {
+  const bool may_be_alias = value.is_const() && value.constant->kind == ConstKind::Module;
+  return may_be_alias ? MakeConst(s.evaluation.Whole(value.constant, At(range))) : value;
+}
+
 Value Values::Materialize(Value value, SourceRange range) {
   if (value.kind == Value::Kind::Display) return body_.displays.BuildDisplay(value, nullptr, range);
   if (!value.is_const()) return value;

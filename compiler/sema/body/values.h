@@ -33,6 +33,8 @@ class Values : public BodyPart {
   Value PackValue(const Value& pack, SourceRange range);
   /// Gives a literal or function its run-time type.
   Value Materialize(Value value, SourceRange range);
+  /// What an alias stands for whose parameters all have defaults; any other value as it is.
+  Value Whole(Value value, SourceRange range);
   /// `is_answer`: what `__bool__` gave, which need not be a `Bool` itself, but then gives one.
   ir::Value* Condition(Value value, SourceRange range, bool is_answer = false);
   /// Where a compile-time expression is chosen by a value of which only the type is known: what `not` makes of it, a
