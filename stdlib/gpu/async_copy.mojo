@@ -77,6 +77,11 @@ def _has_policy(policy: CacheEviction) -> Bool:
     )
 
 
+def _whole(count: Int) -> Int:
+    """A width that vectors have, of a wrong size too, about which `_check` tells."""
+    return count if count & (count - 1) == 0 else 1
+
+
 @always_inline
 def _check[
     dtype: DType,
@@ -222,7 +227,7 @@ def async_copy[
             _shared_address(dst), _global_address(src), Int32(size)
         )
     else:
-        comptime count = size // dtype.size_of()
+        comptime count = _whole(size // dtype.size_of())
         comptime assert count > 0, (
             "an asynchronous copy moves whole elements: 'size' is smaller"
             " than one"
@@ -270,7 +275,7 @@ def async_copy[
     _check[
         dtype, size, fill, bypass_L1_16B, l2_prefetch, from_space, to_space
     ]()
-    comptime count = size // dtype.size_of()
+    comptime count = _whole(size // dtype.size_of())
     comptime assert (
         count > 0
     ), "an asynchronous copy moves whole elements: 'size' is smaller than one"

@@ -6,6 +6,7 @@ nested, `((2, 3):(1, 4), ...)`: coordinates then run through the inner numbers f
 
 from builtin.string_literal import _concat
 from layout.int_tuple import IntTuple, UNKNOWN_VALUE, crd2idx, idx2crd
+from os import abort
 from utils.index import IndexList
 from layout.layout_algebra import (
     _coalesced,
@@ -801,6 +802,8 @@ def print_layout(layout: Layout):
 
 def _write_table[W: Writer](layout: Layout, mut writer: W):
     """The table of a layout of two modes."""
+    if layout.rank() != 2:
+        abort(String("a layout of two modes is drawn, not ", layout))
     var rows = layout.shape[0].product()
     var columns = layout.shape[1].product()
     var width = len(String(layout.cosize())) + 2
