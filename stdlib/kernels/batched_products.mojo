@@ -271,7 +271,25 @@ def gemv[
     //,
     parallelize: Bool = True,
 ](c_buf: C, a_buf: A, b_buf: B) raises:
-    """The product of a matrix and a vector in the host's memory, see `naive_gemv`."""
+    """The product of a matrix and a vector in the host's memory, see `naive_gemv`.
+
+    Examples:
+
+    ```mojo
+    from collections import InlineArray
+    from kernels.batched_products import gemv
+    from layout import Layout, LayoutTensor
+
+    var numbers: InlineArray[Float32, 4] = [1, 2, 3, 4]
+    var vector: InlineArray[Float32, 2] = [1, 10]
+    var result = InlineArray[Float32, 2](fill=0)
+    gemv[parallelize=False](
+        LayoutTensor[DType.float32, Layout(2)](result), LayoutTensor[DType.float32, Layout.row_major(2, 2)](numbers),
+        LayoutTensor[DType.float32, Layout(2)](vector),
+    )
+    print(result[1])  # -> 43.0
+    ```
+    """
     naive_gemv(c_buf, a_buf, b_buf)
 
 
@@ -283,7 +301,28 @@ def gemv_gpu[
     transpose_b: Bool = False,
     elementwise_lambda_fn: Optional[_Epilogue] = None,
 ](c: C, a: A, b: B, ctx: DeviceContext) raises:
-    """The product of two matrices in a device's memory, one of which is a vector: `matmul`."""
+    """The product of two matrices in a device's memory, one of which is a vector: `matmul`.
+
+    Examples:
+
+    ```mojo
+    from std.gpu.host import DeviceContext
+    from kernels.batched_products import gemv_gpu
+    from layout import Layout, LayoutTensor
+
+    var ctx = DeviceContext()
+    var numbers = ctx.enqueue_create_buffer[DType.float32](4)
+    var result = ctx.enqueue_create_buffer[DType.float32](2)
+    numbers.enqueue_fill(3)
+    gemv_gpu(
+        LayoutTensor[DType.float32, Layout.row_major(2, 1)](result),
+        LayoutTensor[DType.float32, Layout.row_major(2, 2)](numbers),
+        LayoutTensor[DType.float32, Layout.row_major(2, 1)](numbers), ctx,
+    )
+    with result.map_to_host() as host:
+        print(host[0], host[1])  # -> 18.0 18.0
+    ```
+    """
     matmul[
         transpose_b=transpose_b, elementwise_lambda_fn=elementwise_lambda_fn
     ](c, a, b, ctx)

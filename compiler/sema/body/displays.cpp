@@ -409,8 +409,8 @@ Value Displays::CheckList(const ast::Expr* expr, TypeRef expected) {
   }
   bool all_functions = body_.is_eval && !expr->items.empty() && !expected;
   for (const ast::Expr* item : expr->items) {
-    Value value = element ? body_.values.Whole(body_.expressions.CheckExpr(item, element), item->range)
-                          : CheckOperand(item);
+    Value value =
+        element ? body_.values.Whole(body_.expressions.CheckExpr(item, element), item->range) : CheckOperand(item);
     if (value.is_error() && !body_.open_types.TrustsBounds()) return Value::ErrorOf({&value});
     all_functions = all_functions && value.is_const() && value.constant->kind == ConstKind::Function;
     items.push_back({"", value, item->range});
@@ -488,8 +488,7 @@ Value Displays::CheckSetOrDict(const ast::Expr* expr, TypeRef expected) {
   std::vector<CallArg> items;
   for (const ast::Expr* item : expr->items) {
     TypeRef type = wanted[items.size() % step];
-    Value value =
-        type ? body_.values.Whole(body_.expressions.CheckExpr(item, type), item->range) : CheckOperand(item);
+    Value value = type ? body_.values.Whole(body_.expressions.CheckExpr(item, type), item->range) : CheckOperand(item);
     if (value.is_const() && value.constant->kind == ConstKind::Function)
       value = type ? body_.values.Convert(value, type, item->range) : body_.values.Materialize(value, item->range);
     if (value.is_error() && !body_.open_types.TrustsBounds()) return Value::ErrorOf({&value});

@@ -1,5 +1,5 @@
 # Only layouts of two modes are drawn.
-# RUN: not %brio run %s 2>&1 | FileCheck --match-full-lines %s
+# RUN: not --crash %brio run %s 2>&1 | FileCheck --match-full-lines %s
 from layout import Layout, print_layout
 
 def main():
