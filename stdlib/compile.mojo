@@ -257,17 +257,17 @@ def compile_info[
     /,
     *,
     emission_kind: StringLiteral = "asm",
-    target: StringLiteral = __brio.accelerator_name,
+    target: StringLiteral = "host",
     compile_options: StringLiteral = "",
     link_options: StringLiteral = "",
 ]() -> CompiledFunctionInfo[func_type, func, target, emission_kind]:
-    """Compiles a function as a kernel, and gives its text. Nothing of it runs, so it may be of another target than the program's kernels.
+    """Compiles a function, and gives its text. Nothing of it runs, so it may be of another target than the program.
 
     Parameters:
         func_type: The function's type.
-        func: The function: a kernel, with all its parameters.
+        func: The function, with all its parameters. For an accelerator it is compiled as a kernel, if it can be one.
         emission_kind: `asm` for assembly (PTX for NVIDIA GPUs), `llvm` for LLVM IR before, `llvm-opt` after the optimiser.
-        target: The accelerator's name, as `--target-accelerator` takes it: `sm_90a`, `gfx942`; the program's own if it is left out.
+        target: `host`, or an accelerator's name as `--target-accelerator` takes it: `sm_90a`, `gfx942`.
         compile_options: Accepted.
         link_options: Accepted.
 

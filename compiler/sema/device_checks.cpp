@@ -59,6 +59,7 @@ class CallPaths {
 /// Device code that reaches something only the host has, with the chain of calls.
 void DeviceChecks::CheckDeviceCode() {
   for (Kernel& kernel : s.kernels.requested) {
+    if (!kernel.function->target->is_device()) continue;  // the text of a function of the host
     CallPaths paths(kernel.function);
     bool found = false;
     for (size_t i = 0; i < paths.functions().size() && !found; ++i) {

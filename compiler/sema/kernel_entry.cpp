@@ -193,6 +193,27 @@ ir::Function* Kernels::KernelEntry(Instance* instance) {
   return entry;
 }
 
+ir::Function* Kernels::TextEntry(Instance& instance) {
+  ir::Function*& entry = text_entries_[instance.ir];
+  if (entry) return entry;
+  entry = s.module.NewFunction(instance.ir->name + ".text");
+  entry->display_name = std::string(instance.function->decl->name);
+  entry->target = instance.ir->target;
+  entry->loc = instance.ir->loc;
+  entry->result = instance.ir->result;
+  entry->is_exported = true;
+  s.instances.by_ir[entry] = &instance;
+  ir::Builder b(s.pool, *entry);
+  b.set_loc(instance.ir->loc);
+  std::vector<ir::Value*> values;
+  for (const ir::Argument* arg : instance.ir->args) values.push_back(entry->AddArg(arg->type, arg->name, arg->passing));
+  b.Start(b.NewBlock());
+  ir::Value* result = b.Call(instance.ir, values);
+  b.Return(entry->result->is(TypeKind::None) ? nullptr : result);
+  entry->stage = ir::Stage::Canonical;
+  return entry;
+}
+
 /// `__brio.fn_capture_address[f, i]()`, or with the closure's value as argument where `f` is a closure type.
 Value Closures::CaptureAddress(ConstRef function, size_t index, const Value* closure, SourceRange range) {
   Instance* instance = s.instances.InstanceOf(s.kernels.KernelFunction(function), s.targets.accelerator(), At(range));

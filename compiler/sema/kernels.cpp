@@ -98,7 +98,10 @@ ir::Function* Kernels::RequestKernel(ConstRef value, Site site, bool report, uin
   std::span<ArgInfo> args = std::span(instance->args).subspan(is_closure_value ? 1 : 0);
   if (std::ranges::any_of(args, [](const ArgInfo& arg) { return arg.type->is(TypeKind::Error); })) return nullptr;
   std::vector<CapturePath> captures = CapturesOf(instance);
+  // Only the text of it is wanted: any function has one.
+  if (target == s.targets.host) return RequestText(*instance, texts);
   const std::string reason = WhyNoKernel(*instance, args, captures, site);
+  if (!reason.empty() && texts != 0) return RequestText(*instance, texts);
   if (!reason.empty()) {
     if (report) {
       const std::string_view name =
@@ -134,6 +137,18 @@ ir::Function* Kernels::RequestKernel(ConstRef value, Site site, bool report, uin
       if (kernel.function == entry) kernel.texts |= texts;
     }
   }
+  return entry;
+}
+
+ir::Function* Kernels::RequestText(Instance& instance, uint8_t texts) {
+  if (instance.ir->target->kind == TargetKind::None || instance.is_archetype || s.generics.NamesArchetype(instance.env))
+    return instance.ir;
+  ir::Function* entry = TextEntry(instance);
+  const auto known = std::ranges::find(requested, entry, &Kernel::function);
+  Kernel& kernel = known == requested.end() ? requested.emplace_back() : *known;
+  kernel.function = entry;
+  kernel.is_text = true;
+  kernel.texts |= texts;
   return entry;
 }
 

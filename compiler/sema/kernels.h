@@ -43,6 +43,10 @@ class Kernels {
   /// Why the function cannot be a kernel; empty if it can.
   std::string WhyNoKernel(const Instance& instance, std::span<const ArgInfo> args,
                           std::span<const CapturePath> captures, Site site);
+  /// Registers a function that need not be a kernel for its text alone.
+  ir::Function* RequestText(Instance& instance, uint8_t texts);
+  /// A function under the instance's own name that does what it does, for whoever calls it from outside.
+  ir::Function* TextEntry(Instance& instance);
   /// The function to be the kernel's entry: the instance's own, or one that makes the closures' records first.
   ir::Function* KernelEntry(Instance* instance);
   /// Gives a kernel the function attributes that its `@__llvm_metadata` decorators ask for, and the name of `@__name`.
@@ -52,6 +56,7 @@ class Kernels {
 
   std::set<const ir::Function*> kernel_set_;
   std::map<const ir::Function*, ir::Function*> kernel_entries_;        // of those that capture
+  std::map<const ir::Function*, ir::Function*> text_entries_;
   std::unordered_map<const ir::Function*, std::string> kernel_names_;  // of `@__name`
 
   Front& s;

@@ -307,6 +307,7 @@ Program ProgramChecks::Check(FileId file, Mode mode, const std::vector<std::stri
   }
   passes::InferEffects(Checker::Reachable(roots));
   for (const Kernel& kernel : s.kernels.requested) {
+    if (!kernel.function->target->is_device()) continue;
     s.device_checks.CheckSharedMemory(kernel);
     s.device_checks.CheckBarriers(kernel);
     s.device_checks.SettleRegisters(kernel);

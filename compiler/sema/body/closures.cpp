@@ -536,6 +536,9 @@ std::vector<StructEntity*> Instances::ClosuresOf(const Env* env, const std::vect
   };
   std::function<void(ConstRef, bool)> add = [&](ConstRef value, bool of_type) {
     if (value && value->kind == ConstKind::Type) add_type(value->type, of_type);
+    if (value && value->kind == ConstKind::Pack) {
+      for (ConstRef element : value->args) add(element, of_type);
+    }
     // A value that leads to functions: `Optional[fn[w: Int](Int) capturing]`.
     if (value && (value->kind == ConstKind::Data || value->kind == ConstKind::Blob)) {
       for (const Reloc& reloc : value->relocs) {

@@ -499,7 +499,7 @@ Value Primitives::PrimitiveUse::Kernel() {
   }
   const TargetSpec* target = s.targets.accelerator();
   if (params_.size() == 3) {
-    target = s.targets.Named(Text(2));
+    target = Text(2) == "host" ? s.targets.host : s.targets.Named(Text(2));
     if (!target) return Fail(Diag::UnknownAccelerator, range_, {Text(2), ""});
   }
   ir::Function* kernel = s.kernels.RequestKernel(params_[0].value, At(range_), true, texts, target);

@@ -1,6 +1,6 @@
 """The accelerator as a value for `target=` parameters, and code for it as text."""
 
-from compile import compile_info as _compile_code
+from compile import CompiledFunctionInfo, compile_info
 
 
 @always_inline
@@ -24,6 +24,28 @@ def get_gpu_target[target_arch: StringLiteral = ""]() -> StringLiteral:
 def _get_gpu_target[target_arch: StringLiteral = ""]() -> StringLiteral:
     """The accelerator's target; the target_arch of 2025."""
     return get_gpu_target[target_arch]()
+
+
+@always_inline
+def _compile_code[
+    func_type: AnyType,
+    //,
+    func: func_type,
+    /,
+    *,
+    emission_kind: StringLiteral = "asm",
+    target: StringLiteral = __brio.accelerator_name,
+    compile_options: StringLiteral = "",
+    link_options: StringLiteral = "",
+]() -> CompiledFunctionInfo[func_type, func, target, emission_kind]:
+    """The text of a function compiled as a kernel, of the program's accelerator if none is named."""
+    return compile_info[
+        func,
+        emission_kind=emission_kind,
+        target=target,
+        compile_options=compile_options,
+        link_options=link_options,
+    ]()
 
 
 def _compile_code_asm[
