@@ -133,9 +133,14 @@ void DeviceChecks::CheckHostCode(const std::vector<ir::Function*>& roots) {
                            {what, IntrinsicEffects(inst->intrinsic) & kBarrier ? "others to wait for" : "an index"});
         for (ir::Function* step = in; step;) {
           const auto [up, call] = paths.CallOf(step);
-          if (up && !s.modules.InLibrary(call->loc))
+          if (up && s.kernels.IsText(up)) {
+            made.notes.push_back({{step->loc, {step->loc.offset + 1}},
+                                  "the text of '" + step->display_name +
+                                      "' is compiled for the host; name an accelerator: 'target=get_gpu_target()'"});
+          } else if (up && !s.modules.InLibrary(call->loc)) {
             made.notes.push_back({{call->loc, {call->loc.offset + 1}},
                                   "'" + step->display_name + "' is called by '" + up->display_name + "' here"});
+          }
           step = up;
         }
         return;

@@ -152,6 +152,11 @@ ir::Function* Kernels::RequestText(Instance& instance, uint8_t texts) {
   return entry;
 }
 
+bool Kernels::IsText(const ir::Function* function) const {
+  const auto found = std::ranges::find(requested, function, &Kernel::function);
+  return found != requested.end() && found->is_text;
+}
+
 void Kernels::RequestAllKernels() {
   std::vector<std::pair<FunctionSet*, Instance*>> candidates;
   for (std::string_view name : s.modules.main->order) {

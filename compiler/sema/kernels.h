@@ -27,6 +27,8 @@ class Kernels {
   std::vector<CapturePath> CapturesOf(Instance* instance);
   /// The function that a kernel's parameter names: itself, or what a closure's type stands for.
   ConstRef KernelFunction(ConstRef value);
+  /// Whether the function is there for its text alone.
+  bool IsText(const ir::Function* function) const;
   /// Of a file of device code: the functions that can be kernels, except for helpers.
   void RequestAllKernels();
   /// Gives kernels the names under which drivers and profilers show them.
