@@ -140,7 +140,8 @@ int Conversions::ConversionRank(const Value& from, TypeRef to, bool mutable_need
   if (mutable_needed) {
     bool place = from.kind == Value::Kind::Place || from.kind == Value::Kind::Subscript ||
                  from.kind == Value::Kind::TypeOnly || from.kind == Value::Kind::Attribute;
-    return place && from.type == to ? 0 : -1;
+    if (!place || !from.type) return -1;
+    return from.type == to ? 0 : s.structs.InType(from.type) == s.structs.InType(to) ? 1 : -1;
   }
   if (from.type == to) return 0;
   // A literal that its argument keeps: what was inferred is the literal.

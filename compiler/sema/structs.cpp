@@ -166,6 +166,7 @@ void Structs::AddMember(StructEntity& entity, Module* module, ast::Stmt* member)
     case ast::StmtKind::Alias: {
       auto* alias = static_cast<ast::AliasStmt*>(member);
       entity.aliases[alias->name] = alias;
+      if (alias->name == "__inferred_as__" && entity.decl->params.empty()) counted_.push_back(&entity);
       break;
     }
     case ast::StmtKind::Var:
@@ -325,11 +326,34 @@ FunctionEntity* Structs::MakeFieldwise(StructEntity& entity, std::string_view na
   return MakeFunction(entity.module, decl, &entity, nullptr);
 }
 
+TypeRef Structs::InType(TypeRef type) {
+  if (!type->is_struct() || type->info->args.empty() || IsPartial(type)) return type;
+  for (; !counted_.empty(); counted_.pop_back()) {
+    StructEntity* entity = counted_.back();
+    const TypeRef plain = MakeStructType(entity, {});
+    const ConstRef other = FindTypeMember(plain, "__inferred_as__", {entity->decl->name_range, nullptr});
+    if (other && other->kind == ConstKind::Type) plain_types_.emplace(other->type, plain);
+  }
+  const auto found = plain_types_.find(type);
+  return found == plain_types_.end() ? type : found->second;
+}
+
+ConstRef Structs::InType(ConstRef arg) {
+  if (arg->kind == ConstKind::Type) {
+    const TypeRef plain = InType(arg->type);
+    return plain == arg->type ? arg : s.pool.TypeConst(plain);
+  }
+  if (arg->kind != ConstKind::Pack) return arg;
+  ArgList elements = arg->args;
+  for (ConstRef& element : elements) element = InType(element);
+  return elements == arg->args ? arg : s.pool.Pack(elements);
+}
+
 TypeRef Structs::MakeStructType(StructEntity* entity, const ArgList& args) {
   ArgList full = args;
   if (!unbound_) unbound_ = s.pool.Unbound();
   full.resize(entity->decl->params.size(), unbound_);
-  for (ConstRef& arg : full) arg = s.constants.Canonical(arg);  // origins are erased from identity
+  for (ConstRef& arg : full) arg = InType(s.constants.Canonical(arg));  // origins are erased from identity
   const bool has_flag = std::ranges::any_of(entity->decl->params, [](const ast::Param& param) {
     return param.type && param.type->kind == ast::ExprKind::Bracket;
   });

@@ -23,6 +23,10 @@ class Structs {
   FunctionEntity* MakeFunction(Module* module, ast::FunctionDecl* decl, StructEntity* parent, Env* env);
   /// The type with these arguments, one for each parameter; missing ones Unbound.
   TypeRef MakeStructType(StructEntity* entity, const ArgList& args);
+  /// What a type is within others: a type that another counts as (`__inferred_as__`) is that one, so that a
+  /// `List[Scalar[DType.int]]` is a `List[Int]`.
+  TypeRef InType(TypeRef type);
+  ConstRef InType(ConstRef arg);
   /// The environment of the members of a struct type.
   Env* EnvOf(TypeRef type);
   /// Whether some parameter of a struct type is not given.
@@ -59,6 +63,8 @@ class Structs {
   /// The struct's own methods, and what a trait has for other numbers of arguments.
   FunctionSet* WithMethodsOfTraits(TypeRef type, FunctionSet* own);
 
+  std::vector<StructEntity*> counted_;                 // with `__inferred_as__`, which is not looked at yet
+  std::unordered_map<TypeRef, TypeRef> plain_types_;   // what `__inferred_as__` names, and which struct does
   std::unordered_multimap<size_t, TypeRef> struct_types_;  // by a hash of the declaration and the parameters
   std::map<std::pair<TypeRef, const ast::AliasStmt*>, AliasEntity*> member_aliases_;
   // of library modules: `SIMD[DType.int8, 1]`, `Int8`

@@ -222,7 +222,10 @@ bool Unifier::UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, Type
     }
     ConstRef value = actual->info->args[is_size_first ? 1 - index : index];
     if (params[index].kind != ast::ParamKind::Variadic) {
-      if (!Unify(arg.value, env, value)) return false;
+      const bool outer = std::exchange(infers_by_alias, true);
+      const bool fits = Unify(arg.value, env, value);
+      infers_by_alias = outer;
+      if (!fits) return false;
       continue;
     }
     if (arg.value->kind == ast::ExprKind::Star) {

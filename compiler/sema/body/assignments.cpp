@@ -250,6 +250,7 @@ void Assignments::CheckVar(const ast::VarStmt* stmt) {
     return;
   }
   if (stmt->is_ref && value.kind == Value::Kind::Place && !value.is_temp) {
+    if (type) value = body_.values.PlaceAs(std::move(value), type);
     if (type && value.type != type)
       value = Fail(Diag::WrongType, stmt->value->range, {body_.values.Describe(value), "ref " + ToString(type), ""});
     if (value.ir && value.ir->value_kind == ir::ValueKind::Inst && target->kind == ast::ExprKind::Name) {

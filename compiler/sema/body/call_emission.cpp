@@ -335,7 +335,7 @@ void Calls::CallEmitter::Pass(Value value, TypeRef type, ast::Convention convent
   }
   if (value.kind == Value::Kind::Display) value = body_.values.Convert(value, type, at);
   if (is_changed || convention == ast::Convention::Ref) {
-    value = body_.values.Materialize(value, at);
+    value = body_.values.PlaceAs(body_.values.Materialize(value, at), type);
     if (value.type != type) value = Converted(value, type, at);
     if (value.is_error()) {
       failed_ = true;

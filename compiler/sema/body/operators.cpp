@@ -437,8 +437,10 @@ Value Operators::CompareOne(ast::Op op, Value a, Value c, SourceRange range, con
     bool same_data = a.constant->kind == ConstKind::Data && a.type == c.type && a.type->info &&
                      a.type->info->by_value && a.constant->relocs.empty() && c.constant->relocs.empty() &&
                      a.type->info->fields.size() == 1 && a.type->info->fields[0].type->is(TypeKind::Int);
-    if (types || same_data)
-      return body_.values.MakeConst(s.constants.MakeBool((a.constant == c.constant) == (op == ast::Op::Eq)));
+    if (types || same_data) {
+      const bool same = s.structs.InType(a.constant) == s.structs.InType(c.constant);
+      return body_.values.MakeConst(s.constants.MakeBool(same == (op == ast::Op::Eq)));
+    }
   }
   const Value left = a;
   if (!BalanceOperands(a, c, range)) return Value{};

@@ -174,7 +174,7 @@ Value Primitives::PrimitiveUse::Check() {
 // ---- What is known of types, functions and the target ----
 
 Value Primitives::PrimitiveUse::CheckPtr() {
-  return OfType(s.pool.Pointer(Type(0), static_cast<uint32_t>(Number(1).value_or(0))));
+  return OfType(s.pool.Pointer(s.structs.InType(Type(0)), static_cast<uint32_t>(Number(1).value_or(0))));
 }
 
 Value Primitives::PrimitiveUse::CheckNone() {
@@ -190,7 +190,7 @@ Value Primitives::PrimitiveUse::CheckFloatLiteral() {
 }
 
 Value Primitives::PrimitiveUse::CheckSameType() {
-  return OfBool(params_[0].value == params_[1].value);
+  return OfBool(s.structs.InType(params_[0].value) == s.structs.InType(params_[1].value));
 }
 
 Value Primitives::PrimitiveUse::CheckBecomes() {

@@ -21,7 +21,7 @@ class Returns : public BodyPart {
   bool ReturnChosen(const ast::ReturnStmt* stmt);
   /// `value` becomes the result, in place of what was there.
   void ReplaceResult(const Value& value, TypeRef result, SourceRange range);
-  void ReturnReference(const ast::ReturnStmt* stmt, const Value& value);
+  void ReturnReference(const ast::ReturnStmt* stmt, Value value);
   /// Whether `result`, a reference or a value that holds some, refers to what the function declares. Reported if not.
   bool CheckResultOrigin(ir::Value* result, SourceRange range);
 

@@ -349,9 +349,10 @@ bool Returns::ReturnChosen(const ast::ReturnStmt* stmt) {
   return true;
 }
 
-void Returns::ReturnReference(const ast::ReturnStmt* stmt, const Value& value) {
+void Returns::ReturnReference(const ast::ReturnStmt* stmt, Value value) {
   const SourceRange range = stmt->value->range;
   TypeRef result = body_.instance->result;
+  value = body_.values.PlaceAs(std::move(value), result);
   const Local* own = body_.names.OwnLocal(stmt->value);
   if (value.kind != Value::Kind::Place || value.type != result) {
     Fail(Diag::WrongType, range, {body_.values.Describe(value), "ref " + ToString(result), ""});

@@ -420,6 +420,14 @@ ConstRef Values::WrapLiteral(ConstRef literal, TypeRef to, SourceRange range) {
   return wrapped;
 }
 
+Value Values::PlaceAs(Value value, TypeRef type) {
+  if (value.kind != Value::Kind::Place || value.type == type || s.structs.InType(value.type) != s.structs.InType(type))
+    return value;
+  value.ir = b.Cast(ir::CastKind::Pointer, value.ir, s.pool.Pointer(type, value.ir->type->address_space));
+  value.type = type;
+  return value;
+}
+
 Value Values::Convert(Value value, TypeRef to, SourceRange range) {
   if (value.is_error() || to->is(TypeKind::Error)) return Value{};
   if (value.kind == Value::Kind::Display) {

@@ -29,6 +29,8 @@ class Values : public BodyPart {
   /// The address of the value; puts it into memory if it is not there yet.
   ir::Value* Address(const Value& value);
   Value Convert(Value value, TypeRef to, SourceRange range);
+  /// The same place as one of `type`, if the one counts as the other: an `Int` as a `Scalar[DType.int]`.
+  Value PlaceAs(Value value, TypeRef type);
   /// A pack of arguments as one value: what the library's `VariadicPack` is, the addresses of its elements.
   Value PackValue(const Value& pack, SourceRange range);
   /// Gives a literal or function its run-time type.
