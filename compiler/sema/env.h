@@ -2,10 +2,12 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "ast/param.h"
 #include "pool/pool.h"
 #include "target/target.h"
 
@@ -27,6 +29,7 @@ struct Env {
   TypeRef self = nullptr;  // what `Self` is
   const TargetSpec* target = nullptr;
   std::vector<Binding> bindings;
+  std::span<const ast::Param> params;  // of the call that is matched: how `bindings` are declared
   /// Types of arguments that precede in the signature being checked: `acc: output.ElementType`.
   std::vector<std::pair<std::string_view, TypeRef>> arg_types;
   /// The types of those among them that are packs: `type_of(f(*rest))`. Their type above is null.

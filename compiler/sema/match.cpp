@@ -214,6 +214,7 @@ void Overloads::Matcher::MakeEnvironments() {
   }
   env_ = s.store.NewEnv(parent, function_->module);
   env_->target = site_.instance && site_.instance->env ? site_.instance->env->target : s.targets.host;
+  env_->params = decl_->params;
   env_->bindings.reserve(decl_->params.size());
   for (const ast::Param& param : decl_->params) env_->bindings.push_back({param.name, nullptr});
 }

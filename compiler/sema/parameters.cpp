@@ -206,13 +206,18 @@ TypeRef Parameters::ParameterBinder::DeclaredType(size_t index) const {
 }
 
 std::optional<size_t> Parameters::ParameterBinder::PassOrigin(size_t next, ConstRef value) const {
-  if (value->kind != ConstKind::Data || !params_[next].default_value) return std::nullopt;
+  // A number may be meant for what one number makes: `NDBuffer[DType.float32, 1, 10]`.
+  const bool is_number = value->kind == ConstKind::Int && s.reports.IsOlder(site_);
+  if ((value->kind != ConstKind::Data && !is_number) || !params_[next].default_value) return std::nullopt;
   const TypeRef type = s.constants.TypeOf(value);
   const TypeRef declared = DeclaredType(next);
   if (!declared || !declared->is_struct() || !EntityOf(declared)->is_origin || !s.origins.IsNoOrigin(value))
     return std::nullopt;
   for (size_t i = next + 1; i < params_.size(); ++i) {
-    if (!env_->bindings[i].value && DeclaredType(i) == type) return i;
+    if (env_->bindings[i].value) continue;
+    const TypeRef later = DeclaredType(i);
+    if (later == type) return i;
+    if (is_number && later && later->is_struct() && !EntityOf(later)->literal_int && IsMadeOf(later, value)) return i;
   }
   return std::nullopt;
 }

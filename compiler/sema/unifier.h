@@ -42,6 +42,9 @@ class Unifier {
   void UnifyWritten(const ast::Expr* pattern, Env* env, const ast::Expr* given, Env* given_env);
   /// Whether a size is written in front of the type of the elements, as until 24.1: `StaticTuple[n, Int]`.
   bool HasSizeFirst(const ast::Expr& pattern, TypeRef actual, Env* env);
+  /// Types had no origins once: whether `arg`, a parameter that is none, is given where parameter `index` is one, and
+  /// is meant for the next: `NDBuffer[type, 2, shape]`.
+  bool PassesOrigin(StructEntity* entity, size_t index, const ast::Expr& arg, Env* env);
   bool UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, TypeRef actual);
 
   Front& s;

@@ -9,6 +9,7 @@
 #include "sema/front.h"
 #include "sema/function_types.h"
 #include "sema/instances.h"
+#include "sema/origins.h"
 #include "sema/parameters.h"
 #include "sema/prelude.h"
 #include "sema/reports.h"
@@ -190,6 +191,18 @@ bool Unifier::HasSizeFirst(const ast::Expr& pattern, TypeRef actual, Env* env) {
   return s.evaluation.Probe(pattern.args[1].value, env, {pattern.range, nullptr})->kind == ConstKind::Type;
 }
 
+bool Unifier::PassesOrigin(StructEntity* entity, size_t index, const ast::Expr& arg, Env* env) {
+  if (arg.kind != ast::ExprKind::Name || !entity->decl->params[index].default_value ||
+      !s.origins.IsOriginParam(entity, index))
+    return false;
+  const auto declared = std::ranges::find(env->params, arg.text, &ast::Param::name);
+  if (declared == env->params.end() || !declared->type || declared->kind != ast::ParamKind::Normal) return false;
+  const ast::Expr* type = declared->type;
+  if (type->kind == ast::ExprKind::Bracket || MentionsUnbound(type, env)) return false;
+  const ConstRef named = s.evaluation.Probe(type, env, {type->range, nullptr});
+  return named->kind == ConstKind::Type && named->type->is_struct() && !EntityOf(named->type)->is_origin;
+}
+
 bool Unifier::UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, TypeRef actual) {
   StructEntity* entity = EntityOf(base);
   if (actual->is_struct() && EntityOf(actual) != entity && infers_by_alias &&
@@ -209,6 +222,7 @@ bool Unifier::UnifyStruct(TypeRef base, const ast::Expr* pattern, Env* env, Type
                                           base->info->args[position]->kind != ConstKind::Unbound)) {
         ++position;
       }
+      if (position < params.size() && PassesOrigin(entity, position, *arg.value, env)) ++position;
       index = position++;
     } else {
       while (index < params.size() && !params[index].IsNamed(arg.name)) ++index;

@@ -383,6 +383,19 @@ Value Members::MemberOfModule(Module* module, std::string_view name, SourceRange
   return Fail(Diag::UnknownImport, name_range, {module->name, name, Suggest(name, s.modules.NamesInScope(module))});
 }
 
+TypeRef Members::OtherTypeWith(TypeRef type, std::string_view name, SourceRange range) {
+  TypeRef other = nullptr;
+  if (const ast::Expr* materialize = EntityOf(type)->materialize) {
+    other = s.evaluation.EvalType(materialize, EntityOf(type)->env, At(range));
+  } else if (EntityOf(type)->aliases.contains("__inferred_as__") && name != "__inferred_as__") {
+    const ConstRef member = s.structs.FindTypeMember(type, "__inferred_as__", At(range));
+    if (member && member->kind == ConstKind::Type && member->type->is_struct()) other = member->type;
+  }
+  if (!other || other == type || !s.layouts.Complete(other, At(range))) return nullptr;
+  const bool has = s.structs.FindMethods(other, name) || s.structs.FindTypeMember(other, name, At(range));
+  return has ? other : nullptr;
+}
+
 Value Members::MemberOfType(TypeRef type, std::string_view name, SourceRange range, SourceRange name_range) {
   if (s.structs.IsPartial(type)) {  // inside a signature whose parameters are being inferred
     for (Env* env = body_.env; env; env = env->parent) {
@@ -401,12 +414,7 @@ Value Members::MemberOfType(TypeRef type, std::string_view name, SourceRange ran
                                      [](const FunctionEntity* f) { return f->decl->args.empty(); });
     if (of_type) return body_.calls.CallFunction({attributes, type, {{"", s.constants.MakeString(name)}}}, {}, range);
   }
-  if (const ast::Expr* materialize = EntityOf(type)->materialize) {  // its values have them too
-    TypeRef becomes = s.evaluation.EvalType(materialize, EntityOf(type)->env, At(range));
-    if (s.layouts.Complete(becomes, At(range)) &&
-        (s.structs.FindMethods(becomes, name) || s.structs.FindTypeMember(becomes, name, At(range))))
-      return MemberOfType(becomes, name, range, name_range);
-  }
+  if (TypeRef other = OtherTypeWith(type, name, range)) return MemberOfType(other, name, range, name_range);
   std::vector<std::string_view> names;
   for (const auto& [method, unused] : EntityOf(type)->methods) names.push_back(method);
   for (const auto& [alias, unused] : EntityOf(type)->aliases) names.push_back(alias);
@@ -580,14 +588,8 @@ Value Members::Member(Value base, std::string_view name, SourceRange range, Sour
     if (!by_param) args.push_back({"", body_.values.MakeConst(s.constants.MakeString(name)), range});
     return body_.calls.CallFunction(function, args, range);
   }
-  if (const ast::Expr* materialize = EntityOf(type)->materialize) {
-    // A text literal has the members of the type it becomes.
-    TypeRef becomes = s.evaluation.EvalType(materialize, EntityOf(type)->env, At(range));
-    if (s.layouts.Complete(becomes, At(range)) &&
-        (s.structs.FindMethods(becomes, name) || s.structs.FindTypeMember(becomes, name, At(range)))) {
-      return Member(body_.values.Convert(base, becomes, range), name, range, name_range);
-    }
-  }
+  if (TypeRef other = OtherTypeWith(type, name, range))
+    return Member(body_.values.Convert(body_.values.PlaceAs(base, other), other, range), name, range, name_range);
   if (name == "copy") return MethodOf(s.pool, base, name, nullptr);  // the copy every copyable value has
   return NoSuchMember(type, name, name_range);
 }

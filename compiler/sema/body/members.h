@@ -55,6 +55,8 @@ class Members : public BodyPart {
   /// Member `name` of a value whose type is not known, of a module, of a type; field number `index` of a value.
   Value MemberOfUnknown(const Value& base, std::string_view name, SourceRange name_range);
   Value MemberOfModule(Module* module, std::string_view name, SourceRange range, SourceRange name_range);
+  /// The type that has `name` where `type` has not: what a literal becomes, and what `__inferred_as__` names.
+  TypeRef OtherTypeWith(TypeRef type, std::string_view name, SourceRange range);
   Value MemberOfType(TypeRef type, std::string_view name, SourceRange range, SourceRange name_range);
   Value FieldOf(const Value& base, unsigned index, SourceRange range);
   /// Reports that the type has no such member, unless it was reported where the type promises it.

@@ -98,3 +98,7 @@ def main() raises:
     var counts: Dict[String, Int] = named^
     # CHECK-NEXT: 2 3 1
     print(same[1], maybe.value(), counts["a"])
+
+    # What scalars have, an `Int` has too.
+    # CHECK-NEXT: 30 30 index 1 4 30
+    print(x.to_bits(), Int.from_bytes(x.as_bytes()), Int.DTYPE, Int.length, x.reduce_bit_count(), x.reduce_or())
