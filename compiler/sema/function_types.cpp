@@ -392,7 +392,9 @@ TypeRef FunctionTypes::AddressType(ConstRef function, Site site) {
   const BoundFunction* bound = s.constants.AsFunction(function);
   if (!bound || bound->set->functions.size() != 1) return nullptr;
   const FunctionEntity* entity = bound->set->functions[0];
-  if (entity->closure || (entity->parent && !entity->is_static)) return nullptr;
+  // A method is a function of its struct's value as the first argument.
+  const bool is_whole = bound->self && !s.structs.IsPartial(bound->self) && !entity->initialises;
+  if (entity->closure || (entity->parent && !entity->is_static && !is_whole)) return nullptr;
   Instance* instance = s.instances.InstanceOf(
       function,
       site.instance && site.instance->env && site.instance->env->target ? site.instance->env->target : s.targets.host,

@@ -57,7 +57,7 @@ class Kernels {
   void CheckArgMetadata(Instance* instance, const ast::Expr* call);
 
   std::set<const ir::Function*> kernel_set_;
-  std::map<const ir::Function*, ir::Function*> kernel_entries_;        // of those that capture
+  std::map<const ir::Function*, ir::Function*> kernel_entries_;  // of those that capture
   std::map<const ir::Function*, ir::Function*> text_entries_;
   std::unordered_map<const ir::Function*, std::string> kernel_names_;  // of `@__name`
 

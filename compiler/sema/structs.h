@@ -63,8 +63,8 @@ class Structs {
   /// The struct's own methods, and what a trait has for other numbers of arguments.
   FunctionSet* WithMethodsOfTraits(TypeRef type, FunctionSet* own);
 
-  std::vector<StructEntity*> counted_;                 // with `__inferred_as__`, which is not looked at yet
-  std::unordered_map<TypeRef, TypeRef> plain_types_;   // what `__inferred_as__` names, and which struct does
+  std::vector<StructEntity*> counted_;                     // with `__inferred_as__`, which is not looked at yet
+  std::unordered_map<TypeRef, TypeRef> plain_types_;       // what `__inferred_as__` names, and which struct does
   std::unordered_multimap<size_t, TypeRef> struct_types_;  // by a hash of the declaration and the parameters
   std::map<std::pair<TypeRef, const ast::AliasStmt*>, AliasEntity*> member_aliases_;
   // of library modules: `SIMD[DType.int8, 1]`, `Int8`

@@ -143,6 +143,7 @@ Value Expressions::CheckTransfer(const ast::Expr* expr) {
   if (value.is_error() && value.ir) body_.open_variables.MoveOpen(value);
   const bool is_pack = value.kind == Value::Kind::Pack;  // `f(*args^)`: each of them
   for (Value& one : is_pack ? std::span(value.pack.Own()) : std::span(&value, 1)) {
+    if (one.kind == Value::Kind::TypeOnly) one.is_moved = true;  // `type_of(b^.get())`
     if (one.kind != Value::Kind::Place) continue;
     if (!IsTrivial(one.type) && !body_.ownership.CanGiveAway(one))
       return Fail(Diag::CannotTransfer, expr->range, {ToString(one.type)});
