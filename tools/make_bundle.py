@@ -43,6 +43,8 @@ def fill(folder, build, with_tests, version):
         for name in ("run_gpu_tests.py", "run_comm_tests.py", "run_faults.py", "faults.mojo", "freed_memory.mojo", "odd_places.mojo"):
             tree.copy(os.path.join(ROOT, "test", "gpu", name), os.path.join(tests, name))
         tree.copy(os.path.join(ROOT, "bench", "python", "saxpy.py"), os.path.join(tests, "bench_python_saxpy.py"))
+        for name in ("arrays_tests.py", os.path.join("extension", "arrays.mojo")):
+            tree.copy(os.path.join(ROOT, "test", "python", "Inputs", name), os.path.join(tests, "python", os.path.basename(name)))
         name = os.path.join("kernels", "matmuls_of_warps.mojo")
         tree.copy(os.path.join(ROOT, "test", "exec", name), os.path.join(tests, "exec", name))
         for name in ("tma", "wgmma", "comm", "comm/Inputs"):

@@ -54,6 +54,14 @@ from python.calls import (
 from python.interpreter import Handle, _call, _checked, _error, _symbol
 from python.python import Python
 from python.python_object import ConvertibleFromPython, PythonObject
+from python.stubs import (
+    _declared,
+    _declared_open,
+    _declared_property,
+    _described,
+    _INDENT,
+    _python_type,
+)
 from python.values import (
     MOJO_PYTHON_TYPE_OBJECTS,
     PyMojoObject,
@@ -366,6 +374,7 @@ struct PythonTypeBuilder(Copyable, Movable):
     print(len(builder.type_builders[0].methods))  # -> 1
     ```
     """
+    var _stub: String  # the declarations of a stub
     var _properties: List[_Property]
     var _slots: List[_Slot]
     var _key: String
@@ -386,6 +395,7 @@ struct PythonTypeBuilder(Copyable, Movable):
         self.type_name = type_name
         self.basicsize = basicsize
         self.methods = List[PyMethodDef]()
+        self._stub = String()
         self._properties = List[_Property]()
         self._slots = List[_Slot]()
         self._key = String()
@@ -564,11 +574,12 @@ struct PythonTypeBuilder(Copyable, Movable):
         print(count.increase(2), count.increase(3))  # -> 2 5
         ```
         """
+        self._stub += _declared[method, True](method_name, docstring, _INDENT)
         self.methods.append(
             PyMethodDef(
                 _address[_Entry](_entry[method, True]),
                 method_name,
-                docstring,
+                _described[method, True](method_name, docstring),
                 _VARARGS | _KEYWORDS,
             )
         )
@@ -616,11 +627,14 @@ struct PythonTypeBuilder(Copyable, Movable):
         print(count.largest(2, 3))  # -> 3
         ```
         """
+        self._stub += _declared[method, False, True](
+            method_name, docstring, _INDENT
+        )
         self.methods.append(
             PyMethodDef(
                 _address[_Entry](_entry[method, False]),
                 method_name,
-                docstring,
+                _described[method, False](method_name, docstring),
                 _VARARGS | _KEYWORDS | _STATIC,
             )
         )
@@ -671,6 +685,13 @@ struct PythonTypeBuilder(Copyable, Movable):
         print(count.arguments(7, 8))  # -> 2
         ```
         """
+        self._stub += _declared_open(
+            method_name,
+            docstring,
+            _INDENT,
+            static_method,
+            Int(__brio.fn_arg_count[method]) == 3,
+        )
         self.methods.append(
             PyMethodDef(
                 _address[_Entry](_entry_with_tuple[method]),
@@ -718,6 +739,7 @@ struct PythonTypeBuilder(Copyable, Movable):
         print(builder.finalize().Square().area)  # -> 9
         ```
         """
+        self._stub += _declared_property[getter](name, docstring, "")
         self._properties.append(
             _Property(name, docstring, _method_of[getter](name), None)
         )
@@ -762,6 +784,11 @@ struct PythonTypeBuilder(Copyable, Movable):
         print(square.side)  # -> 5
         ```
         """
+        self._stub += _declared_property[getter](
+            name,
+            docstring,
+            _python_type[__brio.fn_arg_type[setter, 1, "host"]](),
+        )
         self._properties.append(
             _Property(
                 name,
@@ -805,6 +832,9 @@ struct PythonTypeBuilder(Copyable, Movable):
         print(builder.finalize().Count().arguments(7, 8))  # -> 2
         ```
         """
+        self._stub += _declared_open(
+            method_name, docstring, _INDENT, static_method, False
+        )
         self.methods.append(
             PyMethodDef(
                 _address(method),
@@ -814,6 +844,22 @@ struct PythonTypeBuilder(Copyable, Movable):
             )
         )
         return self
+
+    def _stub_text(self) -> String:
+        """The type as a stub declares it."""
+        var text = String("\nclass ", self.type_name, ":\n")
+        if self._has_init:
+            text += String(
+                _INDENT,
+                "def __init__(self, *args: Any, **kwargs: Any) -> None: ...\n",
+            )
+        elif not self._stub:
+            text += String(_INDENT, "pass\n")
+        return text + self._stub
+
+    def _def_slot(mut self, number: Int, function: Handle):
+        """A function of one of Python's slots, by its number."""
+        self._slots.append(_Slot(Int32(number), function))
 
     def finalize(mut self, module: PythonObject) raises:
         """Makes the type, and adds it to the module.
@@ -945,6 +991,7 @@ struct PythonModuleBuilder:
     print(len(builder.functions))  # -> 1
     ```
     """
+    var _stub: String  # the text of a stub file so far
     var type_builders: List[PythonTypeBuilder]
     """The types so far.
 
@@ -1010,6 +1057,7 @@ struct PythonModuleBuilder:
     def __init__(out self, module: PythonObject):
         """A module that is there, to which things are added."""
         self.module = module
+        self._stub = String("from typing import Any\n")
         self.functions = List[PyMethodDef]()
         self.type_builders = List[PythonTypeBuilder]()
 
@@ -1077,11 +1125,14 @@ struct PythonModuleBuilder:
         print(module.double(4), module.double("a"))  # -> 8 aa
         ```
         """
+        self._stub += String(
+            "\n", _declared[func, False](func_name, docstring, "")
+        )
         self.functions.append(
             PyMethodDef(
                 _address[_Entry](_entry[func, False]),
                 func_name,
-                docstring,
+                _described[func, False](func_name, docstring),
                 _VARARGS | _KEYWORDS,
             )
         )
@@ -1105,6 +1156,11 @@ struct PythonModuleBuilder:
         print(builder.finalize().count(1, 2, 3))  # -> 3
         ```
         """
+        comptime takes_names = Int(__brio.fn_arg_count[func]) == 3
+        self._stub += String(
+            "\n",
+            _declared_open(func_name, docstring, "", False, takes_names),
+        )
         self.functions.append(
             PyMethodDef(
                 _address[_Entry](_entry_with_tuple[func]),
@@ -1138,6 +1194,9 @@ struct PythonModuleBuilder:
         print(builder.finalize().count(1, 2, 3))  # -> 3
         ```
         """
+        self._stub += String(
+            "\n", _declared_open(func_name, docstring, "", False, False)
+        )
         self.functions.append(
             PyMethodDef(_address(func), func_name, docstring, _VARARGS)
         )
@@ -1161,8 +1220,10 @@ struct PythonModuleBuilder:
         ```
         """
         for ref builder in self.type_builders:
+            self._stub += builder._stub_text()
             builder.finalize(self.module)
         self.type_builders.clear()
+        self.module.__setattr__("__stub__", self._stub)
         var methods = _list_of_methods(self.functions)
         if (
             _call["PyModule_AddFunctions", Int32](

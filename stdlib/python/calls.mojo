@@ -227,7 +227,14 @@ def _fail(error: Error) -> Handle:
     _flush()
     var text = String(error)
     var kind = String("PyExc_Exception")
-    comptime for name in ("TypeError", "ValueError", "IndexError", "KeyError"):
+    comptime for name in (
+        "TypeError",
+        "ValueError",
+        "IndexError",
+        "KeyError",
+        "AttributeError",
+        "BufferError",
+    ):
         var start = String(name, ": ")
         if text.startswith(start):
             kind = String("PyExc_", name)
