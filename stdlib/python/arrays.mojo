@@ -662,6 +662,19 @@ struct PythonArray[dtype: DType](ConvertibleFromPython, Movable, Sized):
 
         Raises:
             When it is none, when its numbers are of another kind, when they do not lie so, or when they are read-only.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        from std.python.arrays import PythonArray
+
+        var numbers = Python.import_module("array").array("f", [1, 2, 3])
+        try:
+            print(len(PythonArray[DType.float64](py=numbers)))
+        except error:
+            print(error)  # -> TypeError: the array's numbers are no 'float64'
+        ```
         """
         self.shape = List[Int]()
         self._address = 0
@@ -780,7 +793,20 @@ struct PythonArray[dtype: DType](ConvertibleFromPython, Movable, Sized):
                 raise Error("BufferError: the array is not contiguous")
 
     def __del__(deinit self):
-        """Lets the memory go."""
+        """Lets the memory go.
+
+        Examples:
+
+        ```mojo
+        from std.python import Python
+        from std.python.arrays import PythonArray
+
+        var numbers = Python.import_module("array").array("f", [1, 2, 3])
+        print(PythonArray[DType.float32](py=numbers).shape)  # -> [3]
+        numbers.append(4)  # nobody looks at it any more
+        print(len(numbers))  # -> 4
+        ```
+        """
         if not _is_null(self._managed):
             var deleter = (
                 _as[_Versioned](self._managed)[].deleter
