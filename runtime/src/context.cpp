@@ -6,6 +6,7 @@
 #include "devices.h"
 #include "host.h"
 #include "objects.h"
+#include "wait_hooks.h"
 
 namespace brio::rt {
 
@@ -236,6 +237,7 @@ brio_status brio_context_synchronize(brio_context* context) {
   if (context == nullptr) [[unlikely]] {
     return NoneGiven("brio_context_synchronize", "context");
   }
+  const brio::WaitScope wait;
   return Synchronize(&context->stream);
 }
 
@@ -480,6 +482,7 @@ brio_status brio_stream_synchronize(brio_stream* stream) {
   if (stream == nullptr) [[unlikely]] {
     return NoneGiven("brio_stream_synchronize", "stream");
   }
+  const brio::WaitScope wait;
   return Synchronize(stream);
 }
 
@@ -653,6 +656,7 @@ brio_status brio_event_synchronize(brio_event* event) {
   if (!event->recorded.load(std::memory_order_acquire)) {
     return BRIO_OK;
   }
+  const brio::WaitScope wait;
   return event->context->device->SynchronizeEvent(event->native);
 }
 

@@ -10,7 +10,6 @@ from gpu.host.buffer import _Buffer
 from internal import brio_rt as rt
 from internal.bytes import _is_null, _null
 from memory import alloc
-from python._cpython import GILReleased
 from python.bindings import PythonTypeBuilder
 from python.calls import _address, _fail
 from python.interpreter import Handle, _call, _checked, _error
@@ -162,9 +161,8 @@ struct _Array(Movable, Writable):
         return (_ROCM_HOST if self.is_host else _ROCM, id)
 
     def _settle(self) raises:
-        """What the device was given to do is done before others look at the memory. Other threads of Python run while this one waits."""
-        with GILReleased(Python()):
-            self.context.synchronize()
+        """What the device was given to do is done before others look at the memory."""
+        self.context.synchronize()
 
     @staticmethod
     def get_device(

@@ -65,6 +65,35 @@ print(sys.executable, 'has no shared library, and there is no', plain, 'of the s
 """
 
 
+def _enter_wait() -> Handle:
+    """Before a wait for a device: gives Python's lock up, if this thread holds it."""
+    if _call["Py_IsInitialized", Int32]() == 0:
+        return _null()
+    if _call["PyGILState_Check", Int32]() == 0:
+        return _null()
+    return _call["PyEval_SaveThread", Handle]()
+
+
+def _leave_wait(thread: Handle):
+    """After it: takes the lock again, if it was given up."""
+    if not _is_null(thread):
+        _call["PyEval_RestoreThread", NoneType](thread)
+
+
+def _let_others_run_in_waits():
+    """Waits for devices keep no other thread of Python from running."""
+    var enter: def() -> Handle = _enter_wait
+    var leave: def(Handle) -> None = _leave_wait
+    __brio.external_call["brio_set_wait_hooks", __brio.none](
+        __brio.deref(
+            __brio.cast["pointer", __brio.ptr[Handle]](__brio.address_of(enter))
+        ),
+        __brio.deref(
+            __brio.cast["pointer", __brio.ptr[Handle]](__brio.address_of(leave))
+        ),
+    )
+
+
 def _start() raises:
     """Loads the library and starts the interpreter, unless that has been done.
 
@@ -75,6 +104,7 @@ def _start() raises:
     """
     if not _is_null(_symbol("Py_IsInitialized")):
         if _call["Py_IsInitialized", Int32]() != 0:
+            _let_others_run_in_waits()
             return
     var program = getenv("MOJO_PYTHON", "python3")
     if exists(program):  # else it is a command, maybe with arguments
@@ -105,6 +135,7 @@ def _start() raises:
     if is_told:
         setup += String(lines[1], "\n")
     _ = _call["PyRun_SimpleString", Int32](setup._c_string())
+    _let_others_run_in_waits()
 
 
 @no_inline

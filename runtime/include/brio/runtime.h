@@ -628,6 +628,9 @@ int64_t brio_write(int32_t fd, const void* data, uint64_t length);
 /* Reads one line of stdin without its newline into a block from brio_alloc; returns its length, -1 at the end. */
 int64_t brio_read_line(char** out);
 void brio_flush(void);
+/* What a host language does around the waits of brio_context_synchronize, brio_stream_synchronize and
+ * brio_event_synchronize: `enter` before, whose result `leave` takes after, on the same thread. NULL for nothing. */
+void brio_set_wait_hooks(void* (*enter)(void), void (*leave)(void* token));
 /* Flush, drain device printing, then end the process. */
 #ifdef __cplusplus
 [[noreturn]]

@@ -133,6 +133,26 @@ class Shown(unittest.TestCase):
         self.assertEqual(memoryview(made).tolist(), [[0] * 8] * 8)
 
 
+class Waits(unittest.TestCase):
+    @on_the_host
+    def test_other_threads_run(self):
+        """While a function waits for the device: between two of its own steps, which the lock would keep together."""
+        ends, ticks = threading.Event(), []
+
+        def tick():
+            while not ends.wait(0.001):
+                ticks.append(1)
+
+        thread = threading.Thread(target=tick)
+        thread.start()
+        before = len(ticks)
+        arrays.busy(200000000)
+        after = len(ticks)
+        ends.set()
+        thread.join()
+        self.assertGreater(after - before, 10)
+
+
 class Taken(unittest.TestCase):
     """Memory of other libraries."""
 

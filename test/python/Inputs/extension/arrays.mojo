@@ -46,6 +46,22 @@ def scaled(x: PythonArray[DType.float32], by: Float64) raises -> Int:
     return len(x)
 
 
+def spin(x: UnsafePointer[Float32, MutAnyOrigin], n: Int):
+    var value = x[0]
+    for _ in range(n):
+        value = value * 1.0000001 + 1
+    x[0] = value
+
+
+def busy(n: Int) raises:
+    """Waits for a kernel that takes long."""
+    var ctx = DeviceContext()
+    var buffer = ctx.enqueue_create_buffer[DType.float32](1)
+    _ = buffer.enqueue_fill(0)
+    ctx.enqueue_function[spin](buffer, n, grid_dim=1, block_dim=1)
+    ctx.synchronize()
+
+
 def total(x: PythonArray[DType.float64]) raises -> Float64:
     var sum: Float64 = 0
     for number in x.as_span():
@@ -84,6 +100,7 @@ def PyInit_arrays() -> PythonObject:
         module.def_function[of_the_host]("of_the_host")
         module.def_function[scaled]("scaled")
         module.def_function[total]("total")
+        module.def_function[busy]("busy")
         ref dial = module.add_type[Dial]("Dial").def_init_defaultable[Dial]()
         _ = dial.def_property[Dial.get, Dial.set]("value", "Where it stands.").def_property[Dial.is_on]("is_on")
         return module.finalize()
