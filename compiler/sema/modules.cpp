@@ -124,6 +124,7 @@ Env* Store::NewEnv(const Env& copy) {
 
 void Store::DropEnv(Env* env) {
   env->bindings.clear();
+  env->params = {};
   env->arg_types.clear();
   env->arg_packs.clear();
   dropped_.push_back(env);

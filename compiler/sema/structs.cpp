@@ -166,7 +166,8 @@ void Structs::AddMember(StructEntity& entity, Module* module, ast::Stmt* member)
     case ast::StmtKind::Alias: {
       auto* alias = static_cast<ast::AliasStmt*>(member);
       entity.aliases[alias->name] = alias;
-      if (alias->name == "__inferred_as__" && entity.decl->params.empty()) counted_.push_back(&entity);
+      if (alias->name == "__inferred_as__" && entity.decl->params.empty() && module->May(Permission::Internals))
+        counted_.push_back(&entity);
       break;
     }
     case ast::StmtKind::Var:
@@ -328,8 +329,9 @@ FunctionEntity* Structs::MakeFieldwise(StructEntity& entity, std::string_view na
 
 TypeRef Structs::InType(TypeRef type) {
   if (!type->is_struct() || type->info->args.empty() || IsPartial(type)) return type;
-  for (; !counted_.empty(); counted_.pop_back()) {
+  while (!counted_.empty()) {
     StructEntity* entity = counted_.back();
+    counted_.pop_back();  // first: what it counts as may ask for types itself
     const TypeRef plain = MakeStructType(entity, {});
     const ConstRef other = FindTypeMember(plain, "__inferred_as__", {entity->decl->name_range, nullptr});
     if (other && other->kind == ConstKind::Type) plain_types_.emplace(other->type, plain);

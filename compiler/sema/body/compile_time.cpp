@@ -1,12 +1,13 @@
 // Expressions whose values have to be known while compiling.
 #include "sema/body/compile_time.h"
+
+#include <algorithm>
+
 #include "sema/body/calls.h"
 #include "sema/body/control.h"
 #include "sema/body/expressions.h"
 #include "sema/body/ownership.h"
 #include "sema/body/values.h"
-
-#include <algorithm>
 
 #include "passes/passes.h"
 #include "sema/constants.h"
