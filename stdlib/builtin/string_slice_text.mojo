@@ -230,7 +230,7 @@ __extension StringSlice:
         return _owned(_split_at_space(self.as_string_slice(), maxsplit))
 
     def splitlines(self, keepends: Bool = False) -> List[Self]:
-        """The lines, without their ends unless told; texts of their own in files of the older dialect.
+        """The lines, without their ends unless told.
 
         Examples:
 
@@ -239,12 +239,6 @@ __extension StringSlice:
         ```
         """
         return _split_lines(self.as_string_slice(), keepends)
-
-    @__until_25_4
-    @__only_legacy
-    def splitlines(self, keepends: Bool = False) -> List[String]:
-        """The lines, as texts of their own."""
-        return _owned(_split_lines(self.as_string_slice(), keepends))
 
     def join[T: Writable, //](self, elems: List[T]) -> String:
         """The texts of `elems` with this one between them.
