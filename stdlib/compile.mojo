@@ -59,7 +59,7 @@ struct CompiledFunctionInfo[
     target: StringLiteral,
     _emission_kind: StringLiteral = "asm",
 ](Copyable, ImplicitlyCopyable, Movable, Writable):
-    """A function compiled as a kernel, as text. It may be a compile-time value; its text is one at run time only.
+    """A function compiled apart, as text. It may be a compile-time value; its text is one at run time only.
 
     Parameters:
         func_type: The function's type.
@@ -234,7 +234,7 @@ struct CompiledFunctionInfo[
 
 
 comptime Info = CompiledFunctionInfo
-"""A function compiled as a kernel, as text; the name of early 2025.
+"""A function compiled apart, as text; the name of early 2025.
 
 Examples:
 

@@ -201,7 +201,10 @@ struct _Array(Movable, Writable):
                 else ("u" if own.dtype.is_unsigned() else "i")
             )
         )
-        _ = _format_of(own.dtype)  # NumPy has it
+        try:
+            _ = _format_of(own.dtype)
+        except:  # what asks for an attribute expects no other error
+            raise Error("AttributeError: NumPy has no '", own.dtype, "'")
         own._settle()
         var names = Python.dict()
         names["shape"] = _tuple_of(own.shape, 1)
@@ -584,6 +587,9 @@ def shared[
     print(view.shape, view[1, 0])  # -> (2, 3) 3.0
     ```
     """
+    comptime assert (
+        T.dtype == dtype
+    ), "the tensor's numbers are of another kind than the buffer's"
     var shape = List[Int]()
     var strides = List[Int]()
     var last = 0

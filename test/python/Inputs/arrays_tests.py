@@ -51,6 +51,14 @@ class Shown(unittest.TestCase):
         with self.assertRaises(TypeError):
             type(made)()
 
+    def test_numbers_that_numpy_has_not(self):
+        made = arrays.brain_floats(4)
+        self.assertEqual((made.shape, made.dtype), ((4,), "bfloat16"))
+        self.assertFalse(hasattr(made, "__cuda_array_interface__"))
+        self.assertTrue(python.PyCapsule_IsValid(made.__dlpack__(), b"dltensor"))
+        with self.assertRaises(BufferError):
+            memoryview(made)
+
     def test_capsules(self):
         made = arrays.zeros(2, 3)
         self.assertTrue(python.PyCapsule_IsValid(made.__dlpack__(), b"dltensor"))

@@ -29,6 +29,12 @@ def part() raises -> PythonObject:
     return shared(matrix, buffer)
 
 
+def brain_floats(n: Int) raises -> PythonObject:
+    var buffer = DeviceContext().enqueue_create_buffer[DType.bfloat16](n)
+    _ = buffer.enqueue_fill(1)
+    return shared(buffer)
+
+
 def of_the_host(n: Int) raises -> PythonObject:
     var host = DeviceContext().enqueue_create_host_buffer[DType.int16](n)
     DeviceContext().synchronize()
@@ -97,6 +103,7 @@ def PyInit_arrays() -> PythonObject:
         var module = PythonModuleBuilder("arrays")
         module.def_function[zeros]("zeros")
         module.def_function[part]("part")
+        module.def_function[brain_floats]("brain_floats")
         module.def_function[of_the_host]("of_the_host")
         module.def_function[scaled]("scaled")
         module.def_function[total]("total")
